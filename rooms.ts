@@ -1,0 +1,47 @@
+/** The map of the building: each room, and the rooms it may import. oxlint.config.ts turns it into walls. */
+export const rooms: Record<string, readonly string[]> = {
+  'contract/kit': [],
+  'contract/account': ['contract/kit'],
+  'contract/exam': ['contract/kit'],
+  'contract/attempt': ['contract/kit', 'contract/exam'],
+  'contract/system': ['contract/kit'],
+  'contract/api': ['contract/*'],
+
+  'server/kit': ['contract/kit'],
+  'server/http': ['contract/*', 'server/kit'],
+  'server/account': ['contract/*', 'server/kit', 'server/http'],
+  'server/marking': ['contract/*'],
+  'server/exam': ['contract/*', 'server/kit', 'server/http', 'server/marking'],
+  'server/attempt': ['contract/*', 'server/kit', 'server/http', 'server/account', 'server/exam', 'server/marking'],
+  'server/main': ['contract/*', 'server/*'],
+
+  'web/kit': ['contract/*'],
+  'web/account': ['contract/*', 'web/kit'],
+  'web/brand': ['contract/*', 'web/kit', 'web/account'],
+  'web/exam': ['contract/*', 'web/kit', 'web/account'],
+  'web/attempt': ['contract/*', 'web/kit', 'web/account', 'web/exam'],
+  'web/app': ['contract/*', 'web/*'],
+}
+
+/** Rooms outside src that may enter all others. */
+export const openGuests = ['tests', 'bench', 'tools'] as const
+
+/** Rooms whose every file is public; all others are entered by their index.ts. */
+export const openRooms = /^contract\/|\/(kit|http)$/
+
+/** Packages that only the named places may import; everything else must go through them. */
+export const vendors: Record<string, readonly string[]> = {
+  '@orpc/*': ['src/contract/kit/endpoint.ts', 'src/server/http/**', 'src/server/main.ts', 'src/web/kit/**'],
+  '@orpc/*/*': ['src/server/http/**', 'src/web/kit/**'],
+  kysely: ['src/server/kit/**', 'src/server/*/*.store.ts'],
+  pg: ['src/server/kit/**'],
+  fastify: ['src/server/http/**'],
+  '@fastify/*': ['src/server/http/**'],
+  '@node-rs/argon2': ['src/server/account/**'],
+  sharp: ['src/server/kit/**', 'src/server/account/**'],
+  yaml: ['src/server/exam/**'],
+  'fast-xml-parser': ['src/server/exam/**'],
+  i18next: ['src/web/kit/**'],
+  'react-i18next': ['src/web/kit/**'],
+  idb: ['src/web/attempt/**'],
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { Skill } from '#contract/exam/group-type.ts'
+import { MarkReason } from '#contract/exam/mark.ts'
+import { Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
+import { endpoint } from '#contract/kit/endpoint.ts'
+import { AttemptState, AttemptSummary, Mode, Op, Receipt, Scope, SectionState, Version } from './attempt.ts'
+import { AttemptExplanation, AttemptResult } from './result.ts'
+
+const byId = z.object({ id: Id })
+
+/** Refusals of every call that names an attempt. A foreign or unknown attempt answers the same. */
+const noSuchAttempt = { NO_SUCH_ATTEMPT: { status: 403, message: 'no_such_attempt' } } as const
+
+const Opened = z.object({ paper_url: z.string(), opened_at: Instant, deadline_at: Instant, server_now: Instant })
+
+export const attemptContract = {
+  start: endpoint({
+    method: 'POST',
+    path: '/ielts/attempt',
+    access: 'signed-in',
+    summary: 'Starts a test, or resumes the open attempt at the same test and scope (`resumed` tells)',
+    input: z.object({
+      test_id: Id,
+      scope: Scope,
+      skill: Skill.optional(),
+      part: z.int().min(1).max(4).optional(),
+      mode: Mode,
+      version: Version,
+    }),
+    output: z.object({
+      id: z.int(),
+      resumed: z.boolean(),
+      status: z.string(),
+      epoch: z.int(),
+      attempt_token: z.string(),
+      sections: z.array(SectionState),
+    }),
+    errors: {
+      UNKNOWN_TEST: { status: 422, message: 'unknown_test' },
+      OPEN_OTHERWISE: { status: 422, message: 'open_otherwise', data: z.object({ attempt_id: z.int(), mode: Mode, version: Version }) },
+    },
+  }),
+  systemCheck: endpoint({
+    method: 'POST',
+    path: '/ielts/attempt/{id}/system-check',
+    access: 'attempt-holder',
+    summary: 'Confirms the devices that the scope needs (reading and writing: none)',
+    input: byId.extend({ speaker: z.boolean(), microphone: z.boolean() }),
+    output: z.object({ status: z.string() }),
+    errors: noSuchAttempt,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/ielts/attempt/{id}',
+    access: 'attempt-holder',
+    summary: 'The attempt as its room needs it',
+    input: byId,
+    output: AttemptState,
+    errors: noSuchAttempt,
+  }),
+  takeover: endpoint({
+    method: 'POST',
+    path: '/ielts/attempt/{id}/takeover',
+    access: 'attempt-holder',
+    summary: '"Continue here": a new epoch and attempt token for this window',
+    input: byId,
+    output: z.object({ epoch: z.int(), attempt_token: z.string(), ack_seq: z.int() }),
+    errors: noSuchAttempt,
+  }),
+  openSection: endpoint({
+    method: 'POST',
+    path: '/ielts/attempt/{id}/section/{skill}/open',
+    access: 'attempt-holder',
+    summary: 'Opens a section and starts its clock; asked again it answers the same clock',
+    input: byId.extend({ skill: Skill }),
+    output: Opened,
+    errors: {
+      ...noSuchAttempt,
+      SECTION_NOT_NEXT: { status: 422, message: 'section_not_next' },
+      SECTION_CLOSED: { status: 422, message: 'section_closed' },
+      CHECK_FIRST: { status: 422, message: 'check_first' },
+    },
+  }),
+  ops: endpoint({
+    method: 'POST',
+    path: '/ielts/attempt/{id}/ops',
+    access: 'attempt-holder',
+    summary: 'Appends changes in order; what is acknowledged is stored. Sent again it answers the same.',
+    input: byId.extend({
+      epoch: z.int().min(1),
+      from_seq: z.int().min(1),
+      ops: z.array(Op).max(200),
+      /** SHA-256 of the candidate's answers at the last acknowledged change, to find a silent difference. */
+      answers_sha256: z.string().length(64).optional(),
+    }),
+    output: z.object({
+      ack_seq: z.int(),
+      server_now: Instant,
+      deadline_at: Instant.nullable(),
+      section_state: SectionState.nullable(),
+      epoch: z.int(),
+      receipt: Receipt.nullable(),
+      /** Sequence numbers that were stored but could not be counted, with the reason. */
+      refused: z.array(z.object({ seq: z.int(), reason: z.string() })),
+      /** False when the candidate's hash differs: send everything again. */
+      in_step: z.boolean(),
+    }),
+    errors: {
+      ...noSuchAttempt,
+      GAP: { status: 409, message: 'gap', data: z.object({ ack_seq: z.int() }) },
+      LEASE_LOST: { status: 409, message: 'lease_lost', data: z.object({ ack_seq: z.int(), epoch: z.int() }) },
+    },
+  }),
+  pause: endpoint({
+    method: 'POST',
+    path: '/ielts/attempt/{id}/pause',
+    access: 'attempt-holder',
+    summary: 'Stops the clock; default mode only',
+    input: byId,
+    output: AttemptState,
+    errors: { ...noSuchAttempt, STRICT_MODE: { status: 422, message: 'strict_mode' }, NOT_RUNNING: { status: 422, message: 'not_running' } },
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: '/ielts/attempt/{id}/resume',
+    access: 'attempt-holder',
+    summary: 'Starts the clock again with what it held',
+    input: byId,
+    output: AttemptState,
+    errors: { ...noSuchAttempt, NOT_PAUSED: { status: 422, message: 'not_paused' } },
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/ielts/attempt/{id}/check',
+    access: 'attempt-holder',
+    summary: 'Whether one stored answer is right; default mode only; the question is then locked',
+    input: byId.extend({ skill: Skill, question: z.string().max(16) }),
+    output: z.object({ correct: z.boolean(), reason: MarkReason }),
+    errors: {
+      ...noSuchAttempt,
+      STRICT_MODE: { status: 422, message: 'strict_mode' },
+      NOT_RUNNING: { status: 422, message: 'not_running' },
+      UNKNOWN_QUESTION: { status: 422, message: 'unknown_question' },
+    },
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/ielts/attempt',
+    access: 'signed-in',
+    summary: "The person's own attempts, newest first",
+    input: PageQuery.extend({ scope: Scope.optional(), skill: Skill.optional(), mode: Mode.optional(), test_id: Id.optional() }),
+    output: pageOf(AttemptSummary),
+  }),
+  result: endpoint({
+    method: 'GET',
+    path: '/ielts/attempt/{id}/result',
+    access: 'attempt-holder',
+    summary: 'Marks with reasons, estimated band, table by question type; after submission',
+    input: byId,
+    output: AttemptResult,
+    errors: { ...noSuchAttempt, NOT_SUBMITTED: { status: 403, message: 'not_submitted' } },
+  }),
+  explanation: endpoint({
+    method: 'GET',
+    path: '/ielts/attempt/{id}/explanation',
+    access: 'attempt-holder',
+    summary: 'Paper, keys, evidence and explanations; after submission',
+    input: byId,
+    output: AttemptExplanation,
+    errors: { ...noSuchAttempt, NOT_SUBMITTED: { status: 403, message: 'not_submitted' } },
+  }),
+}
+

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { Module, Skill } from '#contract/exam/group-type.ts'
+import { MarkReason, Response } from '#contract/exam/mark.ts'
+import { Instant } from '#contract/kit/common.ts'
+
+export const Scope = z.enum(['full', 'quick', 'section', 'part', 'retake'])
+export type Scope = z.infer<typeof Scope>
+
+/** `strict` keeps exam conditions; `default` is practice: pause, check one answer. */
+export const Mode = z.enum(['default', 'strict'])
+export type Mode = z.infer<typeof Mode>
+
+/** The skin of the room; it never changes content or marks. */
+export const Version = z.enum(['new', 'old'])
+export type Version = z.infer<typeof Version>
+
+export const AttemptStatus = z.enum([
+  'created',
+  'ready',
+  'in_progress',
+  'paused',
+  'submitted',
+  'auto_scored',
+  'complete',
+  'cancelled',
+  'expired_unstarted',
+  'abandoned',
+  'voided',
+])
+export type AttemptStatus = z.infer<typeof AttemptStatus>
+
+export const SectionStatus = z.enum(['locked', 'open', 'closing', 'closed'])
+export type SectionStatus = z.infer<typeof SectionStatus>
+
+export const CloseReason = z.enum(['candidate', 'timer', 'sweeper', 'staff'])
+
+export const SectionState = z.object({
+  skill: Skill,
+  status: SectionStatus,
+  seconds: z.int(),
+  opened_at: Instant.nullable(),
+  deadline_at: Instant.nullable(),
+  closed_at: Instant.nullable(),
+  close_reason: CloseReason.nullable(),
+  /** Set while paused: what the clock held. */
+  remaining_ms: z.int().nullable(),
+})
+export type SectionState = z.infer<typeof SectionState>
+
+/** A highlight or note counts UTF-16 units of the plain text of one container (a passage paragraph or a question text). */
+export const Highlight = z.object({
+  id: z.string().max(64),
+  container: z.string().max(64),
+  start: z.int().min(0),
+  end: z.int().positive(),
+})
+export const Note = Highlight.extend({ text: z.string().max(2000) })
+export type Highlight = z.infer<typeof Highlight>
+export type Note = z.infer<typeof Note>
+
+export const OpKind = z.enum(['answer', 'flag', 'highlight', 'note', 'visit', 'audio', 'close_section', 'submit'])
+export type OpKind = z.infer<typeof OpKind>
+
+/**
+ * One change by the candidate. `value` by kind — answer: a response, null clears; flag: boolean; highlight: a
+ * Highlight, or { id, removed: true }; note: a Note, or { id, removed: true }; visit: null; close_section, submit: null.
+ */
+export const Op = z.object({
+  op_id: z.uuid(),
+  seq: z.int().min(1),
+  kind: OpKind,
+  skill: Skill.optional(),
+  question: z.string().max(16).optional(),
+  value: z.unknown().optional(),
+  /** Milliseconds of the candidate's monotonic clock, for time per question. */
+  mono_ms: z.number().min(0).optional(),
+})
+export type Op = z.infer<typeof Op>
+
+/** Proof of what was handed in; the same for every repeat of the submission. */
+export const Receipt = z.object({
+  attempt_id: z.int(),
+  ack_seq: z.int(),
+  answers_sha256: z.string(),
+  received_at: Instant,
+})
+export type Receipt = z.infer<typeof Receipt>
+
+export const AttemptSummary = z.object({
+  id: z.int(),
+  test_id: z.int(),
+  test_title: z.string(),
+  module: Module,
+  scope: Scope,
+  skill: Skill.nullable(),
+  mode: Mode,
+  version: Version,
+  status: AttemptStatus,
+  created_at: Instant,
+  submitted_at: Instant.nullable(),
+  answered_count: z.int(),
+  question_count: z.int(),
+  /** Raw marks and estimated band per machine-marked section, once there. */
+  scores: z.array(z.object({ skill: Skill, raw: z.int(), max: z.int(), band: z.number().nullable() })),
+  sections: z.array(SectionState),
+})
+export type AttemptSummary = z.infer<typeof AttemptSummary>
+
+/** The attempt as its room needs it: everything to carry on after a reload. */
+export const AttemptState = z.object({
+  id: z.int(),
+  /** Shown in the room as xxx-xxx-xxx. */
+  candidate_number: z.string(),
+  test_id: z.int(),
+  test_title: z.string(),
+  module: Module,
+  scope: Scope,
+  skill: Skill.nullable(),
+  mode: Mode,
+  version: Version,
+  status: AttemptStatus,
+  epoch: z.int(),
+  ack_seq: z.int(),
+  server_now: Instant,
+  sections: z.array(SectionState),
+  answers: z.record(z.string(), z.record(z.string(), Response)),
+  flags: z.record(z.string(), z.array(z.string())),
+  highlights: z.record(z.string(), z.array(Highlight)),
+  notes: z.record(z.string(), z.array(Note)),
+  /** Questions checked in default mode: locked. By skill, then question. */
+  checked: z.record(z.string(), z.record(z.string(), z.object({ correct: z.boolean(), reason: MarkReason }))),
+  receipt: Receipt.nullable(),
+})
+export type AttemptState = z.infer<typeof AttemptState>

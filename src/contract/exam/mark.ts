@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** Why a response counted or did not. Near misses are wrong all the same; they feed explanations and drills. */
+export const MarkReason = z.enum([
+  'match',
+  'blank',
+  'wrong',
+  'over_limit',
+  'over_selected',
+  'spelling',
+  'plural',
+  'article',
+  'word_order',
+])
+export type MarkReason = z.infer<typeof MarkReason>
+
+export const nearMissReasons: ReadonlySet<MarkReason> = new Set<MarkReason>(['spelling', 'plural', 'article', 'word_order', 'over_limit'])
+
+/** What a candidate answered: typed text or a choice, several choices, or nothing. */
+export const Response = z.union([z.string().max(500), z.array(z.string().max(40)).max(10)]).nullable()
+export type Response = z.infer<typeof Response>
+
+/** The mark of one question number. `words` and `limit` are told where the count decides. */
+export const Mark = z.strictObject({
+  number: z.int(),
+  question: z.string(),
+  correct: z.boolean(),
+  reason: MarkReason,
+  words: z.int().nullable(),
+  limit: z.int().nullable(),
+})
+export type Mark = z.infer<typeof Mark>

@@ -1,0 +1,59 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+/**
+ * Who may call: anyone, any signed-in person, the holder of an attempt (attempt token or bearer token),
+ * or a holder of the named permission. Finer rules live in the module's policy, on the loaded record.
+ */
+export type Access = 'public' | 'signed-in' | 'attempt-holder' | `${string}:${string}`
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface Meta {
+  readonly access: Access
+}
+
+/** A refusal that an operation declares: its status, and the schema of what travels beside the message. */
+export interface RefusalSpec {
+  readonly status: 400 | 402 | 403 | 404 | 409 | 422 | 503
+  readonly message: string
+  readonly data?: z.ZodType
+}
+
+type RefusalMap = Record<string, RefusalSpec>
+
+/** Messages by field; `_` holds what belongs to no single field. */
+export const FieldErrors = z.record(z.string(), z.array(z.string()))
+export type FieldErrors = z.infer<typeof FieldErrors>
+
+/** Every operation may answer with these, beside the refusals it declares itself. */
+export const commonRefusals = {
+  UNAUTHORIZED: { status: 401, message: 'unauthenticated' },
+  FORBIDDEN: { status: 403, message: 'forbidden' },
+  INVALID: { status: 422, message: 'invalid', data: z.object({ errors: FieldErrors }) },
+  TOO_MANY_REQUESTS: { status: 429, message: 'too_many_requests', data: z.object({ retry_after_seconds: z.int() }) },
+} as const
+
+/**
+ * One HTTP operation, described once: the server implements it, the web calls it, OpenAPI prints it.
+ * Path parameters, query and body arrive merged in `input`.
+ */
+export function endpoint<I extends z.ZodType, O extends z.ZodType, E extends RefusalMap = Record<never, never>>(spec: {
+  method: Method
+  path: `/${string}`
+  access: Access
+  summary: string
+  input: I
+  output: O
+  errors?: E
+  successStatus?: 200 | 201
+}) {
+  const { method, path, access, summary, input, output, errors, successStatus = 200 } = spec
+  const tag = path.split('/')[1] ?? 'api'
+  return oc
+    .$meta<Meta>({ access })
+    .route({ method, path, summary, successStatus, tags: [tag] })
+    .errors({ ...commonRefusals, ...(errors ?? ({} as E)) })
+    .input(input)
+    .output(output)
+}
