@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely'
+import pg from 'pg'
+
+/** The database, or a transaction on it. A store names its tables with `db.withTables<…>()`. */
+export type Db = Kysely<object>
+/** What a function that writes takes first. */
+export type Tx = Transaction<object>
+export { sql }
+
+// Row numbers stay below 2^53, so they travel as numbers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export interface OpenDatabase {
+  readonly db: Db
+  /** The pool under it, for LISTEN, COPY and advisory locks that outlive a transaction. */
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Opens a pool of connections; the first query connects. */
+export function openDatabase(options: { connectionString: string; size: number; onError: (error: Error) => void }): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.size,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'bandstand',
+    options: '-c timezone=UTC -c lock_timeout=10s -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s',
+  })
+  pool.on('error', options.onError)
+  const db: Db = new Kysely<object>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** Runs `work` in one transaction: all of it is stored, or nothing. */
+export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work)
+}
+
+interface PostgresError {
+  code: string
+  constraint?: string
+}
+
+function isPostgresError(error: unknown): error is PostgresError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+}
+
+/** The constraint a write broke, when it broke a unique one. */
+export function brokenUnique(error: unknown): string | undefined {
+  return isPostgresError(error) && error.code === '23505' ? error.constraint : undefined
+}
+
+/** Whether the database, not the question, was the trouble: gone, starting, shutting down or full. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (isPostgresError(error) && /^(08|57P0|53|ECONN|EPIPE|ENOENT|58030)/.test(error.code)) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+}

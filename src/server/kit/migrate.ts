@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type pg from 'pg'
+
+const lockKey = 7_216_001
+
+/** The migrations of a folder, in order of their names. */
+async function readMigrations(folder: URL): Promise<{ name: string; text: string; sha256: string }[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Brings the database up to the newest migration, each in its own transaction, one starter at a time.
+ * Refuses when a migration that already ran has been edited. Answers the names that ran now.
+ */
+export async function migrate(pool: pg.Pool, folder: URL): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query(
+      'create table if not exists public.migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from public.migration')
+    const applied = new Map(rows.map((row) => [row.name, row.sha256]))
+    const ran: string[] = []
+    for (const migration of migrations) {
+      const before = applied.get(migration.name)
+      if (before === migration.sha256) continue
+      if (before !== undefined) throw new Error(`The migration ${migration.name} was edited after it ran; add a new one instead.`)
+      await apply(client, migration)
+      ran.push(migration.name)
+    }
+    return ran
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined)
+    client.release()
+  }
+}
+
+async function apply(client: pg.PoolClient, migration: { name: string; text: string; sha256: string }): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query('set local lock_timeout = 0')
+    await client.query('set local statement_timeout = 0')
+    await client.query(migration.text)
+    await client.query('insert into public.migration (name, sha256) values ($1, $2)', [migration.name, migration.sha256])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`The migration ${migration.name} failed and was rolled back.`, { cause: error })
+  }
+}

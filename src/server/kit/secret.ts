@@ -1,0 +1,31 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Db, sql } from './database.ts'
+
+/** A random token of 256 bits, for people and windows to hold. Only its hash is stored. */
+export function createToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** The named signing key, made at its first use and kept in the database. */
+export async function getSigningKey(db: Db, name: string): Promise<Buffer> {
+  await sql`insert into kit.secret (name, value) values (${name}, ${randomBytes(32)}) on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ value: Buffer }>`select value from kit.secret where name = ${name}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error(`no signing key ${name}`)
+  return row.value
+}
+
+export function sign(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url')
+}
+
+/** Compares in constant time. */
+export function isSignedBy(key: Buffer, text: string, signature: string): boolean {
+  const expected = Buffer.from(sign(key, text))
+  const given = Buffer.from(signature)
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}

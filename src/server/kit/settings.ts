@@ -1,0 +1,82 @@
+import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(Math.max(10, availableParallelism() * 5)),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  TRUST_PROXY: z.string().optional(),
+  CAPTCHA_TEST_ANSWER: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+/** Everything the process is told from outside, read once. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  /** Database, uploads and mail live below it; absolute. */
+  readonly dataDir: string
+  /** Undefined: the embedded PostgreSQL serves. */
+  readonly databaseUrl: string | undefined
+  readonly databasePool: number
+  readonly tls: { readonly certPath: string; readonly keyPath: string } | undefined
+  readonly trustProxy: string | boolean
+  /** Accepted for any captcha; lifts the limits per address. Only ever set on a loopback start. */
+  readonly captchaTestAnswer: string | undefined
+  readonly loopback: boolean
+  /** Loopback and the embedded database: demo people exist and the test clock may be moved. */
+  readonly demo: boolean
+  readonly logLevel: z.infer<typeof Environment>['LOG_LEVEL']
+}
+
+/** A setting that cannot be honoured; its message is one sentence for the operator. */
+export class SettingsError extends Error {}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+function toTls(certPath: string | undefined, keyPath: string | undefined): Settings['tls'] {
+  if (certPath === undefined && keyPath === undefined) return undefined
+  if (certPath === undefined || keyPath === undefined) throw new SettingsError('TLS_CERT and TLS_KEY belong together: set both or neither.')
+  return { certPath, keyPath }
+}
+
+function toTrustProxy(value: string | undefined): string | boolean {
+  if (value === undefined || value === '' || value === '0' || value === 'false') return false
+  return value === '1' || value === 'true' ? true : value
+}
+
+/** Reads and checks the environment; throws a SettingsError that names what is wrong. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(present)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new SettingsError(`${issue?.path.join('.') ?? 'A setting'} is not valid: ${issue?.message ?? 'unknown reason'}.`)
+  }
+  const given = parsed.data
+  const loopback = isLoopback(given.HOST)
+  if (given.CAPTCHA_TEST_ANSWER !== undefined && !loopback) {
+    throw new SettingsError(`CAPTCHA_TEST_ANSWER is for tests on loopback only; HOST is ${given.HOST}, so unset one of the two.`)
+  }
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    dataDir: resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    databasePool: given.DATABASE_POOL,
+    tls: toTls(given.TLS_CERT, given.TLS_KEY),
+    trustProxy: toTrustProxy(given.TRUST_PROXY),
+    captchaTestAnswer: given.CAPTCHA_TEST_ANSWER,
+    loopback,
+    demo: loopback && given.DATABASE_URL === undefined,
+    logLevel: given.LOG_LEVEL,
+  }
+}
