@@ -1,0 +1,66 @@
+import { api } from '#server/http/api.ts'
+import { personOf } from '#server/http/caller.ts'
+import { rawRoute } from '#server/http/raw-route.ts'
+import { inTransaction } from '#server/kit/database.ts'
+import { hashToken } from '#server/kit/secret.ts'
+import * as account from './account.service.ts'
+import { drawLetters } from './captcha.ts'
+import { findPictureLetters } from './captcha.store.ts'
+import { demoPeople } from './demo-people.ts'
+import { createPictureCaptcha, createWorkCaptcha } from './human-check.service.ts'
+import { revokeSession } from './session.store.ts'
+
+export interface AccountDeps extends account.AccountContext {
+  /** Whether the demo people exist and may be shown. */
+  readonly demo: boolean
+  /** Forgets a session that was just ended. */
+  readonly onSignOut: (tokenHash: Buffer) => void
+}
+
+export function createAccountHandlers(deps: AccountDeps) {
+  const { db } = deps
+  const on = api.account
+  return {
+    captcha: on.captcha.handler(() => createPictureCaptcha(db)),
+    captchaWork: on.captchaWork.handler(() => createWorkCaptcha(db)),
+    register: on.register.handler(({ input, context }) => account.register(deps, input, context)),
+    login: on.login.handler(({ input, context }) => account.login(deps, input, context)),
+    me: on.me.handler(({ context }) => account.getProfile(db, personOf(context))),
+    logout: on.logout.handler(async ({ context }) => {
+      const tokenHash = context.session?.tokenHash
+      if (tokenHash !== undefined) {
+        await inTransaction(db, (tx) => revokeSession(tx, tokenHash))
+        deps.onSignOut(tokenHash)
+      }
+      return {}
+    }),
+    checkUsername: on.checkUsername.handler(async ({ input, context }) => {
+      await account.checkUsername(db, input.username, context.session?.personId)
+      return {}
+    }),
+    finishBind: on.finishBind.handler(async ({ context }) => ({ finishBind: await account.isBindingFinished(db, personOf(context)) })),
+    bindStudent: on.bindStudent.handler(({ input, context }) => account.bindStudent(db, personOf(context), input)),
+    changeLang: on.changeLang.handler(async ({ input, context }) => {
+      await account.changeLang(db, personOf(context), input.lang)
+      return { lang: input.lang }
+    }),
+    demoPeople: on.demoPeople.handler(async () => ({ data: deps.demo ? [...demoPeople] : [] })),
+  }
+}
+
+export function createAccountRawRoutes({ db }: Pick<AccountDeps, 'db'>) {
+  return [
+    rawRoute({
+      method: 'GET',
+      path: '/captcha/image/{key}',
+      access: 'public',
+      summary: 'The picture of a captcha',
+      produces: 'image/png',
+      handle: async ({ params }) => {
+        const letters = await findPictureLetters(db, hashToken(params['key'] ?? ''))
+        if (letters === undefined) return { status: 410, headers: {}, body: null }
+        return { status: 200, headers: { 'content-type': 'image/png' }, body: await drawLetters(letters) }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,111 @@
+import type { Role } from '#contract/account/person.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import type { AccountTables } from './account.tables.ts'
+
+const on = (db: Db | Tx) => db.withTables<AccountTables>()
+
+export interface PersonRecord {
+  readonly id: number
+  readonly username: string | null
+  readonly email: string
+  readonly email_verified_at: Date | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly password_hash: string
+  readonly lang: string | null
+  readonly timezone: string | null
+  readonly status: string
+  readonly finish_bind: boolean
+}
+
+function people(db: Db | Tx) {
+  return on(db)
+    .selectFrom('account.person')
+    .select([
+      'id',
+      'username',
+      'email',
+      'email_verified_at',
+      'first_name',
+      'last_name',
+      'password_hash',
+      'lang',
+      'timezone',
+      'status',
+      'finish_bind',
+    ])
+}
+
+export function findPerson(db: Db | Tx, id: number): Promise<PersonRecord | undefined> {
+  return people(db).where('id', '=', id).executeTakeFirst()
+}
+
+export function findPersonByEmail(db: Db | Tx, email: string): Promise<PersonRecord | undefined> {
+  return people(db)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+export function findPersonByUsername(db: Db | Tx, username: string): Promise<PersonRecord | undefined> {
+  return people(db)
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** Answers the new person's number. */
+export async function insertPerson(tx: Tx, person: { email: string; passwordHash: string; lang: string }): Promise<number> {
+  const { id } = await on(tx)
+    .insertInto('account.person')
+    .values({ email: person.email, password_hash: person.passwordHash, lang: person.lang })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updatePerson(
+  tx: Tx,
+  id: number,
+  change: { username?: string; first_name?: string; last_name?: string | null; lang?: string; finish_bind?: boolean; password_hash?: string },
+): Promise<void> {
+  await on(tx).updateTable('account.person').set(change).where('id', '=', id).execute()
+}
+
+export async function insertRole(tx: Tx, personId: number, role: Role): Promise<void> {
+  await on(tx)
+    .insertInto('account.role_grant')
+    .values({ person_id: personId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function listRoles(db: Db | Tx, personId: number): Promise<string[]> {
+  const rows = await on(db).selectFrom('account.role_grant').select('role').where('person_id', '=', personId).orderBy('role').execute()
+  return rows.map((row) => row.role)
+}
+
+export interface Membership {
+  readonly expiresAt: Date | null
+  readonly adminExpiresAt: Date | null
+}
+
+/** What stands for "for life" on the wire: the last moment of 2999 at GMT+8. */
+const forLife = sql<Date>`timestamptz '2999-12-31 15:59:59Z'`
+
+/** When the live grants end; null without one. */
+export async function findMembership(db: Db | Tx, personId: number): Promise<Membership> {
+  const row = await on(db)
+    .selectFrom('account.membership_grant')
+    .select([
+      sql<Date | null>`max(coalesce(ends_at, ${forLife}))`.as('expires_at'),
+      sql<Date | null>`max(coalesce(ends_at, ${forLife})) filter (where source = 'admin')`.as('admin_expires_at'),
+    ])
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`starts_at <= kit.now() and coalesce(ends_at, ${forLife}) > kit.now()`)
+    .executeTakeFirst()
+  return { expiresAt: row?.expires_at ?? null, adminExpiresAt: row?.admin_expires_at ?? null }
+}
+
+export async function insertMembershipGrant(tx: Tx, personId: number, source: 'purchase' | 'admin' | 'promo'): Promise<void> {
+  await on(tx).insertInto('account.membership_grant').values({ person_id: personId, source, ends_at: null }).execute()
+}

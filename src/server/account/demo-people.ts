@@ -1,0 +1,64 @@
+import type { Role } from '#contract/account/person.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import * as store from './account.store.ts'
+import { hashPassword } from './password.ts'
+import { upsertStudentProfile } from './student.store.ts'
+
+interface DemoPerson {
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly roles: readonly Role[]
+  readonly pro: boolean
+}
+
+export const demoPassword = 'bandstand-demo'
+
+const people: readonly DemoPerson[] = [
+  { username: 'admin', firstName: 'Ada', lastName: 'Linden', roles: ['super-admin'], pro: false },
+  { username: 'teacher', firstName: 'Tom', lastName: 'Weir', roles: ['teacher'], pro: false },
+  { username: 'student', firstName: 'Mei', lastName: 'Lin', roles: ['student'], pro: false },
+  { username: 'pro', firstName: 'Pia', lastName: 'Moreau', roles: ['student'], pro: true },
+  { username: 'parent', firstName: 'Paul', lastName: 'Lin', roles: ['parent'], pro: false },
+]
+
+const emailOf = (person: DemoPerson) => `${person.username}@bandstand.test`
+
+/** The people of the login page of a demo start. */
+export const demoPeople = people.map((person) => ({
+  username: person.username,
+  email: emailOf(person),
+  role: person.pro ? 'ielts-pro' : (person.roles[0] ?? 'student'),
+  password: demoPassword,
+}))
+
+async function insertDemoPerson(tx: Tx, person: DemoPerson, passwordHash: string): Promise<void> {
+  const id = await store.insertPerson(tx, { email: emailOf(person), passwordHash, lang: 'en' })
+  await store.updatePerson(tx, id, {
+    username: person.username,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    finish_bind: true,
+  })
+  for (const role of person.roles) await store.insertRole(tx, id, role)
+  if (person.pro) await store.insertMembershipGrant(tx, id, 'promo')
+  if (!person.roles.includes('student')) return
+  await upsertStudentProfile(tx, id, {
+    school: 'Northfield School',
+    grade_level: 11,
+    phone: '0912345678',
+    tests_taken: [],
+    classes_taken: [],
+  })
+}
+
+/** Makes the demo people that are not there yet. Only a demo start calls it. */
+export async function seedDemoPeople(db: Db): Promise<void> {
+  const missing: DemoPerson[] = []
+  for (const person of people) if ((await store.findPersonByEmail(db, emailOf(person))) === undefined) missing.push(person)
+  if (missing.length === 0) return
+  const passwordHash = await hashPassword(demoPassword)
+  await inTransaction(db, async (tx) => {
+    for (const person of missing) await insertDemoPerson(tx, person, passwordHash)
+  })
+}

@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { commonPasswords } from './common-passwords.ts'
+
+/** ASVS 5.0 appendix C: Argon2id; two hashes may run at once on a small host. */
+const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
+
+/** As many hashes at once as there are cores: a rush of logins waits in line instead of starving the save path. */
+const seats = Math.max(1, availableParallelism())
+let taken = 0
+const waiting: (() => void)[] = []
+
+async function seated<T>(work: () => Promise<T>): Promise<T> {
+  if (taken >= seats) await new Promise<void>((resolve) => waiting.push(resolve))
+  else taken += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) taken -= 1
+    else next()
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return seated(() => hash(password.normalize('NFKC'), cost))
+}
+
+let decoy: Promise<string> | undefined
+
+/** Takes as long for an unknown person (`null`) as for a wrong password. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  decoy ??= hashPassword('nobody has this password')
+  const against = stored ?? (await decoy)
+  const matches = await seated(() => verify(against, password.normalize('NFKC')))
+  return matches && stored !== null
+}
+
+/** Whether a password is on the list of the most used, or is made of what everybody knows about its owner. */
+export function isGuessable(password: string, knownWords: readonly string[]): boolean {
+  const plain = password.toLowerCase()
+  if (commonPasswords.has(plain) || /^(.)\1+$/.test(plain)) return true
+  return knownWords.some((word) => word.length >= 4 && plain.replace(/[\d!._-]+$/, '') === word.toLowerCase())
+}

@@ -1,0 +1,30 @@
+import type { SessionOwner } from '#server/http/caller.ts'
+import type { Db } from '#server/kit/database.ts'
+import { permissionsOf } from './roles.ts'
+import { findLiveSession } from './session.store.ts'
+
+const rememberedForMs = 1000
+const rememberedAtMost = 20_000
+
+export interface SessionLookup {
+  readonly find: (tokenHash: Buffer) => Promise<SessionOwner | null>
+  readonly forget: (tokenHash: Buffer) => void
+}
+
+/** Looks sessions up and remembers each for a second: a revoked token is refused within one. */
+export function createSessionLookup(db: Db): SessionLookup {
+  const remembered = new Map<string, { owner: SessionOwner | null; untilMs: number }>()
+  return {
+    forget: (tokenHash) => void remembered.delete(tokenHash.toString('base64')),
+    find: async (tokenHash) => {
+      const name = tokenHash.toString('base64')
+      const known = remembered.get(name)
+      if (known !== undefined && performance.now() < known.untilMs) return known.owner
+      const session = await findLiveSession(db, tokenHash)
+      const owner = session === undefined ? null : { personId: session.person_id, permissions: permissionsOf(session.roles), tokenHash }
+      if (remembered.size >= rememberedAtMost) remembered.clear()
+      remembered.set(name, { owner, untilMs: performance.now() + rememberedForMs })
+      return owner
+    },
+  }
+}

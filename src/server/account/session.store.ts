@@ -1,0 +1,66 @@
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import type { AccountTables } from './account.tables.ts'
+
+const on = (db: Db | Tx) => db.withTables<AccountTables>()
+
+export interface NewSession {
+  readonly tokenHash: Buffer
+  readonly personId: number
+  readonly idleSeconds: number
+  readonly absoluteSeconds: number
+  readonly address: string
+  readonly userAgent: string
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await on(tx)
+    .insertInto('account.session')
+    .values({
+      token_hash: session.tokenHash,
+      person_id: session.personId,
+      idle_seconds: session.idleSeconds,
+      ends_at: sql<Date>`kit.now() + make_interval(secs => ${session.absoluteSeconds})`,
+      address: session.address,
+      user_agent: session.userAgent,
+    })
+    .execute()
+}
+
+export interface LiveSession {
+  readonly person_id: number
+  readonly roles: string[]
+}
+
+/** The session behind a token, while it lives and its person is not blocked; its last use is noted every five minutes. */
+export async function findLiveSession(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
+  const { rows } = await sql<LiveSession & { seen_long_ago: boolean }>`
+    select s.person_id, s.last_seen_at < kit.now() - interval '5 minutes' as seen_long_ago,
+      coalesce((select array_agg(r.role order by r.role) from account.role_grant r where r.person_id = s.person_id), '{}') as roles
+    from account.session s join account.person p on p.id = s.person_id
+    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.ends_at > kit.now()
+      and s.last_seen_at + make_interval(secs => s.idle_seconds) > kit.now() and p.status in ('active', 'closing')`.execute(db)
+  const [row] = rows
+  if (row?.seen_long_ago === true) await sql`update account.session set last_seen_at = kit.now() where token_hash = ${tokenHash}`.execute(db)
+  return row
+}
+
+export async function revokeSession(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await sql`update account.session set revoked_at = kit.now() where token_hash = ${tokenHash} and revoked_at is null`.execute(tx)
+}
+
+/** Failed logins in the last quarter of an hour under what was typed. */
+export async function countLoginFailures(db: Db | Tx, identifierHash: Buffer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from account.login_failure
+    where identifier_hash = ${identifierHash} and failed_at > kit.now() - interval '15 minutes'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function insertLoginFailure(tx: Tx, identifierHash: Buffer): Promise<void> {
+  await on(tx).insertInto('account.login_failure').values({ identifier_hash: identifierHash }).execute()
+  await sql`delete from account.login_failure where failed_at < kit.now() - interval '1 day'`.execute(tx)
+}
+
+export async function deleteLoginFailures(tx: Tx, identifierHash: Buffer): Promise<void> {
+  await on(tx).deleteFrom('account.login_failure').where('identifier_hash', '=', identifierHash).execute()
+}

@@ -1,0 +1,32 @@
+import { StudentProfile } from '#contract/account/person.ts'
+import { type Db, type Tx } from '#server/kit/database.ts'
+import type { AccountTables } from './account.tables.ts'
+
+const on = (db: Db | Tx) => db.withTables<AccountTables>()
+
+export async function findStudentProfile(db: Db | Tx, personId: number): Promise<StudentProfile | null> {
+  const row = await on(db).selectFrom('account.student_profile').selectAll().where('person_id', '=', personId).executeTakeFirst()
+  return row === undefined ? null : StudentProfile.parse(row)
+}
+
+export async function upsertStudentProfile(tx: Tx, personId: number, profile: StudentProfile): Promise<void> {
+  const row = {
+    school: profile.school,
+    grade_level: profile.grade_level,
+    phone: profile.phone,
+    address: profile.address ?? null,
+    tests_taken: JSON.stringify(profile.tests_taken),
+    classes_taken: JSON.stringify(profile.classes_taken),
+    preferred_language: profile.preferred_language ?? null,
+    heard_from: profile.heard_from ?? null,
+    referral: profile.referral ?? null,
+    notes: profile.notes ?? null,
+    age_band: profile.age_band ?? null,
+    country: profile.country ?? null,
+  }
+  await on(tx)
+    .insertInto('account.student_profile')
+    .values({ person_id: personId, ...row })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,29 @@
+import type { Lang } from '#contract/kit/common.ts'
+import type { Product } from '#contract/exam/group-type.ts'
+
+/** Who a bearer token belongs to. */
+export interface SessionOwner {
+  readonly personId: number
+  readonly permissions: ReadonlySet<string>
+  readonly tokenHash: Buffer
+}
+
+/** What every handler knows about the call and its caller. */
+export interface Caller {
+  readonly requestId: string
+  readonly lang: Lang
+  /** The product that the `Mock` header chose; never used for permissions. */
+  readonly product: Product
+  /** Null for a visitor, and for a caller who holds only an attempt token. */
+  readonly session: SessionOwner | null
+  readonly attemptToken: string | null
+  /** The peer's address; a forwarded one only behind TRUST_PROXY. */
+  readonly address: string
+  readonly userAgent: string
+}
+
+/** The person behind the call, where the gate let only signed-in people through. */
+export function personOf(caller: Caller): number {
+  if (caller.session === null) throw new Error('a route for signed-in people was reached without a session')
+  return caller.session.personId
+}

@@ -1,0 +1,67 @@
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { ORPCError, traverseContractProcedures } from '@orpc/server'
+import type { AnyRouter } from '@orpc/server'
+import type { FastifyInstance } from 'fastify'
+import { contract } from '#contract/api/contract.ts'
+import type { Method, Meta } from '#contract/kit/endpoint.ts'
+import type { Log } from '#server/kit/log.ts'
+import type { Caller } from './caller.ts'
+import { toProblem } from './problem.ts'
+
+export interface Operation {
+  readonly method: Method
+  readonly path: string
+  readonly access: Meta['access']
+}
+
+/** Every JSON operation of the contract, with its access. */
+export function listOperations(): Operation[] {
+  const operations: Operation[] = []
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure }) => {
+    const { route, meta } = procedure['~orpc']
+    operations.push({ method: (route.method ?? 'POST') as Method, path: route.path ?? '/', access: (meta as Meta).access })
+  })
+  return operations
+}
+
+/** `/ielts/test/{id}` as Fastify writes it. */
+export function toFastifyPath(path: string): string {
+  return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
+}
+
+function createHandler(router: AnyRouter, log: Log) {
+  return new OpenAPIHandler<Caller>(router, {
+    customErrorResponseBodyEncoder: (error) => error.data,
+    clientInterceptors: [
+      async ({ next, context, procedure }) => {
+        try {
+          return await next()
+        } catch (error) {
+          const problem = toProblem(error, context.lang, procedure['~orpc'].errorMap)
+          if (problem.unexpected) log.error({ err: error, requestId: context.requestId, path: procedure['~orpc'].route.path }, 'unexpected')
+          const body = problem.unexpected ? { ...problem.body, reference: context.requestId } : problem.body
+          throw new ORPCError('PROBLEM', { status: problem.status, message: problem.body.message, data: body })
+        }
+      },
+    ],
+  })
+}
+
+/** Puts each operation of the contract at its own address, so that the gate runs before a body is read. */
+export function addContractRoutes(app: FastifyInstance, router: AnyRouter, log: Log): void {
+  const handler = createHandler(router, log)
+  for (const { method, path, access } of listOperations()) {
+    app.route({
+      method,
+      url: toFastifyPath(path),
+      config: { access, named: `${method} ${path}` },
+      handler: async (request, reply) => {
+        request.body ??= {}
+        void reply.header('cache-control', 'no-store')
+        const { matched } = await handler.handle(request, reply, { prefix: '/api', context: request.caller })
+        if (!matched) throw new Error(`no handler for ${method} ${path}`)
+        return reply
+      },
+    })
+  }
+}

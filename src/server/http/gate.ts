@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toLang } from '#contract/kit/common.ts'
+import type { Access } from '#contract/kit/endpoint.ts'
+import { Product } from '#contract/exam/group-type.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { hashToken } from '#server/kit/secret.ts'
+import type { Caller, SessionOwner } from './caller.ts'
+import type { Brakes } from './rate-limit.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Every route has one; the door does not open without it. */
+    access?: Access
+    /** "METHOD /path" as the contract writes it. */
+    named?: string
+  }
+  interface FastifyRequest {
+    caller: Caller
+  }
+}
+
+/** Finds the session behind a token's hash; null when it ended or never was. */
+export type FindSession = (tokenHash: Buffer) => Promise<SessionOwner | null>
+
+function bearerOf(request: FastifyRequest): string | null {
+  const match = /^Bearer ([\w-]{20,128})$/i.exec(request.headers.authorization ?? '')
+  return match?.[1] ?? null
+}
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** Fills in who calls, before any body is read; unknown products are refused. */
+export function createIdentification(findSession: FindSession) {
+  return async function identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const lang = toLang(headerOf(request, 'accept-language')) ?? 'en'
+    const product = Product.safeParse(headerOf(request, 'mock') ?? 'ielts')
+    const token = bearerOf(request)
+    const attemptToken = headerOf(request, 'x-attempt-token')
+    request.caller = {
+      requestId: request.id,
+      lang,
+      product: product.data ?? 'ielts',
+      session: token === null ? null : await findSession(hashToken(token)),
+      attemptToken: attemptToken !== null && attemptToken.length <= 128 ? attemptToken : null,
+      address: request.ip,
+      userAgent: headerOf(request, 'user-agent')?.slice(0, 300) ?? '',
+    }
+    void reply.header('x-request-id', request.id)
+    if (!product.success) throw new InvalidInput({ mock: ['http.unknown_product'] })
+  }
+}
+
+/** Default deny: throws unless the caller has what the route's `access` asks. */
+export function checkAccess(access: Access | undefined, caller: Caller): void {
+  if (access === 'public') return
+  if (access === 'attempt-holder' && caller.attemptToken !== null) return
+  if (caller.session === null) throw new Refusal('UNAUTHORIZED')
+  if (access === 'signed-in' || access === 'attempt-holder') return
+  if (access === undefined || !caller.session.permissions.has(access)) throw new Refusal('FORBIDDEN')
+}
+
+export function createGate(brakes: Brakes) {
+  return async function gate(request: FastifyRequest): Promise<void> {
+    const { access, named } = request.routeOptions.config
+    await brakes(named ?? request.url, request.caller)
+    checkAccess(access, request.caller)
+  }
+}

@@ -1,0 +1,37 @@
+/** The page policy: nothing from elsewhere, no inline script, styles by nonce, Trusted Types with our one default policy. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ')
+}
+
+/** What an answer that is no page may do in a browser: nothing. */
+export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox"
+
+/** On every answer, errors included. */
+export function securityHeaders(overTls: boolean): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': inertPolicy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'microphone=(self), camera=(), geolocation=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    ...(overTls ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+}

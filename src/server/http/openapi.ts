@@ -1,0 +1,103 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { contract } from '#contract/api/contract.ts'
+import { listOperations } from './contract-routes.ts'
+import { openApiPage } from './openapi-page.ts'
+import { pagePolicy } from './headers.ts'
+import { rawRoute, type RawRoute } from './raw-route.ts'
+
+export interface OpenApiDocument {
+  info: { title: string; version: string; description?: string }
+  paths: Record<string, Record<string, OpenApiOperation>>
+  [key: string]: unknown
+}
+
+export interface OpenApiOperation {
+  summary?: string
+  tags?: string[]
+  'x-access'?: string
+  responses?: Record<string, unknown>
+  [key: string]: unknown
+}
+
+const errorBody = {
+  type: 'object',
+  properties: {
+    message: { type: 'string', description: 'A sentence for the person, in the language asked for' },
+    code: { type: 'string', description: 'Stable name of the refusal' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'Sentences by field' },
+    point: { type: 'integer', description: 'T-Coins that are missing (402)' },
+    reference: { type: 'string', description: 'Request number to quote (500)' },
+  },
+  required: ['message'],
+} as const
+
+function toRawOperation(route: RawRoute): OpenApiOperation {
+  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+  return {
+    summary: route.summary,
+    tags: [route.path.split('/')[1] ?? 'api'],
+    parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    responses: {
+      200: { description: 'OK', content: { [route.produces]: {} } },
+      default: { description: 'Refused', content: { 'application/json': { schema: errorBody } } },
+    },
+    'x-access': route.access,
+  }
+}
+
+/** OpenAPI 3.1 of every operation, those that do not speak JSON included. */
+export async function describeApi(rawRoutes: readonly RawRoute[]): Promise<OpenApiDocument> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const generated = await generator.generate(contract, {
+    info: { title: 'Bandstand', version: '1', description: 'Practice and mock tests for IELTS. Bodies are JSON in snake_case; instants are UTC.' },
+    servers: [{ url: '/api' }],
+    security: [{ bearer: [] }, { attempt: [] }],
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        attempt: { type: 'apiKey', in: 'header', name: 'X-Attempt-Token' },
+      },
+    },
+    customErrorResponseBodySchema: () => errorBody as never,
+  })
+  const document = structuredClone(generated) as unknown as OpenApiDocument
+  for (const { method, path, access } of listOperations()) {
+    const operation = document.paths[path]?.[method.toLowerCase()]
+    if (operation !== undefined) operation['x-access'] = access
+  }
+  for (const route of rawRoutes) (document.paths[route.path] ??= {})[route.method.toLowerCase()] = toRawOperation(route)
+  return document
+}
+
+/** The description as a document and as a page to read. */
+export function createOpenApiRoutes(listRawRoutes: () => readonly RawRoute[]): RawRoute[] {
+  let document: Promise<OpenApiDocument> | undefined
+  const describe = () => (document ??= describeApi(listRawRoutes()))
+  return [
+    rawRoute({
+      method: 'GET',
+      path: '/openapi.json',
+      access: 'public',
+      summary: 'This description',
+      produces: 'application/json',
+      handle: async () => ({
+        status: 200,
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+        body: JSON.stringify(await describe()),
+      }),
+    }),
+    rawRoute({
+      method: 'GET',
+      path: '/docs',
+      access: 'public',
+      summary: 'This description as a page',
+      produces: 'text/html',
+      handle: async ({ caller }) => ({
+        status: 200,
+        headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(caller.requestId) },
+        body: openApiPage(await describe(), caller.requestId),
+      }),
+    }),
+  ]
+}

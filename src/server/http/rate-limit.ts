@@ -1,0 +1,51 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { Caller } from './caller.ts'
+
+interface Brake {
+  readonly points: number
+  readonly seconds: number
+  /** Whose calls are counted together. */
+  readonly by: 'address' | 'person'
+}
+
+/** Wide brakes by address (a school's lab shares one) and narrower ones by person; "METHOD /path" as the contract writes it. */
+const brakes: Readonly<Record<string, Brake>> = {
+  'POST /login': { points: 300, seconds: 60, by: 'address' },
+  'POST /register': { points: 120, seconds: 3600, by: 'address' },
+  'POST /check-username': { points: 20, seconds: 60, by: 'address' },
+  'GET /captcha/flat': { points: 120, seconds: 60, by: 'address' },
+  'GET /captcha/work': { points: 120, seconds: 60, by: 'address' },
+  'POST /ielts/attempt/{id}/ops': { points: 40, seconds: 20, by: 'person' },
+}
+const everythingElse: Brake = { points: 300, seconds: 60, by: 'person' }
+
+/** Counts a call against its brake; throws the 429 refusal when it is spent. */
+export type Brakes = (route: string, caller: Caller) => Promise<void>
+
+/** In memory, for the one process that serves. `liftAddresses`: a test start counts nothing by address. */
+export function createBrakes(options: { liftAddresses: boolean }): Brakes {
+  const limiters = new Map<Brake, RateLimiterMemory>()
+  const limiterOf = (brake: Brake) => {
+    const known = limiters.get(brake)
+    if (known !== undefined) return known
+    const limiter = new RateLimiterMemory({ points: brake.points, duration: brake.seconds })
+    limiters.set(brake, limiter)
+    return limiter
+  }
+  return async (route, caller) => {
+    const brake = brakes[route] ?? everythingElse
+    const byAddress = brake.by === 'address' || (caller.session === null && caller.attemptToken === null)
+    if (byAddress && options.liftAddresses) return
+    try {
+      await limiterOf(brake).consume(byAddress ? caller.address : countedAs(caller))
+    } catch (spent) {
+      if (!(spent instanceof RateLimiterRes)) throw spent
+      throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: Math.ceil(spent.msBeforeNext / 1000) })
+    }
+  }
+}
+
+function countedAs(caller: Caller): string {
+  return caller.session === null ? `attempt ${caller.attemptToken?.slice(0, 43) ?? ''}` : `person ${caller.session.personId}`
+}
