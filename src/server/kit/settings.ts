@@ -13,7 +13,7 @@ const Environment = z.object({
   TLS_KEY: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   CAPTCHA_TEST_ANSWER: z.string().min(1).optional(),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
 })
 
 /** Everything the process is told from outside, read once. */
@@ -30,9 +30,11 @@ export interface Settings {
   /** Accepted for any captcha; lifts the limits per address. Only ever set on a loopback start. */
   readonly captchaTestAnswer: string | undefined
   readonly loopback: boolean
-  /** Loopback and the embedded database: demo people exist and the test clock may be moved. */
+  /** Loopback, the embedded database and no proxy: the demo people exist. */
   readonly demo: boolean
-  readonly logLevel: z.infer<typeof Environment>['LOG_LEVEL']
+  /** Whether POST /api/dev/clock may move the clock: a demo or a test start that only this machine can reach. */
+  readonly testClock: boolean
+  readonly logLevel: NonNullable<z.infer<typeof Environment>['LOG_LEVEL']>
 }
 
 /** A setting that cannot be honoured; its message is one sentence for the operator. */
@@ -63,6 +65,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   const given = parsed.data
   const loopback = isLoopback(given.HOST)
+  const trustProxy = toTrustProxy(given.TRUST_PROXY)
+  const demo = loopback && trustProxy === false && given.DATABASE_URL === undefined
   if (given.CAPTCHA_TEST_ANSWER !== undefined && !loopback) {
     throw new SettingsError(`CAPTCHA_TEST_ANSWER is for tests on loopback only; HOST is ${given.HOST}, so unset one of the two.`)
   }
@@ -73,10 +77,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: given.DATABASE_URL,
     databasePool: given.DATABASE_POOL,
     tls: toTls(given.TLS_CERT, given.TLS_KEY),
-    trustProxy: toTrustProxy(given.TRUST_PROXY),
+    trustProxy,
     captchaTestAnswer: given.CAPTCHA_TEST_ANSWER,
     loopback,
-    demo: loopback && given.DATABASE_URL === undefined,
-    logLevel: given.LOG_LEVEL,
+    demo,
+    testClock: demo || (loopback && trustProxy === false && given.CAPTCHA_TEST_ANSWER !== undefined),
+    logLevel: given.LOG_LEVEL ?? (loopback ? 'warn' : 'info'),
   }
 }

@@ -1,0 +1,101 @@
+import { createServer } from 'node:net'
+import { createLog, type Log } from '#server/kit/log.ts'
+import { type Postgres, PostgresRefusal, startPostgres } from '#server/kit/postgres/postgres.ts'
+import { readSettings, type Settings, SettingsError } from '#server/kit/settings.ts'
+import { type Bandstand, startBandstand } from './main/bandstand.ts'
+
+/** Why it cannot start, in one sentence for the person who typed the command. */
+class StartRefusal extends Error {}
+
+/** Refuses early, before the database is touched, when somebody else listens there. */
+async function checkPort({ port, host }: Settings): Promise<void> {
+  if (port === 0) return
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen({ port, host }, () => probe.close(() => resolve()))
+  }).catch((error: Error) => {
+    throw toListenRefusal(error, { port, host })
+  })
+}
+
+function toListenRefusal(error: Error & { code?: string | undefined }, { port, host }: { port: number; host: string }): Error {
+  if (error.code === 'EADDRINUSE') return new StartRefusal(`Port ${port} on ${host} is taken by another program: set PORT to a free one.`)
+  if (error.code === 'EACCES') return new StartRefusal(`Port ${port} may not be used by this user: set PORT to one above 1023.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new StartRefusal(`HOST ${host} is no address of this machine.`)
+  return error
+}
+
+interface Running {
+  readonly bandstand: Bandstand
+  readonly postgres: Postgres | undefined
+}
+
+const tell = (sentence: string) => console.log(sentence)
+
+async function start(settings: Settings, log: Log, onLost: (sentence: string) => void): Promise<Running> {
+  await checkPort(settings)
+  let postgres: Postgres | undefined
+  let connectionString = settings.databaseUrl
+  if (connectionString === undefined) {
+    postgres = await startPostgres({ dataDir: settings.dataDir, log, onProgress: tell })
+    postgres.onLost(onLost)
+    connectionString = postgres.connectionString
+  }
+  try {
+    return { bandstand: await startBandstand({ settings, connectionString, log, onProgress: tell }), postgres }
+  } catch (error) {
+    await postgres?.stop()
+    if (error instanceof Error && 'syscall' in error && error.syscall === 'listen') throw toListenRefusal(error, settings)
+    throw error
+  }
+}
+
+async function stop({ bandstand, postgres }: Running): Promise<void> {
+  await bandstand.stop()
+  await postgres?.stop()
+}
+
+function explain(error: unknown): string {
+  const isForPeople = error instanceof StartRefusal || error instanceof SettingsError || error instanceof PostgresRefusal
+  if (isForPeople) return error.message
+  if (error instanceof AggregateError || (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')) {
+    return 'The database of DATABASE_URL does not answer: check its address and that it runs.'
+  }
+  return error instanceof Error ? `Bandstand could not start. ${error.stack ?? error.message}` : 'Bandstand could not start.'
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const log = createLog(settings.logLevel)
+  let running: Running | undefined
+  let ending: Promise<void> | undefined
+  let wanted = true
+
+  const end = (code: number) => {
+    wanted = false
+    if (running === undefined) return
+    ending ??= stop(running).then(
+      () => process.exit(code),
+      (error: unknown) => {
+        log.error({ err: error }, 'the stop did not go well')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
+  process.on('disconnect', () => end(0))
+  const lose = (sentence: string) => {
+    console.error(sentence)
+    end(1)
+  }
+
+  running = await start(settings, log, lose)
+  if (!wanted) return end(0)
+  tell(`Bandstand is ready: ${running.bandstand.url}`)
+}
+
+main().catch((error: unknown) => {
+  console.error(explain(error))
+  process.exit(1)
+})

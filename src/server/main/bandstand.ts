@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net'
+import { createAccountHandlers, createAccountRawRoutes, createSessionLookup, seedDemoPeople } from '#server/account/index.ts'
+import { createAttemptHandlers, createAttemptRawRoutes, startSweeper } from '#server/attempt/index.ts'
+import { createExamHandlers, publishShippedTests } from '#server/exam/index.ts'
+import { api } from '#server/http/api.ts'
+import { createDoor } from '#server/http/door.ts'
+import { moveClock } from '#server/kit/clock.ts'
+import { type Db, openDatabase } from '#server/kit/database.ts'
+import type { Log } from '#server/kit/log.ts'
+import { migrate } from '#server/kit/migrate.ts'
+import type { Settings } from '#server/kit/settings.ts'
+import { createSystemHandlers } from './system.handlers.ts'
+
+const root = new URL('../../../', import.meta.url)
+
+export interface Bandstand {
+  /** Where it answers, "http://127.0.0.1:3000". */
+  readonly url: string
+  readonly db: Db
+  /** Drains: answers what is under way, then closes the door and the database pool. */
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  readonly settings: Settings
+  readonly connectionString: string
+  readonly log: Log
+  /** Told a sentence when something takes longer than a blink. */
+  readonly onProgress?: (sentence: string) => void
+  /** Where tests are published from; the shipped ones unless a test brings its own. */
+  readonly contentFolder?: URL
+}
+
+function joinModules(db: Db, settings: Settings) {
+  const sessions = createSessionLookup(db)
+  const account = { db, captchaTestAnswer: settings.captchaTestAnswer, demo: settings.demo, onSignOut: sessions.forget }
+  const router = api.router({
+    account: createAccountHandlers(account),
+    exam: createExamHandlers({ db }),
+    attempt: createAttemptHandlers({ db }),
+    system: createSystemHandlers({ db, testClock: settings.testClock }),
+  })
+  return { sessions, router, rawRoutes: [...createAccountRawRoutes({ db }), ...createAttemptRawRoutes({ db })] }
+}
+
+function toUrl(settings: Settings, address: AddressInfo): string {
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `${settings.tls === undefined ? 'http' : 'https'}://${host}:${address.port}`
+}
+
+/** Brings the database up to date, joins the modules and listens. */
+export async function startBandstand(options: StartOptions): Promise<Bandstand> {
+  const { settings, log } = options
+  const database = openDatabase({
+    connectionString: options.connectionString,
+    size: settings.databasePool,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  const { db } = database
+  try {
+    const ran = await migrate(database.pool, new URL('migrations/', root))
+    if (ran.length > 0) options.onProgress?.(`The database is at ${ran.at(-1) ?? ''}.`)
+    if (!settings.testClock) await moveClock(db, 'reset')
+    if (settings.demo) await seedDemoPeople(db)
+    await publishShippedTests(db, options.contentFolder ?? new URL('content/tests/', root), log)
+    const { router, rawRoutes, sessions } = joinModules(db, settings)
+    const door = await createDoor({ settings, log, router, rawRoutes, findSession: sessions.find, webFolder: new URL('dist/web/', root) })
+    await door.listen({ port: settings.port, host: settings.host })
+    const sweeper = startSweeper(db, log)
+    return {
+      url: toUrl(settings, door.server.address() as AddressInfo),
+      db,
+      stop: async () => {
+        await door.close()
+        await sweeper.stop()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
