@@ -1,0 +1,198 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '#server/http/caller.ts'
+import { moveClock } from '#server/kit/clock.ts'
+import { type Db, sql } from '#server/kit/database.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { hashToken } from '#server/kit/secret.ts'
+import { openTestDatabase } from '#tests/world/database.ts'
+import { bindStudent, checkUsername, getProfile, isBindingFinished, login, register } from './account.service.ts'
+import { createPictureCaptcha, createWorkCaptcha } from './human-check.service.ts'
+import { createSessionLookup } from './session.service.ts'
+
+let db: Db
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ db, close } = await openTestDatabase())
+})
+afterAll(() => close())
+
+const visitor: Caller = {
+  requestId: 'r',
+  lang: 'tw',
+  product: 'ielts',
+  session: null,
+  attemptToken: null,
+  address: '127.0.0.1',
+  userAgent: 'test',
+}
+const password = 'a long enough secret'
+const trusting = () => ({ db, captchaTestAnswer: 'yes' })
+const strict = () => ({ db, captchaTestAnswer: undefined })
+const someone = () => `${randomUUID()}@example.test`
+
+async function registerSomeone(email = someone()) {
+  const { user, access_token } = await register(trusting(), { email, password, captcha: 'yes', captcha_key: 'any' }, visitor)
+  return { email, user, token: access_token }
+}
+
+function fieldsOf(error: unknown): readonly string[] {
+  return error instanceof InvalidInput ? Object.keys(error.fields) : []
+}
+
+async function refusalOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+async function lettersOf(key: string): Promise<string> {
+  const { rows } = await sql<{ answer: string }>`select answer from account.captcha where key_hash = ${hashToken(key)}`.execute(db)
+  return rows[0]?.answer ?? ''
+}
+
+function solveWork(key: string, bits: number): string {
+  for (let nonce = 0; ; nonce += 1) {
+    const digest = createHash('sha256').update(`${key}:${nonce}`).digest()
+    if (digest.readUInt32BE(0) >>> (32 - bits) === 0) return String(nonce)
+  }
+}
+
+describe('registration', () => {
+  test('opens an account in the language that was read, signed in and not yet bound', async () => {
+    const { user, token } = await registerSomeone()
+    expect(user).toMatchObject({ lang: 'tw', all_roles: [], finish_bind: false, username: null })
+    expect(await createSessionLookup(db).find(hashToken(token))).toMatchObject({ personId: user.id })
+  })
+
+  test('refuses an e-mail that has an account, whatever its case', async () => {
+    const { email } = await registerSomeone()
+    expect(fieldsOf(await refusalOf(registerSomeone(email.toUpperCase())))).toEqual(['email'])
+  })
+
+  test('refuses a password that everybody would guess', async () => {
+    const given = { email: someone(), password: 'password123', captcha: 'yes', captcha_key: 'any' }
+    expect(fieldsOf(await refusalOf(register(trusting(), given, visitor)))).toEqual(['password'])
+  })
+
+  test('takes the letters of a picture once, in any case', async () => {
+    const { key } = await createPictureCaptcha(db)
+    const proof = { captcha: (await lettersOf(key)).toLowerCase(), captcha_key: key, password }
+    const { user } = await register(strict(), { email: someone(), ...proof }, visitor)
+    expect(user.id).toBeGreaterThan(0)
+    expect(fieldsOf(await refusalOf(register(strict(), { email: someone(), ...proof }, visitor)))).toEqual(['captcha'])
+  })
+
+  test('takes a proof of work, and not a wrong nonce', async () => {
+    const work = await createWorkCaptcha(db)
+    const solved = { captcha: solveWork(work.key, work.difficulty_bits), captcha_key: work.key, password }
+    await expect(register(strict(), { email: someone(), ...solved }, visitor)).resolves.toBeDefined()
+    const again = await createWorkCaptcha(db)
+    const unsolved = { email: someone(), password, captcha: 'no nonce', captcha_key: again.key }
+    expect(fieldsOf(await refusalOf(register(strict(), unsolved, visitor)))).toEqual(['captcha'])
+  })
+
+  test('refuses a captcha that is older than five minutes', async () => {
+    const { key } = await createPictureCaptcha(db)
+    const captcha = await lettersOf(key)
+    await moveClock(db, { advanceMs: 5 * 60_000 + 1 })
+    const late = await refusalOf(register(strict(), { email: someone(), password, captcha, captcha_key: key }, visitor))
+    await moveClock(db, 'reset')
+    expect(fieldsOf(late)).toEqual(['captcha'])
+  })
+})
+
+describe('login', () => {
+  test('finds the person by e-mail or by username', async () => {
+    const { email, user } = await registerSomeone()
+    const bound = await bindStudent(db, user.id, { first_name: 'Mei', school: 'S', grade_level: 9, phone: '1234567', tests_taken: [], classes_taken: [] })
+    const byMail = await login(trusting(), { email, password }, visitor)
+    const byName = await login(trusting(), { username: bound.username ?? '', password }, visitor)
+    expect([byMail.user.id, byName.user.id]).toEqual([user.id, user.id])
+  })
+
+  test('answers an unknown person and a wrong password alike', async () => {
+    const { email } = await registerSomeone()
+    const wrong = await refusalOf(login(trusting(), { email, password: 'not this one' }, visitor))
+    const unknown = await refusalOf(login(trusting(), { email: someone(), password }, visitor))
+    expect([wrong, unknown]).toEqual([new Refusal('WRONG_CREDENTIALS'), new Refusal('WRONG_CREDENTIALS')])
+  })
+
+  test('asks for a captcha after five failures, even with the right password, and never locks', async () => {
+    const { email } = await registerSomeone()
+    for (let failure = 0; failure < 5; failure += 1) await refusalOf(login(trusting(), { email, password: 'not this one' }, visitor))
+    expect(fieldsOf(await refusalOf(login(trusting(), { email, password }, visitor)))).toEqual(['captcha'])
+    await expect(login(trusting(), { email, password, captcha: 'yes', captcha_key: 'any' }, visitor)).resolves.toBeDefined()
+  })
+
+  test('refuses a blocked person by name', async () => {
+    const { email, user } = await registerSomeone()
+    await sql`update account.person set status = 'blocked' where id = ${user.id}`.execute(db)
+    expect(await refusalOf(login(trusting(), { email, password }, visitor))).toEqual(new Refusal('BLOCKED'))
+  })
+})
+
+describe('binding', () => {
+  const student = { first_name: 'Mei', school: 'Northfield', grade_level: 17, phone: '0912345678', tests_taken: [], classes_taken: [] }
+
+  test('makes a free username from the e-mail when none is given', async () => {
+    const local = `lin${randomUUID().slice(0, 8)}`
+    const first = await registerSomeone(`${local}@one.test`)
+    const second = await registerSomeone(`${local}@two.test`)
+    const names = [await bindStudent(db, first.user.id, student), await bindStudent(db, second.user.id, student)].map((p) => p.username)
+    expect(names).toEqual([local, `${local}2`])
+  })
+
+  test('finishes once and gives the role of a student', async () => {
+    const { user } = await registerSomeone()
+    expect(await isBindingFinished(db, user.id)).toBe(false)
+    await bindStudent(db, user.id, student)
+    expect(await isBindingFinished(db, user.id)).toBe(true)
+    expect(await getProfile(db, user.id)).toMatchObject({ all_roles: ['student'], student: { school: 'Northfield', grade_level: 17 } })
+  })
+
+  test('refuses a username that somebody has and stores nothing of the form', async () => {
+    const [holder, other] = [await registerSomeone(), await registerSomeone()]
+    const { username } = await bindStudent(db, holder.user.id, student)
+    const refused = await refusalOf(bindStudent(db, other.user.id, { ...student, username: (username ?? '').toUpperCase() }))
+    expect(fieldsOf(refused)).toEqual(['username'])
+    expect(await getProfile(db, other.user.id)).toMatchObject({ student: null, finish_bind: false, username: null })
+  })
+
+  test('lets a person keep their own username', async () => {
+    const { user } = await registerSomeone()
+    const { username } = await bindStudent(db, user.id, student)
+    await expect(checkUsername(db, username ?? '', user.id)).resolves.toBeUndefined()
+  })
+})
+
+describe('a session', () => {
+  test('ends after two idle weeks for a learner', async () => {
+    const { token } = await registerSomeone()
+    await moveClock(db, { advanceMs: 14 * 86_400_000 + 1000 })
+    const later = await createSessionLookup(db).find(hashToken(token))
+    await moveClock(db, 'reset')
+    expect(later).toBeNull()
+  })
+
+  test('ends at once when its person is blocked', async () => {
+    const { token, user } = await registerSomeone()
+    await sql`update account.person set status = 'blocked' where id = ${user.id}`.execute(db)
+    expect(await createSessionLookup(db).find(hashToken(token))).toBeNull()
+  })
+})
+
+describe('Pro', () => {
+  test('is derived from a live grant and gone with its end', async () => {
+    const { user } = await registerSomeone()
+    await sql`insert into account.membership_grant (person_id, source, ends_at) values (${user.id}, 'admin', kit.now() + interval '1 day')`.execute(db)
+    const during = await getProfile(db, user.id)
+    await moveClock(db, { advanceMs: 86_400_000 + 1000 })
+    const after = await getProfile(db, user.id)
+    await moveClock(db, 'reset')
+    expect([during.all_roles, after.all_roles]).toEqual([['ielts-pro'], []])
+    expect(after.ielts_pro_expire_at).toBeNull()
+  })
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+test('starts as a demo on loopback without any setting', () => {
+  expect(readSettings({})).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, testClock: true, databaseUrl: undefined })
+})
+
+test('is no demo with a public host, a database of its own, or behind a proxy', () => {
+  const others = [{ HOST: '0.0.0.0' }, { DATABASE_URL: 'postgres://db/x' }, { TRUST_PROXY: '1' }].map((env) => readSettings(env))
+  expect(others.map(({ demo, testClock }) => [demo, testClock])).toEqual([
+    [false, false],
+    [false, false],
+    [false, false],
+  ])
+})
+
+test('refuses a test answer for captchas where strangers can reach the server', () => {
+  expect(() => readSettings({ HOST: '0.0.0.0', CAPTCHA_TEST_ANSWER: 'yes' })).toThrow(SettingsError)
+  expect(readSettings({ HOST: '::1', CAPTCHA_TEST_ANSWER: 'yes' }).captchaTestAnswer).toBe('yes')
+})
+
+test('names the setting that is wrong', () => {
+  expect(() => readSettings({ PORT: 'eighty' })).toThrow(/PORT/)
+  expect(() => readSettings({ TLS_CERT: '/cert.pem' })).toThrow(/TLS_KEY/)
+})
+
+test('takes an empty variable for an absent one', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, demo: true })
+})
