@@ -1,0 +1,41 @@
+/** Longer than any answer that is accepted: what stands behind it cannot make an answer right. */
+const longest = 1_000
+
+const lookalikes: readonly (readonly [RegExp, string])[] = [
+  [/[\u2018\u2019\u201a\u201b\u2032\u0060\u00b4\uff07\uff40]/g, "'"],
+  [/[\u201c-\u201f\u2033\u00ab\u00bb\u300c-\u300f\uff02]/g, '"'],
+]
+
+/**
+ * One form for everything that never decides a mark: width, case, accents, dashes, quotes, invisible characters, spaces, final
+ * stops. The caller keeps the raw text. Empty when nothing but punctuation was written.
+ */
+export function normalise(raw: string): string {
+  const text = lookalikes.reduce((folded, [from, to]) => folded.replace(from, to), raw.slice(0, longest))
+  const plain = foldCase(text.normalize('NFKC'))
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC')
+    .replace(/[\p{Pd}\u2212\u2043]+/gu, '-')
+    .replace(/[\u2044\u2215]/g, '/')
+    .replace(/\p{Cf}+/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+  return /[\p{L}\p{N}\p{S}]/u.test(plain) ? trimPunctuation(plain) : ''
+}
+
+/** Full case folding as far as JavaScript goes: upper case first, so that ß and SS meet. */
+function foldCase(text: string): string {
+  return text.toUpperCase().toLowerCase().replaceAll('ς', 'σ').replaceAll('æ', 'ae').replaceAll('œ', 'oe').replaceAll('ø', 'o')
+}
+
+const leading = /[\s"'.,;:!?*、。·-]/
+const trailing = /[\s"'.,;:!?*、。·؟।…-]/
+
+/** Drops quotation marks and stops around the answer; a sign or a decimal point before a digit stays. */
+function trimPunctuation(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && leading.test(text.charAt(start)) && !/^[-.]\.?\d/.test(text.slice(start, start + 3))) start += 1
+  while (end > start && trailing.test(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
+}
