@@ -33,7 +33,7 @@ export const openRooms = /^contract\/|\/(kit|http)$/
 export const vendors: Record<string, readonly string[]> = {
   '@orpc/*': ['src/contract/kit/endpoint.ts', 'src/server/http/**', 'src/server/main.ts', 'src/web/kit/**'],
   '@orpc/*/*': ['src/server/http/**', 'src/web/kit/**'],
-  kysely: ['src/server/kit/**', 'src/server/*/*.store.ts'],
+  kysely: ['src/server/kit/**', 'src/server/*/*.store.ts', 'src/server/*/*.tables.ts'],
   pg: ['src/server/kit/**'],
   fastify: ['src/server/http/**'],
   '@fastify/*': ['src/server/http/**'],

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { Problem } from './problem.ts'
+import type { Path, YamlFile } from './yaml-file.ts'
+
+type Issue = z.core.$ZodIssue
+
+function valueAt(content: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, step) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[step] : undefined),
+    content,
+  )
+}
+
+function toQuestionNumber(value: unknown): number | null {
+  const text: unknown = Array.isArray(value) ? value[0] : value
+  return typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : null
+}
+
+/** The question that a path lies in: the nearest map with a number, or a map keyed by question numbers. */
+function findQuestion(content: unknown, path: Path): number | null {
+  let found: number | null = null
+  path.forEach((step, index) => {
+    if (typeof step === 'string') found = toQuestionNumber(step) ?? found
+    const value = valueAt(content, path.slice(0, index + 1))
+    if (typeof value === 'object' && value !== null) {
+      found =
+        ('number' in value ? toQuestionNumber(value.number) : null) ??
+        ('numbers' in value ? toQuestionNumber(value.numbers) : null) ??
+        found
+    }
+  })
+  return found
+}
+
+function nameOf(path: Path): string {
+  const last = path.at(-1)
+  if (last === undefined) return 'the file'
+  return typeof last === 'number'
+    ? `entry ${last + 1} of "${String(path.findLast((step) => typeof step === 'string') ?? 'the list')}"`
+    : `"${String(last)}"`
+}
+
+const wanted: Readonly<Record<string, string>> = { string: 'text', array: 'a list', object: 'a map of fields', record: 'a map' }
+
+function describe(issue: Issue, content: unknown): string {
+  const name = nameOf(issue.path)
+  if (issue.code === 'custom' || issue.code === 'invalid_format') return `${name} ${issue.message}`
+  if (valueAt(content, issue.path) === undefined) return `${name} is missing`
+  if (issue.code === 'invalid_type') return `${name} must be ${wanted[issue.expected] ?? issue.expected}`
+  if (issue.code === 'invalid_value') return `${name} must be one of: ${issue.values.map(String).join(', ')}`
+  if (issue.code === 'too_small') return issue.origin === 'string' ? `${name} is empty` : `${name} needs at least ${issue.minimum}`
+  if (issue.code === 'invalid_union') return `${name} is none of those a group can have`
+  return `${name}: ${issue.message}`
+}
+
+function toProblems(issue: Issue, file: YamlFile): Problem[] {
+  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+  return paths.map((path) => ({
+    file: file.name,
+    line: file.lineOf(path),
+    question: findQuestion(file.content, path),
+    message: issue.code === 'unrecognized_keys' ? `${nameOf(path)} is not a field that is known here` : describe(issue, file.content),
+  }))
+}
+
+/** Reads a file's content as the schema has it; every deviation, an unknown field too, is a problem on its line. */
+export function checkShape<T extends z.ZodType>(file: YamlFile, schema: T): { value: z.output<T> | null; problems: Problem[] } {
+  const parsed = schema.safeParse(file.content)
+  if (parsed.success) return { value: parsed.data, problems: [] }
+  return { value: null, problems: parsed.error.issues.flatMap((issue) => toProblems(issue, file)) }
+}

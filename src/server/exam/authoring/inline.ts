@@ -1,0 +1,78 @@
+import type { Inline } from '#contract/exam/paper.ts'
+
+export interface GapKey {
+  readonly number: number
+  /** What is accepted; or the letter of the option. */
+  readonly key: readonly string[]
+}
+
+export interface InlineText {
+  readonly content: Inline[]
+  readonly gaps: GapKey[]
+  /** What is wrong with the markup, for an author to read. */
+  readonly faults: string[]
+}
+
+const markup = /\\([*\\])|\*\*([^*]+)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*|\[\[(\d+):([^\]]*)\]\]/g
+
+/** Line ends and spaces as one space. */
+export function foldSpace(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function tidySpace(text: string): string {
+  return text
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim()
+}
+
+function findStrayMarkup(text: string): string[] {
+  const faults: string[] = []
+  if (text.includes('*')) faults.push('a star stands alone: write **strong** or *emphasis*, or \\* for a star')
+  if (text.includes('[[') || text.includes(']]')) faults.push('a gap is written [[number: key]]')
+  if (/<\/?[a-z][^<>]*>/i.test(text)) faults.push('text takes no tags: write **strong** or *emphasis*')
+  return faults
+}
+
+function append(content: Inline[], piece: Inline): void {
+  const last = content.at(-1)
+  if (piece.kind === 'text' && piece.text === '') return
+  if (piece.kind === 'text' && last?.kind === 'text' && last.mark === piece.mark) last.text += piece.text
+  else content.push(piece)
+}
+
+/** Reads a line of text with **strong**, *emphasis* and [[number: key | alternative]] gaps. Line ends inside it stay. */
+export function parseInline(source: string): InlineText {
+  const text = tidySpace(source)
+  const content: Inline[] = []
+  const gaps: GapKey[] = []
+  const faults: string[] = []
+  const addText = (piece: string, mark?: 'strong' | 'em') => {
+    faults.push(...findStrayMarkup(piece))
+    append(content, mark === undefined ? { kind: 'text', text: piece } : { kind: 'text', text: piece, mark })
+  }
+  let end = 0
+  for (const match of text.matchAll(markup)) {
+    const [whole, escaped, strong, em, number, key] = match
+    addText(text.slice(end, match.index))
+    end = match.index + whole.length
+    if (escaped !== undefined) append(content, { kind: 'text', text: escaped })
+    else if (strong !== undefined) addText(strong, 'strong')
+    else if (em !== undefined) addText(em, 'em')
+    else {
+      content.push({ kind: 'gap', number: Number(number) })
+      gaps.push({ number: Number(number), key: splitKey(key ?? '') })
+    }
+  }
+  addText(text.slice(end))
+  return { content, gaps, faults: [...new Set(faults)] }
+}
+
+/** The accepted answers of a typed key: `car park | carpark`. */
+export function splitKey(key: string): string[] {
+  return key
+    .split('|')
+    .map(foldSpace)
+    .filter((accepted) => accepted !== '')
+}

@@ -1,0 +1,24 @@
+/** A line of an authoring file. */
+export interface Place {
+  readonly file: string
+  readonly line: number
+}
+
+/** A fault in an authoring folder, told in a way that an author can act on. */
+export interface Problem extends Place {
+  readonly question: number | null
+  readonly message: string
+}
+
+export function problemAt(place: Place, question: number | null, message: string): Problem {
+  return { file: place.file, line: place.line, question, message }
+}
+
+export function formatProblem(problem: Problem): string {
+  const question = problem.question === null ? '' : ` question ${problem.question}`
+  return `${problem.file}:${problem.line}${question}: ${problem.message}`
+}
+
+export function compareProblems(one: Problem, other: Problem): number {
+  return one.file.localeCompare(other.file, 'en') || one.line - other.line || (one.question ?? 0) - (other.question ?? 0)
+}

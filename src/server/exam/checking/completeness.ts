@@ -1,0 +1,19 @@
+import type { Skill } from '#contract/exam/group-type.ts'
+import type { TestKind } from '#contract/exam/exam.contract.ts'
+import { type Problem, problemAt } from '#server/exam/authoring/problem.ts'
+import type { TestSource } from '#server/exam/authoring/source.ts'
+
+const everySkill: readonly Skill[] = ['listening', 'reading', 'writing', 'speaking']
+const neededSkills: Readonly<Record<TestKind, readonly Skill[]>> = { full: everySkill, quick: everySkill, section: [] }
+
+/** A test has the sections that its kind promises. */
+export function checkCompleteness(test: TestSource): Problem[] {
+  const present = new Set(test.sections.map((section) => section.skill as Skill))
+  const missing = neededSkills[test.kind].filter((skill) => !present.has(skill))
+  const problems = missing.map((skill) => problemAt(test.place, null, `a test of kind "${test.kind}" needs ${skill}.yaml`))
+  if (test.kind === 'section' && present.size !== 1)
+    problems.push(problemAt(test.place, null, 'a test of kind "section" has exactly one section'))
+  if (test.length === 'short' && test.kind !== 'section')
+    problems.push(problemAt(test.place, null, 'only a test of kind "section" may be short'))
+  return problems
+}

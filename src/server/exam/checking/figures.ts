@@ -1,0 +1,35 @@
+import { type Problem, problemAt } from '#server/exam/authoring/problem.ts'
+import { type GroupSource, listGroups, type SectionSource } from '#server/exam/authoring/source.ts'
+import { expandKey } from '#server/marking/index.ts'
+import { hasWords } from './typed-keys.ts'
+
+function checkFigure({ group, place, questions }: GroupSource): Problem[] {
+  if (group.figure === null) return []
+  const labels = new Map(group.figure.labels.map((label) => [label.number, label]))
+  const problems = questions
+    .filter(({ number }) => !labels.has(number))
+    .map((question) => problemAt(question.place, question.number, 'the figure has no label for this question'))
+  const asked = new Set(questions.map(({ number }) => number))
+  for (const { number, x, y } of labels.values()) {
+    if (!asked.has(number))
+      problems.push(problemAt(place, number, `the figure has a label ${number}, but the group does not ask ${number}`))
+    if (x > 100 || y > 100)
+      problems.push(problemAt(place, number, `label ${number} lies outside of the picture: percents go from 0 to 100`))
+  }
+  return problems
+}
+
+/** What is read out instead of the picture must not tell what is to be typed. */
+function checkAlternative({ group, questions }: GroupSource): Problem[] {
+  if (group.figure === null) return []
+  const told = `${group.figure.alt} ${group.figure.description}`
+  return questions
+    .filter(({ question }) => question.interaction === 'type')
+    .filter(({ key }) => key.flatMap(expandKey).some((answer) => hasWords(told, answer)))
+    .map(({ keyPlace, number }) => problemAt(keyPlace, number, 'the text alternative of the figure gives the key away'))
+}
+
+/** Every question of a figure has its place in it, and the text alternative keeps the keys secret. */
+export function checkFigures(section: SectionSource): Problem[] {
+  return listGroups(section).flatMap(({ group }) => [...checkFigure(group), ...checkAlternative(group)])
+}

@@ -1,0 +1,81 @@
+import { plainText, type WordLimit } from '#contract/exam/paper.ts'
+import { countAgainstLimit } from '#contract/exam/word-count.ts'
+import { type Problem, problemAt } from '#server/exam/authoring/problem.ts'
+import { type GroupSource, listQuestions, type PartSource, type QuestionSource, type SectionSource } from '#server/exam/authoring/source.ts'
+import { expandKey, mark } from '#server/marking/index.ts'
+import { sayWordLimit } from './instructions.ts'
+
+export interface TypedQuestion {
+  readonly part: PartSource
+  readonly group: GroupSource
+  readonly question: QuestionSource
+}
+
+/** The questions of a section whose answers are typed. */
+export function listTypedQuestions(section: SectionSource): TypedQuestion[] {
+  return listQuestions(section).filter(({ question }) => question.question.interaction === 'type')
+}
+
+const fold = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[‘’]/g, "'")
+    .replace(/[\p{Pd}\s]+/gu, ' ')
+
+/** Whether whole words of the text are these, whatever their capitals and hyphens. */
+export function hasWords(text: string, words: string): boolean {
+  const wanted = fold(words).replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${wanted}(?![\p{L}\p{N}])`, 'u').test(fold(text))
+}
+
+export function readPassageText({ passage }: PartSource): string {
+  return passage.paragraphs.map((paragraph) => plainText(paragraph.content)).join('\n')
+}
+
+function isBalanced(key: string): boolean {
+  let depth = 0
+  for (const char of key) {
+    if (char === '(') depth += 1
+    if (char === ')') depth -= 1
+    if (depth < 0) return false
+  }
+  return depth === 0
+}
+
+function checkAlternative(answer: string, { key }: QuestionSource, limit: WordLimit | null): string | null {
+  if (limit !== null) {
+    const words = countAgainstLimit(answer, limit)
+    if (words > limit.words) return `the key "${answer}" counts as ${words} words and breaks its own limit, ${sayWordLimit(limit)}`
+  }
+  return mark(answer, { kind: 'text', accepted: [...key], limit }).correct ? null : `the key "${answer}" would not be marked as right`
+}
+
+function checkInText({ part, question }: TypedQuestion): string | null {
+  const first = expandKey(question.key[0] ?? '')
+  const name = `"${question.key[0]}"`
+  if (!first.some((answer) => hasWords(readPassageText(part), answer))) return `the key ${name} is not in the passage`
+  const shown = question.evidence.some(({ quote, role }) => role === 'evidence' && first.some((answer) => hasWords(quote, answer)))
+  return shown || question.evidence.length === 0 ? null : `the evidence does not contain the key ${name}`
+}
+
+function checkTypedKey(typed: TypedQuestion): string[] {
+  const { question, group } = typed
+  if (question.key.some((key) => !isBalanced(key))) return ['a bracket in the key has no partner']
+  const limit = group.group.word_limit
+  const answers = question.key.flatMap((key) => expandKey(key))
+  const faults = answers.map((answer) => checkAlternative(answer, question, limit)).filter((fault) => fault !== null)
+  const absent = checkInText(typed)
+  return absent === null ? faults : [...faults, absent]
+}
+
+/** Every question has a key, and typed keys are words of the passage that the marker would accept. */
+export function checkKeys(section: SectionSource): Problem[] {
+  const without = listQuestions(section).filter(({ question }) => question.key.length === 0)
+  return [
+    ...without.map(({ question }) => problemAt(question.keyPlace, question.number, 'the question has no key')),
+    ...listTypedQuestions(section)
+      .filter(({ question }) => question.key.length > 0)
+      .flatMap((typed) => checkTypedKey(typed).map((message) => problemAt(typed.question.keyPlace, typed.question.number, message))),
+  ]
+}

@@ -1,0 +1,112 @@
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { z } from 'zod'
+import { AnswerKey } from '#contract/exam/answer-key.ts'
+import type { TestKind, TestSummary } from '#contract/exam/exam.contract.ts'
+import type { Module, Product, Skill } from '#contract/exam/group-type.ts'
+import { Paper } from '#contract/exam/paper.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { BandTable } from '#server/marking/index.ts'
+import * as store from './exam.store.ts'
+import { rememberLatest } from './memory.ts'
+import { findNewestBandTable } from './publication.store.ts'
+
+const decompress = promisify(brotliDecompress)
+
+/** A test as an attempt takes it: its current revision and the clocks of its sections. */
+export interface PublishedTest extends store.TestRecord {
+  readonly sections: readonly store.SectionRecord[]
+}
+
+export interface TestQuery {
+  readonly product: Product
+  readonly page: number
+  readonly per_page: number
+  readonly kind?: TestKind | undefined
+  readonly module?: Module | undefined
+  readonly skill?: Skill | undefined
+  readonly q?: string | undefined
+}
+
+function toSummary(test: store.TestRecord, sections: readonly store.SectionRecord[]): TestSummary {
+  const { id, slug, title, module, kind } = test
+  const summaries = sections.map(({ skill, seconds, question_count, part_count, types }) => ({
+    skill,
+    minutes: Math.ceil(seconds / 60),
+    question_count,
+    part_count,
+    types,
+  }))
+  return { id, slug, title, module, kind, sections: summaries }
+}
+
+/** The published tests of a product, a page at a time. */
+export async function listTests(db: Db, query: TestQuery) {
+  const { page, per_page, ...filter } = query
+  const total = await store.countTests(db, filter)
+  const tests = await store.listTestRecords(db, filter, { limit: per_page, offset: (page - 1) * per_page })
+  const sections = await store.listSections(
+    db,
+    tests.map((test) => test.revision),
+  )
+  const data = tests.map((test) =>
+    toSummary(
+      test,
+      sections.filter((section) => section.revision === test.revision),
+    ),
+  )
+  return { data, meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total } }
+}
+
+/** A published test of any product; null when there is none, or it was retired. */
+export async function findPublishedTest(db: Db, id: number): Promise<PublishedTest | null> {
+  const test = await store.findTestRecord(db, id)
+  return test === undefined ? null : { ...test, sections: await store.listSections(db, [test.revision]) }
+}
+
+export async function getTest(db: Db, id: number, product: Product): Promise<TestSummary> {
+  const test = await findPublishedTest(db, id)
+  if (test === null || test.product !== product) throw new Refusal('UNKNOWN_TEST')
+  return toSummary(test, test.sections)
+}
+
+export interface StoredPaper {
+  readonly paper: Paper
+  /** The same document as an immutable file: JSON compressed with brotli, for `content-encoding: br`. */
+  readonly brotli: Buffer
+  /** Bytes of the JSON before compression. */
+  readonly rawBytes: number
+}
+
+const papers = rememberLatest<StoredPaper>(100)
+const answerKeys = rememberLatest<AnswerKey>(100)
+
+/** What the candidate may see of a section. A revision that is named must exist. */
+export function getPaper(db: Db, revision: string, skill: Skill): Promise<StoredPaper> {
+  return papers(`${revision}/${skill}`, async () => {
+    const record = await store.findPaperRecord(db, revision, skill)
+    if (record === undefined) throw new Error(`revision ${revision} has no paper for ${skill}`)
+    const json = await decompress(record.document)
+    return { paper: Paper.parse(JSON.parse(json.toString())), brotli: record.document, rawBytes: record.raw_bytes }
+  })
+}
+
+/** The keys of a section: for marking, and for explanations after the section is over. A revision that is named must exist. */
+export function getAnswerKey(db: Db, revision: string, skill: Skill): Promise<AnswerKey> {
+  return answerKeys(`${revision}/${skill}`, async () => {
+    const record = await store.findAnswerKeyRecord(db, revision, skill)
+    if (record === undefined) throw new Error(`revision ${revision} has no answer key for ${skill}`)
+    return AnswerKey.parse(record.document)
+  })
+}
+
+const BandRows = z.array(z.object({ from: z.int(), band: z.number() })).min(1)
+
+/** The band table in force for a section; null where no machine marks. */
+export async function getBandTable(db: Db, module: Module, skill: Skill): Promise<BandTable | null> {
+  const record = await findNewestBandTable(db, module, skill)
+  if (record === undefined) return null
+  const id = skill === 'listening' ? skill : `${module}-${skill}`
+  return { id, version: record.version, notAttempted: record.not_attempted, rows: BandRows.parse(record.rows) }
+}

@@ -1,0 +1,61 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface AnswerKeyRow {
+  revision: string
+  skill: string
+  document: unknown
+}
+
+export interface BandTableRow {
+  version: string
+  module: string
+  skill: string
+  not_attempted: string
+  rows: unknown
+  published_at: Generated<Date>
+}
+
+export interface RevisionRow {
+  hash: string
+  test_id: number
+  title: string
+  module: string
+  kind: string
+  licence: string
+  origin: string
+  published_at: Generated<Date>
+}
+
+export interface SectionPaperRow {
+  revision: string
+  skill: string
+  document: Buffer
+  raw_bytes: number
+  seconds: number
+  question_count: number
+  part_count: number
+  types: string[]
+}
+
+export interface TestRow {
+  id: GeneratedAlways<number>
+  slug: string
+  product: string
+  title: string
+  module: string
+  kind: string
+  status: Generated<string>
+  position: Generated<number>
+  current_revision: string | null
+  source_sha256: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type ExamTables = {
+  'exam.answer_key': AnswerKeyRow
+  'exam.band_table': BandTableRow
+  'exam.revision': RevisionRow
+  'exam.section_paper': SectionPaperRow
+  'exam.test': TestRow
+}

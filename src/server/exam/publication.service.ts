@@ -1,0 +1,113 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { type Module, Module as AnyModule, type Skill, Skill as AnySkill } from '#contract/exam/group-type.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import type { Log } from '#server/kit/log.ts'
+import { findBandTable } from '#server/marking/index.ts'
+import { type BuiltSection, buildTest, type BuiltTest } from './authoring/build-test.ts'
+import { formatProblem } from './authoring/problem.ts'
+import { readTest } from './authoring/read-test.ts'
+import { hashFolder, readFolder, type TestFolder } from './authoring/test-folder.ts'
+import { checkTest } from './checking/check-test.ts'
+import * as store from './publication.store.ts'
+
+const compress = promisify(brotliCompress)
+
+async function insertSection(tx: Tx, revision: string, { skill, paper, answerKey }: BuiltSection): Promise<void> {
+  const raw = Buffer.from(JSON.stringify(paper))
+  const parameters = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length }
+  const groups = paper.parts.flatMap((part) => part.groups)
+  await store.insertPaper(tx, {
+    revision,
+    skill,
+    document: await compress(raw, { params: parameters }),
+    raw_bytes: raw.length,
+    seconds: paper.seconds,
+    question_count: groups.flatMap((group) => group.questions.flatMap((question) => question.numbers)).length,
+    part_count: paper.parts.length,
+    types: [...new Set(groups.map((group) => group.type))],
+  })
+  await store.insertAnswerKey(tx, revision, answerKey)
+}
+
+export interface Publication {
+  readonly testId: number
+  readonly revision: string
+  /** False when the test already stood at this revision. */
+  readonly changed: boolean
+}
+
+/** Makes what was built the test's current revision. The same content again changes nothing; running attempts keep theirs. */
+export async function publishTest(tx: Tx, test: BuiltTest): Promise<Publication> {
+  const { id, current_revision: before } = await store.lockTest(tx, test)
+  if (before === test.hash) return { testId: id, revision: test.hash, changed: false }
+  if (await store.insertRevision(tx, id, test)) {
+    for (const section of test.sections) await insertSection(tx, test.hash, section)
+  }
+  await store.setCurrentRevision(tx, id, test)
+  return { testId: id, revision: test.hash, changed: true }
+}
+
+async function publishFolder(db: Db, folder: TestFolder, log: Log): Promise<void> {
+  const { source, problems: shape } = readTest(folder)
+  const problems = [...shape, ...(source === null ? [] : checkTest(source))]
+  if (source === null || problems.length > 0) {
+    const first = problems.slice(0, 5).map(formatProblem)
+    log.warn(
+      { test: folder.slug, faults: problems.length, first },
+      'a test has faults and is not published; npm run content:check tells them all',
+    )
+    return
+  }
+  const publication = await inTransaction(db, async (tx) => {
+    const published = await publishTest(tx, buildTest(source))
+    await store.rememberSource(tx, published.testId, hashFolder(folder))
+    return published
+  })
+  if (publication.changed) log.info({ test: folder.slug, revision: publication.revision }, 'a test was published')
+}
+
+async function listFolders(root: string, log: Log): Promise<string[]> {
+  try {
+    const entries = await readdir(root, { withFileTypes: true })
+    const names = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name)
+    return names.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+  } catch (err) {
+    log.warn({ err, folder: root }, 'the folder of tests cannot be read; nothing is published from it')
+    return []
+  }
+}
+
+/** Stores the band tables that ship, for whoever reads bands by version. */
+async function publishBandTables(tx: Tx): Promise<void> {
+  for (const module of AnyModule.options) {
+    for (const skill of AnySkill.options) await publishBandTable(tx, module, skill)
+  }
+}
+
+async function publishBandTable(tx: Tx, module: Module, skill: Skill): Promise<void> {
+  const table = findBandTable(skill, module)
+  if (table === null) return
+  await store.insertBandTable(tx, { version: table.version, module, skill, not_attempted: table.notAttempted, rows: table.rows })
+}
+
+/**
+ * Publishes the tests of a folder that are new or changed, and the band tables. A test with faults, or one that cannot be stored,
+ * keeps the revision it has and is told in the log.
+ */
+export async function publishShippedTests(db: Db, folder: URL, log: Log): Promise<void> {
+  await inTransaction(db, publishBandTables)
+  const root = fileURLToPath(folder)
+  const published = await store.listSourceHashes(db)
+  for (const name of await listFolders(root, log)) {
+    try {
+      const test = await readFolder(join(root, name))
+      if (published.get(name) !== hashFolder(test)) await publishFolder(db, test, log)
+    } catch (err) {
+      log.error({ err, test: name }, 'a test could not be published')
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import type { Module, Skill } from '#contract/exam/group-type.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import type { BuiltTest } from './authoring/build-test.ts'
+import type { ExamTables, SectionPaperRow } from './exam.tables.ts'
+
+const on = (db: Db | Tx) => db.withTables<ExamTables>()
+
+/** Which authoring folder each test was last published from, by slug. */
+export async function listSourceHashes(db: Db): Promise<Map<string, string | null>> {
+  const rows = await on(db).selectFrom('exam.test').select(['slug', 'source_sha256']).execute()
+  return new Map(rows.map((row) => [row.slug, row.source_sha256]))
+}
+
+/** Makes sure that a test has its row, and locks it until the transaction ends. */
+export async function lockTest(tx: Tx, test: BuiltTest): Promise<{ id: number; current_revision: string | null }> {
+  const { slug, product, title, module, kind } = test
+  return on(tx)
+    .insertInto('exam.test')
+    .values({ slug, product, title, module, kind, current_revision: null, source_sha256: null })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ slug }))
+    .returning(['id', 'current_revision'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Stores a revision; false when it was there already. */
+export async function insertRevision(tx: Tx, testId: number, test: BuiltTest): Promise<boolean> {
+  const { hash, title, module, kind, licence, origin } = test
+  const inserted = await on(tx)
+    .insertInto('exam.revision')
+    .values({ hash, test_id: testId, title, module, kind, licence, origin })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .returning('hash')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function insertPaper(tx: Tx, paper: SectionPaperRow): Promise<void> {
+  await on(tx).insertInto('exam.section_paper').values(paper).execute()
+}
+
+export async function insertAnswerKey(tx: Tx, revision: string, answerKey: BuiltTest['sections'][number]['answerKey']): Promise<void> {
+  await on(tx)
+    .insertInto('exam.answer_key')
+    .values({ revision, skill: answerKey.skill, document: JSON.stringify(answerKey) })
+    .execute()
+}
+
+/** Makes a revision the one that new attempts take. A test that was retired stays so. */
+export async function setCurrentRevision(tx: Tx, testId: number, test: BuiltTest): Promise<void> {
+  const { title, module, kind, hash } = test
+  await on(tx)
+    .updateTable('exam.test')
+    .set({
+      title,
+      module,
+      kind,
+      current_revision: hash,
+      status: sql<string>`case status when 'retired' then status else 'published' end`,
+      updated_at: sql<Date>`kit.now()`,
+    })
+    .where('id', '=', testId)
+    .execute()
+}
+
+export async function rememberSource(tx: Tx, testId: number, sourceSha256: string): Promise<void> {
+  await on(tx).updateTable('exam.test').set({ source_sha256: sourceSha256 }).where('id', '=', testId).execute()
+}
+
+export interface BandTableRecord {
+  readonly version: string
+  readonly not_attempted: number
+  readonly rows: unknown
+}
+
+export async function insertBandTable(tx: Db | Tx, table: BandTableRecord & { module: Module; skill: Skill }): Promise<void> {
+  await on(tx)
+    .insertInto('exam.band_table')
+    .values({ ...table, not_attempted: String(table.not_attempted), rows: JSON.stringify(table.rows) })
+    .onConflict((conflict) => conflict.columns(['version', 'module', 'skill']).doNothing())
+    .execute()
+}
+
+/** The table in force. */
+export async function findNewestBandTable(db: Db, module: Module, skill: Skill): Promise<BandTableRecord | undefined> {
+  const row = await on(db)
+    .selectFrom('exam.band_table')
+    .select(['version', 'not_attempted', 'rows'])
+    .where('module', '=', module)
+    .where('skill', '=', skill)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? undefined : { ...row, not_attempted: Number(row.not_attempted) }
+}

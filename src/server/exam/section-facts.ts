@@ -1,0 +1,22 @@
+import type { Skill } from '#contract/exam/group-type.ts'
+
+export interface SectionFacts {
+  readonly skill: Skill
+  readonly minutes: number
+  readonly question_count: number
+  readonly part_count: number
+  /** Minutes to check answers after the recording has ended. */
+  readonly extra_checking_minutes: number
+}
+
+/** The real test on computer: what a section's introduction says. Writing counts its tasks; Speaking asks about 25 questions. */
+const sectionFacts: Readonly<Record<Skill, Omit<SectionFacts, 'skill'>>> = {
+  listening: { minutes: 30, question_count: 40, part_count: 4, extra_checking_minutes: 2 },
+  reading: { minutes: 60, question_count: 40, part_count: 3, extra_checking_minutes: 0 },
+  writing: { minutes: 60, question_count: 2, part_count: 2, extra_checking_minutes: 0 },
+  speaking: { minutes: 14, question_count: 25, part_count: 3, extra_checking_minutes: 0 },
+}
+
+export function getSectionFacts(skill: Skill): SectionFacts {
+  return { skill, ...sectionFacts[skill] }
+}

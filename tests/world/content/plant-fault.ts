@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+import type { Problem } from '#server/exam/authoring/problem.ts'
+import { readTest } from '#server/exam/authoring/read-test.ts'
+import { readFolder, type TestFolder } from '#server/exam/authoring/test-folder.ts'
+import { checkTest } from '#server/exam/checking/check-test.ts'
+import { everyTypeFolder } from './fixtures.ts'
+
+/** One fault, planted into the sound test that has every type. */
+export interface Fault {
+  readonly name: string
+  /** What is edited: text that stands once in the file, and what replaces it. */
+  readonly file: string
+  readonly from: string
+  readonly to: string
+  /** Where it is told: the line of this text after the edit, in the edited file unless `toldIn` names another. */
+  readonly at: string
+  readonly toldIn?: string
+  readonly question: number | null
+  readonly says: RegExp
+}
+
+export const soundTest = await readFolder(fileURLToPath(everyTypeFolder))
+
+/** All that the checker has against a folder. */
+export function findProblems(folder: TestFolder): Problem[] {
+  const { source, problems } = readTest(folder)
+  return [...problems, ...(source === null ? [] : checkTest(source))]
+}
+
+function findOnce(text: string, wanted: string): number {
+  const found = text.indexOf(wanted)
+  if (found === -1 || text.includes(wanted, found + 1)) throw new Error(`"${wanted}" does not stand once in the file`)
+  return found
+}
+
+/** Plants the fault and expects it to be told on its line, for its question. */
+export function expectToBeTold(fault: Fault): void {
+  const files = new Map(soundTest.files)
+  const text = files.get(fault.file) ?? ''
+  const start = findOnce(text, fault.from)
+  files.set(fault.file, text.slice(0, start) + fault.to + text.slice(start + fault.from.length))
+  const file = fault.toldIn ?? fault.file
+  const told = files.get(file) ?? ''
+  const line = told.slice(0, findOnce(told, fault.at)).split('\n').length
+  const problems = findProblems({ ...soundTest, files })
+  expect(problems).toContainEqual({ file, line, question: fault.question, message: expect.stringMatching(fault.says) })
+}

@@ -1,0 +1,43 @@
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { join, relative } from 'node:path'
+import { compareProblems, formatProblem, type Problem } from '#server/exam/authoring/problem.ts'
+import { readTestFolder } from '#server/exam/authoring/read-test.ts'
+import { listAdvice } from '#server/exam/checking/advice.ts'
+import { checkTest } from '#server/exam/checking/check-test.ts'
+
+const shippedTests = fileURLToPath(new URL('../content/tests', import.meta.url))
+
+async function listFolders(): Promise<string[]> {
+  const entries = await readdir(shippedTests, { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => join(shippedTests, entry.name))
+}
+
+async function checkFolder(folder: string): Promise<{ problems: Problem[]; advice: Problem[] }> {
+  const { source, problems } = await readTestFolder(folder)
+  if (source === null) return { problems: [...problems], advice: [] }
+  return { problems: [...problems, ...checkTest(source)].toSorted(compareProblems), advice: listAdvice(source) }
+}
+
+function print(folder: string, problem: Problem, kind: string): void {
+  const file = join(relative(process.cwd(), folder), problem.file)
+  process.stdout.write(`${kind}${formatProblem({ ...problem, file })}\n`)
+}
+
+/** Checks the named authoring folders, or all that ship, and tells every fault. Answers how many there are. */
+async function checkContent(named: readonly string[]): Promise<number> {
+  const folders = named.length > 0 ? named : await listFolders()
+  let faults = 0
+  for (const folder of folders) {
+    const { problems, advice } = await checkFolder(folder)
+    for (const problem of problems) print(folder, problem, '')
+    for (const problem of advice) print(folder, problem, 'advice: ')
+    faults += problems.length
+  }
+  process.stdout.write(
+    `${folders.length} ${folders.length === 1 ? 'test' : 'tests'} checked, ${faults} ${faults === 1 ? 'fault' : 'faults'} found.\n`,
+  )
+  return faults
+}
+
+process.exitCode = (await checkContent(process.argv.slice(2))) === 0 ? 0 : 1
