@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { AnyRouter } from '@orpc/server'
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Log } from '#server/kit/log.ts'
 import type { Settings } from '#server/kit/settings.ts'
 import { addContractRoutes } from './contract-routes.ts'
@@ -29,7 +29,7 @@ const bodyLimitBytes = 1024 * 1024
 function createApp({ settings, log }: DoorOptions): FastifyInstance {
   const options: FastifyServerOptions = {
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
