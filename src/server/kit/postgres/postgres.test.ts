@@ -1,0 +1,223 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isAlive } from './postmaster.ts'
+import { DataFolderInUse, type Postgres, type PostgresOptions, PostgresRefusal, startPostgres } from './postgres.ts'
+
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+
+let folder: string
+let dataDir: string
+const running: Postgres[] = []
+const servers: ChildProcess[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bandstand-postgres-'))
+  chmodSync(folder, 0o755) // so that root may lend the cluster to another user where it lies
+  dataDir = join(folder, 'data')
+})
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map(end))
+  await Promise.all(running.splice(0).map((postgres) => postgres.stop()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(options: Partial<PostgresOptions> = {}): Promise<Postgres> {
+  const postgres = await startPostgres({ dataDir, log, isDurable: false, ...options })
+  running.push(postgres)
+  return postgres
+}
+
+async function stop(postgres: Postgres): Promise<void> {
+  running.splice(running.indexOf(postgres), 1)
+  await postgres.stop()
+}
+
+async function ask(connectionString: string, sql: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const result = await client.query({ text: sql, rowMode: 'array' })
+    return (result.rows as unknown[][])[0]?.[0]
+  } finally {
+    await client.end()
+  }
+}
+
+/** A server of its own process that starts PostgreSQL and then waits to be killed. */
+function launchServer(): ChildProcess {
+  const script = `
+    import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))}
+    const log = { info() {}, warn() {}, error() {} }
+    const options = { dataDir: ${JSON.stringify(dataDir)}, log, isDurable: false, onProgress: (sentence) => console.log(sentence) }
+    await startPostgres(options).then(() => console.log('ready'), (error) => console.log(error.message))
+    setInterval(() => {}, 60_000)`
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: import.meta.dirname,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'] },
+  })
+  servers.push(server)
+  return server
+}
+
+async function untilSays(server: ChildProcess, words: RegExp): Promise<string> {
+  for await (const line of createInterface({ input: server.stdout! })) if (words.test(line)) return line
+  throw new Error(`the server ended without saying ${words}`)
+}
+
+/** Kills a server and what it runs in the foreground, without a chance to tidy up. */
+async function end(server: ChildProcess): Promise<void> {
+  if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  process.kill(-server.pid, 'SIGKILL')
+  await ended
+}
+
+function readPid(): number {
+  return Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+describe('the embedded PostgreSQL', () => {
+  test('keeps what was written from one start to the next', async () => {
+    const first = await start()
+    await ask(first.connectionString, `create table note (body text)`)
+    await ask(first.connectionString, `insert into note values ('雅思')`)
+    const pid = readPid()
+    await stop(first)
+    expect(isAlive(pid)).toBe(false)
+    const second = await start()
+    expect(await ask(second.connectionString, 'select body from note')).toBe('雅思')
+  })
+
+  test('counts letters, not bytes, in an environment without LANG', async () => {
+    vi.stubEnv('LANG', undefined)
+    vi.stubEnv('LC_ALL', undefined)
+    const { connectionString } = await start()
+    expect(await ask(connectionString, `select length('雅思')`)).toBe(2)
+    expect(await ask(connectionString, 'show server_encoding')).toBe('UTF8')
+    expect(await ask(connectionString, `select upper('é')`)).toBe('É')
+  })
+
+  test('gives the application a role that is no superuser and may have our extensions', async () => {
+    const { connectionString, adminConnectionString } = await start()
+    expect(await ask(connectionString, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false)
+    await ask(connectionString, 'create extension citext')
+    await ask(connectionString, 'create extension btree_gist')
+    expect(await ask(connectionString, `select 'A'::citext = 'a'`)).toBe(true)
+    expect(await ask(adminConnectionString, 'select rolsuper from pg_roles where rolname = current_user')).toBe(true)
+  })
+
+  test('keeps its passwords in a file for its owner only', async () => {
+    const { connectionString } = await start()
+    const path = join(dataDir, 'cluster.json')
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    const { application_password: password } = JSON.parse(readFileSync(path, 'utf8')) as { application_password: string }
+    expect(new URL(connectionString).password).toBe(password)
+    await expect(ask(connectionString.replace(password, 'guess'), 'select 1')).rejects.toThrow('password authentication failed')
+  })
+
+  test('comes back at the same address when it was killed', async () => {
+    const postgres = await start({ isDurable: true })
+    await ask(postgres.connectionString, 'create table note as select 7 as body')
+    const up = new Promise<void>((resolve) => postgres.onUp(resolve))
+    const down = new Promise<void>((resolve) => postgres.onDown(resolve))
+    process.kill(readPid(), 'SIGKILL')
+    await down
+    await up
+    expect(await ask(postgres.connectionString, 'select body from note')).toBe(7)
+  })
+
+  test('stops even while it is being restarted', async () => {
+    const postgres = await start()
+    const down = new Promise<void>((resolve) => postgres.onDown(resolve))
+    process.kill(readPid(), 'SIGKILL')
+    await down
+    await stop(postgres)
+    const next = await start()
+    expect(await ask(next.connectionString, 'select 1')).toBe(1)
+  })
+})
+
+describe('after a server was killed', () => {
+  test('its PostgreSQL is adopted, and stops with its new server', async () => {
+    const server = launchServer()
+    await untilSays(server, /ready/)
+    const pid = readPid()
+    await end(server)
+    const postgres = await start()
+    expect(readPid()).toBe(pid)
+    expect(await ask(postgres.connectionString, 'select 1')).toBe(1)
+    await stop(postgres)
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  test('a database half made is thrown away and made again', async () => {
+    const server = launchServer()
+    await untilSays(server, /Preparing the database/)
+    const home = join(dataDir, 'postgres')
+    await vi.waitFor(() => expect(readdirSync(home).some((name) => name.startsWith('cluster.new-'))).toBe(true), {
+      timeout: 10_000,
+      interval: 5,
+    })
+    await end(server)
+    expect(existsSync(join(home, 'cluster'))).toBe(false)
+    const postgres = await start()
+    expect(await ask(postgres.connectionString, `select length('雅思')`)).toBe(2)
+    expect(readdirSync(home).sort()).toEqual(['cluster', 'run'])
+  })
+
+  test('a number in postmaster.pid that now belongs to another program is no obstacle', async () => {
+    await stop(await start())
+    const path = join(dataDir, 'postgres/cluster/postmaster.pid')
+    writeFileSync(
+      path,
+      [process.ppid, join(dataDir, 'postgres/cluster'), 1, 5432, join(dataDir, 'postgres/run'), '', '  1 1', ''].join('\n'),
+    )
+    if (process.getuid?.() === 0) chmodSync(path, 0o666)
+    const postgres = await start()
+    expect(await ask(postgres.connectionString, 'select 1')).toBe(1)
+  })
+})
+
+describe('a start is refused with a sentence', () => {
+  test('while another server runs on the data folder, which is not disturbed', async () => {
+    const server = launchServer()
+    await untilSays(server, /ready/)
+    const pid = readPid()
+    const refusal = await start().catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(DataFolderInUse)
+    expect((refusal as Error).message).toMatch(/^Another Bandstand is running on this data folder: .*data\. Stop it first/)
+    expect(readPid()).toBe(pid)
+    await end(server)
+    expect(await ask((await start()).connectionString, 'select 1')).toBe(1)
+  })
+
+  test('to one of two that start on an empty folder at the same moment', async () => {
+    const contenders = [launchServer(), launchServer()]
+    const outcomes = await Promise.all(contenders.map((server) => untilSays(server, /ready|Another Bandstand is running/)))
+    expect(outcomes.sort()).toEqual([expect.stringMatching(/^Another Bandstand/), 'ready'])
+    await Promise.all(contenders.map(end))
+    expect(await ask((await start()).connectionString, 'select 1')).toBe(1)
+  })
+
+  test('where the files of a database that was there are missing', async () => {
+    await stop(await start())
+    rmSync(join(dataDir, 'postgres'), { recursive: true })
+    await expect(start()).rejects.toThrow(/The database's files are missing/)
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+  })
+
+  test('with what PostgreSQL itself says', async () => {
+    const refusal = start({ settings: { max_connections: 'many' } })
+    await expect(refusal).rejects.toThrow(PostgresRefusal)
+    await expect(refusal).rejects.toThrow(/PostgreSQL does not start: invalid value for parameter "max_connections"/)
+  })
+})

@@ -1,0 +1,196 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chooseAddress } from './address.ts'
+import { prepareBinaries, removeOldBinaries } from './binaries.ts'
+import { bringUp, type Link } from './bring-up.ts'
+import { checkClusterVersion, createCluster, hasCluster } from './cluster.ts'
+import { applicationName, ensureDatabase, toConnectionString } from './connection.ts'
+import { type Home, markInitialized, openHome } from './home.ts'
+import { limitLogFile } from './log-file.ts'
+import { findEmbeddedPlatform } from './platform.ts'
+import { type Address, type Launch, stopPostmaster } from './postmaster.ts'
+import { DataFolderInUse, PostgresRefusal } from './refusal.ts'
+
+export { DataFolderInUse, PostgresRefusal } from './refusal.ts'
+
+type LogMethod = (fields: object, message: string) => void
+
+export type PostgresOptions = {
+  dataDir: string
+  log: { info: LogMethod; warn: LogMethod; error: LogMethod }
+  /** Told a sentence when something takes longer than a blink: the first start, or repair after a crash. */
+  onProgress?: (sentence: string) => void
+  /** False for databases of tests: nothing waits for the disk. */
+  isDurable?: boolean
+  /** Settings of PostgreSQL that overrule ours, such as `{ max_connections: '200' }`. */
+  settings?: Record<string, string>
+}
+
+export type Postgres = {
+  /** The application's own role and database. It stays the same while this object lives, restarts included. */
+  connectionString: string
+  /** The superuser, in the database "postgres": for backups and for tests that copy databases. */
+  adminConnectionString: string
+  /** PostgreSQL went away by itself; it is being restarted. Connections of pools fail until `onUp`. */
+  onDown(callback: () => void): void
+  onUp(callback: () => void): void
+  /** Another server took this data folder while PostgreSQL was down: end the process, the sentence says why. */
+  onLost(callback: (sentence: string) => void): void
+  /** After the pools' end. Returns when PostgreSQL has written everything and is gone. */
+  stop(): Promise<void>
+}
+
+/** Starts the embedded PostgreSQL, or adopts one that a killed server left; refuses with a `PostgresRefusal`. */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  try {
+    const supervisor = new Supervisor(options, await prepare(options))
+    await supervisor.start()
+    return supervisor
+  } catch (error) {
+    throw toRefusal(error, options.dataDir)
+  }
+}
+
+async function prepare(options: PostgresOptions): Promise<Omit<Launch, 'address'>> {
+  const isDurable = options.isDurable ?? true
+  const platform = findEmbeddedPlatform()
+  const home = openHome(options.dataDir)
+  const binaries = prepareBinaries(platform, home)
+  if (hasCluster(home)) {
+    checkClusterVersion(home, platform)
+    markInitialized(home)
+  } else {
+    options.onProgress?.('Preparing the database (once) …')
+    await createCluster(home, { platform, binaries, isDurable })
+  }
+  const carelessness = isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  return { home, binaries, settings: { ...carelessness, ...options.settings } }
+}
+
+class Supervisor implements Postgres {
+  connectionString = ''
+  adminConnectionString = ''
+  readonly #options: PostgresOptions
+  readonly #launch: Omit<Launch, 'address'>
+  readonly #home: Home
+  readonly #events = new EventEmitter<{ down: []; up: []; lost: [string] }>()
+  readonly #stopping = new AbortController()
+  #address: Address | null = null
+  #link: Link | null = null
+  #revival: Promise<void> | null = null
+  #logTimer: NodeJS.Timeout | undefined
+
+  constructor(options: PostgresOptions, launch: Omit<Launch, 'address'>) {
+    this.#options = options
+    this.#launch = launch
+    this.#home = launch.home
+  }
+
+  async start(): Promise<void> {
+    const { record, logFile } = this.#home
+    limitLogFile(logFile)
+    const link = await this.#bringUp(() => chooseAddress(this.#home))
+    this.#address = link.address
+    if (!link.isAdopted) removeOldBinaries(this.#home, this.#launch.binaries)
+    try {
+      await ensureDatabase(link.client, record)
+    } catch (error) {
+      await this.#end(link)
+      throw error
+    }
+    const owner = {
+      user: applicationName,
+      password: record.application_password,
+      database: applicationName,
+    }
+    this.connectionString = toConnectionString(link.address, owner)
+    this.adminConnectionString = toConnectionString(link.address, {
+      user: 'postgres',
+      password: record.superuser_password,
+      database: 'postgres',
+    })
+    this.#logTimer = setInterval(() => limitLogFile(logFile), 3_600_000).unref()
+    this.#watch(link)
+  }
+
+  onDown(callback: () => void): void {
+    this.#events.on('down', callback)
+  }
+
+  onUp(callback: () => void): void {
+    this.#events.on('up', callback)
+  }
+
+  onLost(callback: (sentence: string) => void): void {
+    this.#events.on('lost', callback)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    clearInterval(this.#logTimer)
+    await this.#revival
+    const link = this.#link
+    this.#link = null
+    if (link) await this.#end(link)
+  }
+
+  async #end(link: Link): Promise<void> {
+    const outcome = await stopPostmaster(link.pid, this.#launch)
+    // Only now: whoever gets the lock earlier would adopt a PostgreSQL that is leaving.
+    await link.client.end().catch(() => {})
+    if (outcome === 'stopped') this.#options.log.info({ pid: link.pid }, 'PostgreSQL stopped')
+    else this.#options.log.warn({ pid: link.pid, outcome }, 'PostgreSQL did not stop in time')
+  }
+
+  #watch(link: Link): void {
+    this.#link = link
+    this.#options.log.info({ pid: link.pid, host: link.address.host, isAdopted: link.isAdopted }, 'PostgreSQL runs')
+    link.client.once('end', () => {
+      if (this.#stopping.signal.aborted) return
+      this.#link = null
+      this.#options.log.error({ pid: link.pid }, 'PostgreSQL went down')
+      this.#events.emit('down')
+      this.#revival = this.#revive()
+    })
+  }
+
+  /** Tries until it runs again, at the same address, so that pools find it. */
+  async #revive(): Promise<void> {
+    const address = this.#address
+    for (let wait = 250; address && !this.#stopping.signal.aborted; wait = Math.min(wait * 2, 10_000)) {
+      try {
+        const link = await this.#bringUp(() => Promise.resolve(address))
+        this.#watch(link)
+        this.#events.emit('up')
+        return
+      } catch (error) {
+        if (this.#stopping.signal.aborted) return
+        this.#options.log.error({ err: error }, 'PostgreSQL could not be restarted')
+        if (error instanceof DataFolderInUse) {
+          this.#events.emit('lost', error.message)
+          return
+        }
+        await pause(wait, undefined, { signal: this.#stopping.signal }).catch(() => {})
+      }
+    }
+  }
+
+  #bringUp(choose: () => Promise<Address>): Promise<Link> {
+    return bringUp({
+      launch: this.#launch,
+      chooseAddress: choose,
+      onSlow: () => this.#options.onProgress?.('The database is being brought back to order after an unexpected end …'),
+      signal: this.#stopping.signal,
+    })
+  }
+}
+
+function toRefusal(error: unknown, dataDir: string): unknown {
+  const { code, syscall, path } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new PostgresRefusal(`The disk of ${dataDir} is full: make room and start again.`)
+  const isForbidden = code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
+  if (isForbidden || syscall === 'mkdir') {
+    return new PostgresRefusal(`You may not write ${path ?? dataDir}: start Bandstand as its owner, or set DATA_DIR to a folder of yours.`)
+  }
+  return error
+}

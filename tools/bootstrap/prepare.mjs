@@ -1,0 +1,22 @@
+/**
+ * Runs before `npm start` and `npm test`: installs the packages when package-lock.json has changed and builds the web
+ * pages when their sources have. With nothing to do it takes a blink, writes nothing and needs no network.
+ */
+import { Complaint, fail } from './project.mjs'
+import { arePackagesInstalled, installPackages } from './packages.mjs'
+import { withStartLock } from './start-lock.mjs'
+import { buildWeb, isWebBuilt } from './web-build.mjs'
+
+const oldestNode = 20
+
+async function prepare() {
+  const { node } = process.versions
+  if (Number(node.split('.')[0]) < oldestNode) throw new Complaint(`Bandstand needs Node ${oldestNode} or newer; you have ${node}.`)
+  if (arePackagesInstalled() && isWebBuilt()) return
+  await withStartLock(async () => {
+    if (!arePackagesInstalled()) await installPackages()
+    if (!isWebBuilt()) await buildWeb()
+  })
+}
+
+prepare().catch(fail)
