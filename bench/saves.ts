@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { createAttemptToken } from '#server/attempt/attempt-token.ts'
+import { attemptTokenKey } from '#server/attempt/entrance.ts'
+import { getSigningKey } from '#server/kit/secret.ts'
+import { median, type Ratio, spread } from './figures.ts'
+import type { Stage } from './stage.ts'
+
+const run = promisify(execFile)
+const connections = 32
+const seconds = 10
+const rounds = 3
+/** Enough that none is asked for more than its own two saves a second. */
+const attemptCount = 12_000
+
+export interface Seat {
+  readonly id: number
+  readonly token: string
+}
+
+/** Candidates in the middle of a section, made in the database as a start would make them. */
+export async function seatCandidates(stage: Stage, count: number, prefix: string): Promise<Seat[]> {
+  const { rows } = await stage.pool.query<{ id: number }>(
+    `with people as (
+       insert into account.person (email, password_hash) select $1 || n || '@bench.test', 'none' from generate_series(1, $2::int) n returning id
+     ), test as (
+       select t.id, t.title, t.module, t.current_revision as revision, p.seconds, p.question_count
+       from exam.test t join exam.section_paper p on p.revision = t.current_revision and p.skill = 'reading' order by t.id limit 1
+     ), attempts as (
+       insert into attempt.attempt (person_id, test_id, revision, product, test_title, module, scope, skill, mode, version, status,
+         candidate_number, created_at, started_at, token_ends_at)
+       select people.id, test.id, test.revision, 'ielts', test.title, test.module, 'section', 'reading', 'strict', 'new', 'in_progress',
+         '100000000', kit.now(), kit.now(), kit.now() + interval '1 day' from people, test returning id
+     ), sections as (
+       insert into attempt.attempt_section (attempt_id, skill, position, seconds, question_count, status, opened_at, deadline_at)
+       select attempts.id, 'reading', 1, test.seconds, test.question_count, 'open', kit.now(), kit.now() + interval '1 hour' from attempts, test
+     ) select id from attempts`,
+    [prefix, count],
+  )
+  const key = await getSigningKey(stage.db, attemptTokenKey)
+  return rows.map(({ id }) => ({ id, token: createAttemptToken(key, id, 1) }))
+}
+
+async function ackSeqs(stage: Stage, seats: readonly Seat[]): Promise<Map<number, number>> {
+  const { rows } = await stage.pool.query<{ id: number; ack_seq: number }>('select id, ack_seq from attempt.attempt where id = any($1)', [
+    seats.map(({ id }) => id),
+  ])
+  return new Map(rows.map((row) => [row.id, row.ack_seq]))
+}
+
+/** Acknowledged saves a second through the real route; every answer must be a good one. */
+async function driveRoute(stage: Stage, seats: readonly Seat[]): Promise<number> {
+  const acks = await ackSeqs(stage, seats)
+  const file = join(stage.folder, 'saves.txt')
+  await writeFile(file, seats.map(({ id, token }) => `${id} ${token} ${(acks.get(id) ?? 0) + 1}\n`).join(''))
+  const script = fileURLToPath(new URL('saves.lua', import.meta.url))
+  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}`, '-s', script, stage.url], {
+    env: { ...process.env, SAVES_FILE: file },
+  })
+  const bad = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1]
+  if (bad !== undefined) throw new Error(`${bad} saves were refused:\n${stdout}`)
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
+}
+
+/** The same statement on the same tables, by pgbench: what the database alone can do. */
+async function driveDatabase(stage: Stage, seats: readonly Seat[], round: number): Promise<number> {
+  const first = seats[0]?.id ?? 0
+  const perClient = Math.floor(seats.length / connections)
+  const start = (await ackSeqs(stage, seats.slice(0, 1))).get(first) ?? 0
+  const file = join(stage.folder, 'saves.sql')
+  await writeFile(
+    file,
+    `\\set i :i + 1
+\\set id ${first} + :client_id * ${perClient} + :i % ${perClient}
+select ack_seq + 1 as seq from attempt.attempt where id = :id \\gset
+select * from attempt.write_ops(:id::bigint, 1, true, :seq::bigint, ('[{"seq": ' || :seq::text || ', "op_id": "00000000-0000-4000-8000-000000000001", "kind": "answer", "skill": "reading", "question": "6", "value": "word ' || :seq::text || '", "name": null, "mono_ms": 1000, "refused": null}]')::jsonb, false, interval '10 seconds', interval '1 day');
+`,
+  )
+  const { stdout } = await run('pgbench', [
+    '-n',
+    '-M',
+    'prepared',
+    '-f',
+    file,
+    '-D',
+    `i=${start + round}`,
+    '-c',
+    String(connections),
+    '-j',
+    '2',
+    '-T',
+    String(seconds),
+    stage.connectionString,
+  ])
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+}
+
+/** Interleaved rounds: route, database, route, database … */
+export async function measureSaves(stage: Stage): Promise<Ratio[]> {
+  const [routeSeats, databaseSeats] = [await seatCandidates(stage, attemptCount, 'route'), await seatCandidates(stage, attemptCount, 'db')]
+  await stage.pool.query('vacuum analyze')
+  const route: number[] = []
+  const database: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    database.push(await driveDatabase(stage, databaseSeats, round))
+    route.push(await driveRoute(stage, routeSeats))
+  }
+  const ratio = median(route) / median(database)
+  return [
+    {
+      name: `Saves through the real route against pgbench on the same statement, ${connections} at once, ${rounds} × ${seconds} s`,
+      own: `${spread(route, 0)} saves/s`,
+      anchor: `${spread(database, 0)} saves/s`,
+      ratio: ratio.toFixed(2),
+      bar: 'ratio ≥ 0.35 and ≥ 3,000/s, no refusal',
+      isMet: ratio >= 0.35 && median(route) >= 3000,
+    },
+  ]
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { openDatabase, type OpenDatabase } from '#server/kit/database.ts'
+import { startPostgres } from '#server/kit/postgres/postgres.ts'
+
+const entry = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** The product as it is started, beside a PostgreSQL that pgbench can reach too. */
+export interface Stage {
+  readonly url: string
+  readonly connectionString: string
+  readonly db: OpenDatabase['db']
+  readonly pool: OpenDatabase['pool']
+  readonly folder: string
+  /** Resident memory of the server in megabytes. */
+  readMemory(): Promise<number>
+  close(): Promise<void>
+}
+
+export const captchaTestAnswer = 'a person, measured'
+
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 400 && child.exitCode === null; tries += 1) {
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined)
+    if (answer?.ok === true) return
+    await pause(100)
+  }
+  throw new Error('the server did not become ready')
+}
+
+async function readMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
+
+/** Durable, as in production: fsync and synchronous commits stay on. */
+export async function openStage(): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'bandstand-bench-'))
+  chmodSync(folder, 0o755)
+  const postgres = await startPostgres({ dataDir: join(folder, 'data'), log: silent, settings: { max_connections: '120' } })
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [entry], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATABASE_URL: postgres.connectionString,
+      CAPTCHA_TEST_ANSWER: captchaTestAnswer,
+      LOG_LEVEL: 'error',
+    },
+  })
+  await untilReady(url, child)
+  const { db, pool, close } = openDatabase({ connectionString: postgres.connectionString, size: 2, onError: () => undefined })
+  return {
+    url,
+    connectionString: postgres.connectionString,
+    db,
+    pool,
+    folder,
+    readMemory: () => readMemory(child.pid ?? 0),
+    close: async () => {
+      await close()
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
