@@ -42,7 +42,13 @@ async function weigh(context: BrowserContext, url: string): Promise<{ scriptByte
 }
 
 async function audit(url: string, port: number): Promise<Pick<PageCost, 'lcpMs' | 'tbtMs' | 'cls' | 'score'>> {
-  const answer = await lighthouse(url, { port, output: 'json', logLevel: 'error', disableStorageReset: true, onlyCategories: ['performance'] })
+  const answer = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    disableStorageReset: true,
+    onlyCategories: ['performance'],
+  })
   if (answer === undefined) throw new Error(`Lighthouse gave no answer for ${url}`)
   const { audits, categories } = answer.lhr
   const valueOf = (name: string) => audits[name]?.numericValue ?? Number.NaN

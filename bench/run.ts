@@ -11,7 +11,9 @@ if ((busy ?? 0) > 0.5 && process.env['BENCH_ANYWAY'] === undefined) {
   process.exit(2)
 }
 
-console.log(`${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`)
+console.log(
+  `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
+)
 console.log('Absolute figures from a shared machine compare only within one run; ratios travel.\n')
 
 const ratios: Ratio[] = []
@@ -26,5 +28,8 @@ try {
 
 printRatios(ratios)
 await mkdir(new URL('../data/', import.meta.url), { recursive: true })
-await writeFile(new URL('../data/bench.json', import.meta.url), JSON.stringify({ at: new Date().toISOString(), node: process.version, cores: cpus().length, ratios }, null, 2))
+await writeFile(
+  new URL('../data/bench.json', import.meta.url),
+  JSON.stringify({ at: new Date().toISOString(), node: process.version, cores: cpus().length, ratios }, null, 2),
+)
 process.exit(ratios.every(({ isMet }) => isMet) ? 0 : 1)

@@ -37,7 +37,7 @@ function toPascal(name: string): string {
 function toField(column: Column): string {
   const base = types[column.udt_name]
   if (base === undefined) throw new Error(`write-tables knows no type for ${column.udt_name} (${column.table_name}.${column.column_name})`)
-  const type = column.is_nullable === 'YES' ? `${base} | null` : base
+  const type = column.is_nullable === 'YES' && base !== 'unknown' ? `${base} | null` : base
   if (column.is_identity === 'YES') return `  ${column.column_name}: GeneratedAlways<${type}>`
   return `  ${column.column_name}: ${column.column_default === null ? type : `Generated<${type}>`}`
 }

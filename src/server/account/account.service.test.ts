@@ -107,7 +107,14 @@ describe('registration', () => {
 describe('login', () => {
   test('finds the person by e-mail or by username', async () => {
     const { email, user } = await registerSomeone()
-    const bound = await bindStudent(db, user.id, { first_name: 'Mei', school: 'S', grade_level: 9, phone: '1234567', tests_taken: [], classes_taken: [] })
+    const bound = await bindStudent(db, user.id, {
+      first_name: 'Mei',
+      school: 'S',
+      grade_level: 9,
+      phone: '1234567',
+      tests_taken: [],
+      classes_taken: [],
+    })
     const byMail = await login(trusting(), { email, password }, visitor)
     const byName = await login(trusting(), { username: bound.username ?? '', password }, visitor)
     expect([byMail.user.id, byName.user.id]).toEqual([user.id, user.id])
@@ -187,7 +194,9 @@ describe('a session', () => {
 describe('Pro', () => {
   test('is derived from a live grant and gone with its end', async () => {
     const { user } = await registerSomeone()
-    await sql`insert into account.membership_grant (person_id, source, ends_at) values (${user.id}, 'admin', kit.now() + interval '1 day')`.execute(db)
+    await sql`insert into account.membership_grant (person_id, source, ends_at) values (${user.id}, 'admin', kit.now() + interval '1 day')`.execute(
+      db,
+    )
     const during = await getProfile(db, user.id)
     await moveClock(db, { advanceMs: 86_400_000 + 1000 })
     const after = await getProfile(db, user.id)

@@ -65,7 +65,14 @@ export async function insertPerson(tx: Tx, person: { email: string; passwordHash
 export async function updatePerson(
   tx: Tx,
   id: number,
-  change: { username?: string; first_name?: string; last_name?: string | null; lang?: string; finish_bind?: boolean; password_hash?: string },
+  change: {
+    username?: string
+    first_name?: string
+    last_name?: string | null
+    lang?: string
+    finish_bind?: boolean
+    password_hash?: string
+  },
 ): Promise<void> {
   await on(tx).updateTable('account.person').set(change).where('id', '=', id).execute()
 }

@@ -40,7 +40,8 @@ export async function findLiveSession(db: Db, tokenHash: Buffer): Promise<LiveSe
     where s.token_hash = ${tokenHash} and s.revoked_at is null and s.ends_at > kit.now()
       and s.last_seen_at + make_interval(secs => s.idle_seconds) > kit.now() and p.status in ('active', 'closing')`.execute(db)
   const [row] = rows
-  if (row?.seen_long_ago === true) await sql`update account.session set last_seen_at = kit.now() where token_hash = ${tokenHash}`.execute(db)
+  if (row?.seen_long_ago === true)
+    await sql`update account.session set last_seen_at = kit.now() where token_hash = ${tokenHash}`.execute(db)
   return row
 }
 

@@ -59,7 +59,10 @@ function answerErrors(app: FastifyInstance, log: Log): void {
     const problem = toProblem(error, lang)
     if (problem.unexpected) log.error({ err: error, requestId: request.id, url: request.url }, 'unexpected')
     const body = problem.unexpected ? { ...problem.body, reference: request.id } : problem.body
-    return reply.status(problem.status).headers({ 'cache-control': 'no-store', ...problem.headers }).send(body)
+    return reply
+      .status(problem.status)
+      .headers({ 'cache-control': 'no-store', ...problem.headers })
+      .send(body)
   })
 }
 

@@ -50,7 +50,11 @@ function toRawOperation(route: RawRoute): OpenApiOperation {
 export async function describeApi(rawRoutes: readonly RawRoute[]): Promise<OpenApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const generated = await generator.generate(contract, {
-    info: { title: 'Bandstand', version: '1', description: 'Practice and mock tests for IELTS. Bodies are JSON in snake_case; instants are UTC.' },
+    info: {
+      title: 'Bandstand',
+      version: '1',
+      description: 'Practice and mock tests for IELTS. Bodies are JSON in snake_case; instants are UTC.',
+    },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }, { attempt: [] }],
     components: {

@@ -45,7 +45,8 @@ function fromRefusal(refusal: Refusal, lang: Lang, declared: DeclaredRefusals): 
   }
   const common: DeclaredRefusals = commonRefusals
   const spec = declared[refusal.code] ?? common[refusal.code]
-  if (spec?.status === undefined || spec.message === undefined) return { status: 500, headers: {}, body: { message: say(lang, 'http.unexpected') }, unexpected: true }
+  if (spec?.status === undefined || spec.message === undefined)
+    return { status: 500, headers: {}, body: { message: say(lang, 'http.unexpected') }, unexpected: true }
   const message = findWords(lang, `http.${spec.message}`) ?? spec.message
   const errors = spec.status === 422 ? { errors: { _: [message] } } : {}
   const retryAfter = refusal.details['retry_after_seconds']
@@ -54,7 +55,12 @@ function fromRefusal(refusal: Refusal, lang: Lang, declared: DeclaredRefusals): 
 }
 
 function unavailable(lang: Lang): Problem {
-  return { status: 503, headers: { 'retry-after': '2' }, body: { message: say(lang, 'http.unavailable'), code: 'UNAVAILABLE' }, unexpected: false }
+  return {
+    status: 503,
+    headers: { 'retry-after': '2' },
+    body: { message: say(lang, 'http.unavailable'), code: 'UNAVAILABLE' },
+    unexpected: false,
+  }
 }
 
 const wordsByStatus: Readonly<Record<number, string>> = {

@@ -24,7 +24,10 @@ export function addRawRoutes(app: FastifyInstance, routes: readonly RawRoute[]):
             return typeof value === 'string' ? value : undefined
           },
         })
-        return reply.status(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers }).send(answer.body)
+        return reply
+          .status(answer.status)
+          .headers({ 'cache-control': 'no-store', ...answer.headers })
+          .send(answer.body)
       },
     })
   }

@@ -1,0 +1,110 @@
+import type { Answers } from '#contract/attempt/canonical.ts'
+import type { MarkReason, Response } from '#contract/exam/mark.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import type { AttemptTables } from './attempt.tables.ts'
+import type { Tick } from './effort.ts'
+import type { LoggedOp } from './op-batch.ts'
+import { recoverySeconds, writeWindowSeconds } from './time-rules.ts'
+
+const on = (db: Db | Tx) => db.withTables<AttemptTables>()
+
+export interface OpBatch {
+  readonly attemptId: number
+  readonly epoch: number
+  /** Whether only an attempt token speaks for the caller. */
+  readonly byToken: boolean
+  readonly fromSeq: number
+  readonly ops: readonly LoggedOp[]
+  /** Whether to answer the answers as they were before these ops. */
+  readonly withAnswers: boolean
+}
+
+export interface WrittenOps {
+  readonly outcome: 'written' | 'no_such_attempt' | 'lease_lost' | 'gap'
+  readonly ack_seq: number
+  readonly epoch: number
+  readonly server_now: Date
+  readonly refused: { readonly seq: number; readonly reason: string }[]
+  /** Null unless asked for, and unless the batch begins right after the last acknowledged op. */
+  readonly answers: Answers | null
+  /** Sections that the candidate closes with this batch. */
+  readonly closes: Skill[] | null
+  readonly submits: boolean
+  /** Whether practice that the sweeper had handed in goes on: receipt and scores are out of date. */
+  readonly renews: boolean
+  readonly receipt_ack_seq: number | null
+  readonly receipt_answers_sha256: string | null
+  readonly receipt_at: Date | null
+  /** The section that was opened last, as JSON of its row. */
+  readonly section: unknown
+}
+
+/**
+ * Stores a batch of ops, all or nothing. Outside a transaction it is one of its own: the driver answers when the server is ready for
+ * the next query, which is after the commit, so an acknowledgement never runs ahead of the disk.
+ */
+export async function writeOps(db: Db | Tx, batch: OpBatch): Promise<WrittenOps> {
+  const { attemptId, epoch, byToken, fromSeq, withAnswers } = batch
+  const { rows } = await sql<WrittenOps>`
+    select * from attempt.write_ops(${attemptId}, ${epoch}, ${byToken}, ${fromSeq}, ${JSON.stringify(batch.ops)}, ${withAnswers},
+      make_interval(secs => ${writeWindowSeconds}), make_interval(secs => ${recoverySeconds}))`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('attempt.write_ops answered nothing')
+  return row
+}
+
+/** The stored answers by skill and question; cleared ones are left out. */
+export async function listAnswers(db: Db | Tx, attemptId: number): Promise<Record<string, Record<string, Response>>> {
+  const rows = await on(db)
+    .selectFrom('attempt.answer')
+    .select(['skill', 'question', 'response'])
+    .where('attempt_id', '=', attemptId)
+    .where('response', 'is not', null)
+    .execute()
+  const answers: Record<string, Record<string, Response>> = {}
+  for (const { skill, question, response } of rows) (answers[skill] ??= {})[question] = response as Response
+  return answers
+}
+
+export async function listAnswerChanges(db: Db | Tx, attemptId: number): Promise<{ skill: string; question: string; changes: number }[]> {
+  return on(db).selectFrom('attempt.answer').select(['skill', 'question', 'changes']).where('attempt_id', '=', attemptId).execute()
+}
+
+/** The ops that carry the candidate's clock, in order. */
+export async function listTicks(db: Db | Tx, attemptId: number): Promise<Tick[]> {
+  const rows = await on(db)
+    .selectFrom('attempt.attempt_op')
+    .select(['epoch', 'kind', 'skill', 'question', 'mono_ms', 'received_at'])
+    .where('attempt_id', '=', attemptId)
+    .where('mono_ms', 'is not', null)
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ mono_ms, received_at, ...tick }) => ({ ...tick, monoMs: mono_ms ?? 0, receivedAt: received_at }))
+}
+
+export interface CheckedQuestion {
+  readonly skill: string
+  readonly question: string
+  readonly correct: boolean
+  readonly reason: MarkReason
+}
+
+export async function findChecked(db: Db | Tx, attemptId: number, question: { skill: string; question: string }) {
+  return on(db)
+    .selectFrom('attempt.checked')
+    .select(['correct', 'reason'])
+    .where('attempt_id', '=', attemptId)
+    .where('skill', '=', question.skill)
+    .where('question', '=', question.question)
+    .$narrowType<{ reason: MarkReason }>()
+    .executeTakeFirst()
+}
+
+export async function insertChecked(tx: Tx, attemptId: number, checked: CheckedQuestion & { at: Date }): Promise<void> {
+  const { at, ...question } = checked
+  await on(tx)
+    .insertInto('attempt.checked')
+    .values({ attempt_id: attemptId, ...question, checked_at: at })
+    .execute()
+}

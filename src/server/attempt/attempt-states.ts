@@ -1,0 +1,33 @@
+import type { AttemptStatus } from '#contract/attempt/attempt.ts'
+
+export interface Move {
+  readonly from: readonly AttemptStatus[]
+  readonly to: AttemptStatus
+}
+
+/** Every way from one state of an attempt to another; there is none back. */
+export const moves = {
+  passSystemCheck: { from: ['created'], to: 'ready' },
+  begin: { from: ['ready'], to: 'in_progress' },
+  pause: { from: ['in_progress'], to: 'paused' },
+  resume: { from: ['paused'], to: 'in_progress' },
+  submit: { from: ['in_progress', 'paused'], to: 'submitted' },
+  score: { from: ['submitted'], to: 'auto_scored' },
+  complete: { from: ['auto_scored'], to: 'complete' },
+  cancel: { from: ['created', 'ready'], to: 'cancelled' },
+  expire: { from: ['created', 'ready'], to: 'expired_unstarted' },
+  abandon: { from: ['paused'], to: 'abandoned' },
+} as const satisfies Record<string, Move>
+
+const handedIn: ReadonlySet<AttemptStatus> = new Set<AttemptStatus>(['submitted', 'auto_scored', 'complete'])
+
+/** Whether there is a receipt, and results may be read. */
+export function isHandedIn(status: AttemptStatus): boolean {
+  return handedIn.has(status)
+}
+
+const unstarted: ReadonlySet<AttemptStatus> = new Set<AttemptStatus>(['created', 'ready'])
+
+export function isUnstarted(status: AttemptStatus): boolean {
+  return unstarted.has(status)
+}

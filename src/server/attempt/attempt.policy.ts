@@ -1,0 +1,28 @@
+import type { Caller } from '#server/http/caller.ts'
+import { readAttemptToken } from './attempt-token.ts'
+
+/** In what right a caller stands before an attempt: as its owner, or as the holder of a token made for one epoch. */
+export type Standing = { readonly by: 'owner' } | { readonly by: 'token'; readonly epoch: number }
+
+/** Null for everyone else: strangers, and holders of another attempt's token. */
+export function findStanding(caller: Caller, attempt: { id: number; personId: number }, tokenKey: Buffer): Standing | null {
+  if (caller.session?.personId === attempt.personId) return { by: 'owner' }
+  const epoch = caller.attemptToken === null ? null : readAttemptToken(tokenKey, attempt.id, caller.attemptToken)
+  return epoch === null ? null : { by: 'token', epoch }
+}
+
+export interface Lease {
+  readonly epoch: number
+  /** False once a token alone is not enough any more. */
+  readonly token_lives: boolean
+}
+
+/** A token reads until it ends, also one that a takeover has replaced. */
+export function mayRead(standing: Standing, lease: Lease): boolean {
+  return standing.by === 'owner' || lease.token_lives
+}
+
+/** A token writes only as long as no other window took over. */
+export function mayWrite(standing: Standing, lease: Lease): boolean {
+  return standing.by === 'owner' || (lease.token_lives && standing.epoch === lease.epoch)
+}

@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto'
+import type { AttemptState, Mode, Scope, SectionState, Version } from '#contract/attempt/attempt.ts'
+import type { Product, Skill } from '#contract/exam/group-type.ts'
+import { findPublishedTest, type PublishedTest } from '#server/exam/index.ts'
+import { personOf, type Caller } from '#server/http/caller.ts'
+import { readClock } from '#server/kit/clock.ts'
+import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { moves } from './attempt-states.ts'
+import * as store from './attempt.store.ts'
+import { createAttemptToken } from './attempt-token.ts'
+import type { Entrance } from './entrance.ts'
+import { findNeededDevices, findOfferedSections } from './offered-sections.ts'
+import { insertSections, listSections, type NewSection } from './section.store.ts'
+import { toSectionState, toState } from './states-on-wire.ts'
+import { findState } from './summary.store.ts'
+import { addSeconds, unstartedSeconds } from './time-rules.ts'
+
+export interface AttemptContext {
+  readonly db: Db
+  readonly entrance: Entrance
+}
+
+export interface StartRequest {
+  readonly test_id: number
+  readonly scope: Scope
+  readonly skill?: Skill | undefined
+  readonly mode: Mode
+  readonly version: Version
+}
+
+export interface Started {
+  readonly id: number
+  readonly resumed: boolean
+  readonly status: string
+  readonly epoch: number
+  readonly attempt_token: string
+  readonly sections: SectionState[]
+}
+
+async function findTest(db: Db, id: number, product: Product): Promise<PublishedTest> {
+  const test = await findPublishedTest(db, id)
+  if (test === null || test.product !== product) throw new Refusal('UNKNOWN_TEST')
+  return test
+}
+
+/** Starts a test, or answers the open attempt at the same test and scope, with the same token as before. */
+export async function startAttempt(context: AttemptContext, asked: StartRequest, caller: Caller): Promise<Started> {
+  const { db } = context
+  const place = { personId: personOf(caller), testId: asked.test_id, scope: asked.scope, skill: asked.skill ?? null }
+  const resumed = await resumeAttempt(context, asked, place)
+  if (resumed !== null) return resumed
+  const test = await findTest(db, asked.test_id, caller.product)
+  const sections = findOfferedSections(test, asked)
+  if (sections === null) throw new InvalidInput({ scope: ['attempt.scope_not_offered'] })
+  try {
+    const id = await inTransaction(db, (tx) => createAttempt(tx, { test, sections, place, asked }))
+    return await toStarted(context, { id, status: 'created', epoch: 1 }, false)
+  } catch (error) {
+    const raced = brokenUnique(error) === 'one_open_attempt_per_person_test_and_scope' ? await resumeAttempt(context, asked, place) : null
+    if (raced === null) throw error
+    return raced
+  }
+}
+
+async function resumeAttempt(context: AttemptContext, asked: StartRequest, place: store.AttemptPlace): Promise<Started | null> {
+  const open = await store.findOpenAttempt(context.db, place)
+  if (open === undefined) return null
+  const { id, mode, version } = open
+  if (mode !== asked.mode || version !== asked.version) throw new Refusal('OPEN_OTHERWISE', { attempt_id: id, mode, version })
+  return toStarted(context, open, true)
+}
+
+interface Plan {
+  readonly test: PublishedTest
+  readonly sections: readonly NewSection[]
+  readonly place: store.AttemptPlace
+  readonly asked: StartRequest
+}
+
+async function createAttempt(tx: Tx, { test, sections, place, asked }: Plan): Promise<number> {
+  const createdAt = await readClock(tx)
+  const id = await store.insertAttempt(tx, {
+    ...place,
+    revision: test.revision,
+    product: test.product,
+    testTitle: test.title,
+    module: test.module,
+    mode: asked.mode,
+    version: asked.version,
+    candidateNumber: String(randomInt(100_000_000, 1_000_000_000)),
+    createdAt,
+    endsUnstartedAt: addSeconds(createdAt, unstartedSeconds),
+  })
+  await insertSections(tx, id, sections)
+  await store.insertEvent(tx, id, { at: createdAt, kind: 'created' })
+  return id
+}
+
+async function toStarted(
+  { db, entrance }: AttemptContext,
+  open: { id: number; status: string; epoch: number },
+  resumed: boolean,
+): Promise<Started> {
+  const { id, status, epoch } = open
+  const [sections, now, key] = await Promise.all([listSections(db, id), readClock(db), entrance.tokenKey()])
+  const states = sections.map((section) => toSectionState(section, now))
+  return { id, resumed, status, epoch, attempt_token: createAttemptToken(key, id, epoch), sections: states }
+}
+
+export interface DeviceCheck {
+  readonly id: number
+  readonly speaker: boolean
+  readonly microphone: boolean
+}
+
+/** Passes the check with the devices that the sections need; asked again it changes nothing. */
+export async function passSystemCheck({ db, entrance }: AttemptContext, given: DeviceCheck, caller: Caller): Promise<{ status: string }> {
+  const { id, skills } = await entrance.admitWriter(given.id, caller)
+  const needed = findNeededDevices(skills)
+  if (needed.speaker && !given.speaker) throw new InvalidInput({ speaker: ['attempt.speaker_needed'] })
+  if (needed.microphone && !given.microphone) throw new InvalidInput({ microphone: ['attempt.microphone_needed'] })
+  return inTransaction(db, async (tx) => {
+    const { status } = await store.lockAttempt(tx, id)
+    if (!(await store.moveAttempt(tx, id, { move: moves.passSystemCheck }))) return { status }
+    await store.insertEvent(tx, id, { at: await readClock(tx), kind: 'system_checked' })
+    return { status: moves.passSystemCheck.to }
+  })
+}
+
+export async function getState(db: Db | Tx, id: number): Promise<AttemptState> {
+  const record = await findState(db, id)
+  if (record === undefined) throw new Refusal('NO_SUCH_ATTEMPT')
+  return toState(record)
+}
+
+/** Gives the lease to the caller's window: from now on any other one reads only. */
+export async function takeOver({ db, entrance }: AttemptContext, attemptId: number, caller: Caller) {
+  const { id } = await entrance.admitWriter(attemptId, caller)
+  const key = await entrance.tokenKey()
+  return inTransaction(db, async (tx) => {
+    const { epoch, ack_seq } = await store.raiseEpoch(tx, id)
+    const detail = { epoch, address: caller.address, user_agent: caller.userAgent }
+    await store.insertEvent(tx, id, { at: await readClock(tx), kind: 'taken_over', detail })
+    return { epoch, attempt_token: createAttemptToken(key, id, epoch), ack_seq }
+  })
+}

@@ -1,0 +1,130 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface AnnotationRow {
+  attempt_id: number
+  skill: string
+  kind: string
+  name: string
+  value: unknown
+  seq: number
+}
+
+export interface AnswerRow {
+  attempt_id: number
+  skill: string
+  question: string
+  response: unknown
+  seq: number
+  changed_at: Date
+  changes: number
+}
+
+export interface AttemptRow {
+  id: GeneratedAlways<number>
+  person_id: number
+  test_id: number
+  revision: string
+  product: string
+  test_title: string
+  module: string
+  scope: string
+  skill: string | null
+  mode: string
+  version: string
+  status: Generated<string>
+  epoch: Generated<number>
+  ack_seq: Generated<number>
+  candidate_number: string
+  accommodation: Generated<string>
+  created_at: Date
+  started_at: Date | null
+  submitted_at: Date | null
+  submitted_by: string | null
+  receipt_ack_seq: number | null
+  receipt_answers_sha256: string | null
+  receipt_at: Date | null
+  token_ends_at: Date
+  next_check_at: Date | null
+}
+
+export interface AttemptEventRow {
+  id: GeneratedAlways<number>
+  attempt_id: number
+  at: Date
+  kind: string
+  detail: Generated<unknown>
+}
+
+export interface AttemptOpRow {
+  attempt_id: number
+  seq: number
+  epoch: number
+  op_id: string
+  kind: string
+  skill: string | null
+  question: string | null
+  value: unknown
+  mono_ms: number | null
+  received_at: Date
+  refused_reason: string | null
+}
+
+export interface AttemptSectionRow {
+  attempt_id: number
+  skill: string
+  position: number
+  seconds: number
+  question_count: number
+  status: Generated<string>
+  opened_at: Date | null
+  deadline_at: Date | null
+  closed_at: Date | null
+  close_reason: string | null
+  paused_at: Date | null
+  remaining_ms: number | null
+  paused_ms: Generated<number>
+}
+
+export interface CheckedRow {
+  attempt_id: number
+  skill: string
+  question: string
+  correct: boolean
+  reason: string
+  checked_at: Date
+}
+
+export interface LateOpRow {
+  attempt_id: number
+  seq: number
+  late_ms: number
+  decision: string | null
+  decided_by: number | null
+  decided_at: Date | null
+}
+
+export interface SectionScoreRow {
+  id: GeneratedAlways<number>
+  attempt_id: number
+  skill: string
+  raw: number
+  max: number
+  band: string | null
+  next_band: unknown
+  band_table: string
+  marker_version: number
+  marks: unknown
+  scored_at: Date
+}
+
+export type AttemptTables = {
+  'attempt.annotation': AnnotationRow
+  'attempt.answer': AnswerRow
+  'attempt.attempt': AttemptRow
+  'attempt.attempt_event': AttemptEventRow
+  'attempt.attempt_op': AttemptOpRow
+  'attempt.attempt_section': AttemptSectionRow
+  'attempt.checked': CheckedRow
+  'attempt.late_op': LateOpRow
+  'attempt.section_score': SectionScoreRow
+}

@@ -1,0 +1,66 @@
+import type { Caller } from '#server/http/caller.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { getSigningKey } from '#server/kit/secret.ts'
+import { findStanding, mayRead, mayWrite, type Standing } from './attempt.policy.ts'
+import { type AttemptFacts, findFacts, findLease } from './attempt.store.ts'
+
+const rememberedAtMost = 20_000
+
+/** The name of the key that attempt tokens are made from. */
+export const attemptTokenKey = 'attempt-token'
+
+/** The door of every call that names an attempt: finds it, and turns away whoever has no right to it. */
+export interface Entrance {
+  readonly tokenKey: () => Promise<Buffer>
+  /** The attempt and the caller's standing; a token's epoch and end are judged by whoever writes. */
+  readonly admit: (id: number, caller: Caller) => Promise<{ facts: AttemptFacts; standing: Standing }>
+  readonly admitReader: (id: number, caller: Caller) => Promise<AttemptFacts>
+  readonly admitWriter: (id: number, caller: Caller) => Promise<AttemptFacts>
+}
+
+/** A signing key, read once. */
+export function rememberKey(db: Db, name: string): () => Promise<Buffer> {
+  let key: Promise<Buffer> | undefined
+  return () => {
+    key ??= getSigningKey(db, name).catch((error: unknown) => {
+      key = undefined
+      throw error
+    })
+    return key
+  }
+}
+
+/** Facts never change, so they are remembered; an attempt that is not there may come. */
+function rememberFacts(db: Db): (id: number) => Promise<AttemptFacts | undefined> {
+  const remembered = new Map<number, AttemptFacts>()
+  return async (id) => {
+    const known = remembered.get(id)
+    if (known !== undefined) return known
+    const facts = await findFacts(db, id)
+    if (facts === undefined) return undefined
+    if (remembered.size >= rememberedAtMost) remembered.clear()
+    remembered.set(id, facts)
+    return facts
+  }
+}
+
+export function createEntrance(db: Db): Entrance {
+  const tokenKey = rememberKey(db, attemptTokenKey)
+  const recall = rememberFacts(db)
+  const admit: Entrance['admit'] = async (id, caller) => {
+    const facts = await recall(id)
+    const standing = facts === undefined ? null : findStanding(caller, facts, await tokenKey())
+    if (facts === undefined || standing === null) throw new Refusal('NO_SUCH_ATTEMPT')
+    return { facts, standing }
+  }
+  const admitIf = (may: typeof mayRead): Entrance['admitReader'] =>
+    async function admitOne(id, caller) {
+      const { facts, standing } = await admit(id, caller)
+      if (standing.by === 'owner') return facts
+      const lease = await findLease(db, id)
+      if (lease === undefined || !may(standing, lease)) throw new Refusal('NO_SUCH_ATTEMPT')
+      return facts
+    }
+  return { tokenKey, admit, admitReader: admitIf(mayRead), admitWriter: admitIf(mayWrite) }
+}

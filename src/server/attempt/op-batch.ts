@@ -1,0 +1,132 @@
+import { Highlight, Note, type Op } from '#contract/attempt/attempt.ts'
+import type { Interaction } from '#contract/exam/group-type.ts'
+import { Response } from '#contract/exam/mark.ts'
+import { type Paper, questionsOf } from '#contract/exam/paper.ts'
+
+/** An op as the log takes it. `refused` is what is wrong with it in itself; time and state are judged where it is stored. */
+export interface LoggedOp {
+  readonly seq: number
+  readonly op_id: string
+  readonly kind: Op['kind']
+  readonly skill: string | null
+  readonly question: string | null
+  readonly value: unknown
+  /** What an annotation is known by. */
+  readonly name: string | null
+  readonly mono_ms: number | null
+  readonly refused: string | null
+}
+
+/** Finds the paper of a section; undefined where the attempt has no such section. */
+export type FindPaper = (skill: string) => Paper | undefined
+
+interface Judged {
+  readonly value: unknown
+  readonly name: string | null
+  readonly refused: string | null
+}
+
+const interactionsByPaper = new WeakMap<Paper, ReadonlyMap<string, Interaction>>()
+
+function interactionsOf(paper: Paper): ReadonlyMap<string, Interaction> {
+  const known = interactionsByPaper.get(paper)
+  if (known !== undefined) return known
+  const interactions = new Map(questionsOf(paper).map((question) => [question.id, question.interaction]))
+  interactionsByPaper.set(paper, interactions)
+  return interactions
+}
+
+/** The ops in order, each once, checked against their papers; null when they do not follow from `fromSeq` without a hole. */
+export function toLoggedOps(ops: readonly Op[], fromSeq: number, findPaper: FindPaper): LoggedOp[] | null {
+  const inOrder = [...new Map(ops.map((op) => [op.seq, op])).values()].toSorted((a, b) => a.seq - b.seq)
+  if (inOrder.some((op, index) => op.seq !== fromSeq + index)) return null
+  const closed = new Set<string>()
+  let submitted = false
+  return inOrder.map((op) => {
+    const judged = judge(op, findPaper)
+    const tooLate = submitted ? 'submitted' : closed.has(op.skill ?? '') ? 'section_closed' : null
+    if (op.kind === 'submit') submitted = true
+    if (op.kind === 'close_section' && op.skill !== undefined) closed.add(op.skill)
+    return toLoggedOp(op, { ...judged, refused: judged.refused ?? (op.kind === 'submit' ? null : tooLate) })
+  })
+}
+
+function toLoggedOp(op: Op, judged: Judged): LoggedOp {
+  return {
+    seq: op.seq,
+    op_id: op.op_id,
+    kind: op.kind,
+    skill: op.skill ?? null,
+    question: op.question === undefined ? null : toStorable(op.question),
+    mono_ms: op.mono_ms === undefined ? null : Math.min(Math.round(op.mono_ms), Number.MAX_SAFE_INTEGER),
+    ...judged,
+  }
+}
+
+function accept(value: unknown, name: string | null = null): Judged {
+  return { value, name, refused: null }
+}
+
+function refuse(op: Op, reason: string): Judged {
+  return { value: keepAsText(op.value), name: null, refused: reason }
+}
+
+function judge(op: Op, findPaper: FindPaper): Judged {
+  if (op.kind === 'submit') return accept(null)
+  const paper = op.skill === undefined ? undefined : findPaper(op.skill)
+  if (paper === undefined) return refuse(op, 'unknown_section')
+  switch (op.kind) {
+    case 'close_section':
+      return accept(null)
+    case 'audio':
+      return accept(keepAsText(op.value))
+    case 'highlight':
+    case 'note':
+      return judgeMarking(op) ?? refuse(op, 'bad_value')
+    default:
+      return judgeAtQuestion(op, interactionsOf(paper).get(op.question ?? ''))
+  }
+}
+
+function judgeAtQuestion(op: Op, interaction: Interaction | undefined): Judged {
+  if (interaction === undefined) return refuse(op, 'unknown_question')
+  if (op.kind === 'visit') return accept(null)
+  if (op.kind === 'flag') return typeof op.value === 'boolean' ? accept(op.value || null, op.question ?? null) : refuse(op, 'bad_value')
+  return isResponseTo(interaction, op.value) ? accept(op.value ?? null) : refuse(op, 'bad_value')
+}
+
+/** Text where one is chosen or typed, a list where several are; null clears. */
+function isResponseTo(interaction: Interaction, value: unknown): value is Response | undefined {
+  if (value === null || value === undefined) return true
+  const isList = Array.isArray(value)
+  return isList === (interaction === 'choose-several') && Response.safeParse(value).success && isStorable(value)
+}
+
+function judgeMarking(op: Op): Judged | null {
+  const isRemoval = typeof op.value === 'object' && op.value !== null && 'removed' in op.value
+  const parsed = (isRemoval ? Highlight.pick({ id: true }) : op.kind === 'note' ? Note : Highlight).safeParse(op.value)
+  if (!parsed.success || !isStorable(parsed.data)) return null
+  return accept(isRemoval ? null : parsed.data, parsed.data.id)
+}
+
+/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value === toStorable(value)
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
+}
+
+function toStorable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\uFFFD')
+}
+
+const keptCharacters = 4000
+
+/** What does not fit is kept all the same, as the text it came as. */
+function keepAsText(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  try {
+    return toStorable(JSON.stringify(value).slice(0, keptCharacters))
+  } catch {
+    return 'unreadable'
+  }
+}

@@ -1,0 +1,53 @@
+import type { SectionResult } from '#contract/attempt/result.ts'
+import type { AnswerKey } from '#contract/exam/answer-key.ts'
+import type { GroupType } from '#contract/exam/group-type.ts'
+import type { Mark, Response } from '#contract/exam/mark.ts'
+import { type BandTable, findNextBand, markerVersion, markQuestion, toBand } from '#server/marking/index.ts'
+import { nameQuestion } from './effort.ts'
+
+export interface SectionScore {
+  readonly raw: number
+  readonly max: number
+  readonly band: number | null
+  readonly nextBand: SectionResult['next_band']
+  readonly bandTable: string
+  readonly markerVersion: number
+  readonly marks: readonly Mark[]
+}
+
+/** Band tables count marks of 40; a shorter section is read as its share of them. */
+const marksOfTables = 40
+
+/** Marks a section from what is stored; the same answers, key, table and marker version always give the same score. */
+export function scoreSection(
+  key: AnswerKey,
+  table: BandTable,
+  section: { readonly responses: Readonly<Record<string, Response>>; readonly opened: boolean },
+): SectionScore {
+  const marks = key.entries.flatMap((entry) => markQuestion(entry, section.responses[entry.question] ?? null))
+  const raw = marks.filter((mark) => mark.correct).length
+  const max = marks.length
+  const base = { raw, max, bandTable: `${table.id} ${table.version}`, markerVersion, marks }
+  if (!section.opened) return { ...base, band: null, nextBand: null }
+  const share = Math.floor((raw * marksOfTables) / max)
+  const next = findNextBand(share, table)
+  const nextBand = next === null ? null : { band: next.band, marks: Math.ceil(((share + next.marks) * max) / marksOfTables) - raw }
+  return { ...base, band: toBand(share, table), nextBand }
+}
+
+/** The table by question type, in the order of the paper. Seconds are null where no visit was told. */
+export function countByType(key: AnswerKey, marks: readonly Mark[], effort: ReadonlyMap<string, number>): SectionResult['by_type'] {
+  const rows = new Map<GroupType, SectionResult['by_type'][number]>()
+  for (const entry of key.entries) {
+    const own = marks.filter((mark) => mark.question === entry.question)
+    const seconds = effort.get(nameQuestion(key.skill, entry.question)) ?? null
+    const row = rows.get(entry.type) ?? { type: entry.type, correct: 0, total: 0, seconds: null }
+    rows.set(entry.type, {
+      type: entry.type,
+      correct: row.correct + own.filter((mark) => mark.correct).length,
+      total: row.total + own.length,
+      seconds: seconds === null ? row.seconds : (row.seconds ?? 0) + seconds,
+    })
+  }
+  return [...rows.values()]
+}

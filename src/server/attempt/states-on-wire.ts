@@ -1,0 +1,105 @@
+import type { AttemptState, AttemptSummary, Receipt, SectionState } from '#contract/attempt/attempt.ts'
+import type { Highlight, Note } from '#contract/attempt/attempt.ts'
+import type { SectionJson, StateRecord, SummaryRecord } from './summary.store.ts'
+
+/** A section's row, read by the query builder or as JSON. */
+type AnySection = Pick<SectionJson, 'skill' | 'status' | 'seconds' | 'close_reason' | 'remaining_ms'> &
+  Record<'opened_at' | 'deadline_at' | 'closed_at' | 'paused_at', Date | string | null>
+
+function toInstant(at: Date | string | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}
+
+/** While paused there is no deadline, only a remainder; between deadline and closing the section is `closing`. */
+export function toSectionState(section: AnySection, now: Date): SectionState {
+  const { skill, status, seconds, close_reason, remaining_ms } = section
+  const paused = section.paused_at !== null
+  const isClosing = status === 'open' && !paused && section.deadline_at !== null && now >= new Date(section.deadline_at)
+  return {
+    skill,
+    status: isClosing ? 'closing' : status,
+    seconds,
+    opened_at: toInstant(section.opened_at),
+    deadline_at: paused ? null : toInstant(section.deadline_at),
+    closed_at: toInstant(section.closed_at),
+    close_reason,
+    remaining_ms,
+  }
+}
+
+interface ReceiptColumns {
+  readonly receipt_ack_seq: number | null
+  readonly receipt_answers_sha256: string | null
+  readonly receipt_at: Date | null
+}
+
+export function toReceipt(attemptId: number, columns: ReceiptColumns): Receipt | null {
+  const { receipt_ack_seq, receipt_answers_sha256, receipt_at } = columns
+  if (receipt_ack_seq === null || receipt_answers_sha256 === null || receipt_at === null) return null
+  return { attempt_id: attemptId, ack_seq: receipt_ack_seq, answers_sha256: receipt_answers_sha256, received_at: receipt_at.toISOString() }
+}
+
+export function toSummary(record: SummaryRecord): AttemptSummary {
+  const { id, test_id, test_title, module, scope, skill, mode, version, status, question_count, scores, server_now } = record
+  return {
+    id,
+    test_id,
+    test_title,
+    module,
+    scope,
+    skill,
+    mode,
+    version,
+    status,
+    created_at: record.created_at.toISOString(),
+    submitted_at: toInstant(record.submitted_at),
+    answered_count: Math.min(record.answered_count, question_count),
+    question_count,
+    scores,
+    sections: record.sections.map((section) => toSectionState(section, server_now)),
+  }
+}
+
+function groupBySkill<Row extends { readonly skill: string }, T>(rows: readonly Row[], pick: (row: Row) => T): Record<string, T[]> {
+  const groups: Record<string, T[]> = {}
+  for (const row of rows) (groups[row.skill] ??= []).push(pick(row))
+  return groups
+}
+
+/** What the candidate has left on the paper: flags, highlights and notes by skill. */
+export function toAnnotations({ annotations }: Pick<StateRecord, 'annotations'>): Pick<AttemptState, 'flags' | 'highlights' | 'notes'> {
+  const ofKind = (kind: string) => annotations.filter((annotation) => annotation.kind === kind)
+  return {
+    flags: groupBySkill(ofKind('flag'), ({ name }) => name),
+    highlights: groupBySkill(ofKind('highlight'), ({ value }) => value as Highlight),
+    notes: groupBySkill(ofKind('note'), ({ value }) => value as Note),
+  }
+}
+
+export function toState(record: StateRecord): AttemptState {
+  const { id, test_id, test_title, module, scope, skill, mode, version, status, sections } = toSummary(record)
+  const answers: AttemptState['answers'] = {}
+  for (const { skill: of, question, response } of record.answers) (answers[of] ??= {})[question] = response
+  const checked: AttemptState['checked'] = {}
+  for (const { skill: of, question, correct, reason } of record.checked) (checked[of] ??= {})[question] = { correct, reason }
+  return {
+    id,
+    candidate_number: record.candidate_number.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1-$2-$3'),
+    test_id,
+    test_title,
+    module,
+    scope,
+    skill,
+    mode,
+    version,
+    status,
+    epoch: record.epoch,
+    ack_seq: record.ack_seq,
+    server_now: record.server_now.toISOString(),
+    sections,
+    answers,
+    ...toAnnotations(record),
+    checked,
+    receipt: toReceipt(id, record),
+  }
+}

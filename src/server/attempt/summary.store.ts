@@ -1,0 +1,107 @@
+import type { AttemptSummary, Mode, Scope } from '#contract/attempt/attempt.ts'
+import type { Product, Skill } from '#contract/exam/group-type.ts'
+import type { Response } from '#contract/exam/mark.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import type { CheckedQuestion } from './answer.store.ts'
+import type { Section } from './section.store.ts'
+
+type Columns = Pick<
+  AttemptSummary,
+  | 'id'
+  | 'test_id'
+  | 'test_title'
+  | 'module'
+  | 'scope'
+  | 'skill'
+  | 'mode'
+  | 'version'
+  | 'status'
+  | 'answered_count'
+  | 'question_count'
+  | 'scores'
+>
+
+/** An attempt with everything that a row of the history shows. */
+export interface SummaryRecord extends Columns {
+  readonly created_at: Date
+  readonly submitted_at: Date | null
+  readonly server_now: Date
+  /** As JSON: instants are text. */
+  readonly sections: SectionJson[]
+}
+
+/** A row of attempt_section that came as JSON. */
+export type SectionJson = Omit<Section, 'opened_at' | 'deadline_at' | 'closed_at' | 'paused_at'> &
+  Record<'opened_at' | 'deadline_at' | 'closed_at' | 'paused_at', string | null>
+
+const summaryColumns = sql`
+  a.id, a.test_id, a.test_title, a.module, a.scope, a.skill, a.mode, a.version, a.status, a.created_at, a.submitted_at,
+  (select kit.now()) as server_now,
+  (select jsonb_agg(to_jsonb(s) order by s.position) from attempt.attempt_section s where s.attempt_id = a.id) as sections,
+  (select sum(s.question_count) from attempt.attempt_section s where s.attempt_id = a.id) as question_count,
+  (select coalesce(sum(case when jsonb_typeof(w.response) = 'array' then jsonb_array_length(w.response) when w.response = '""' then 0 else 1 end), 0)
+    from attempt.answer w where w.attempt_id = a.id and w.response is not null) as answered_count,
+  (select coalesce(jsonb_agg(jsonb_build_object('skill', r.skill, 'raw', r.raw, 'max', r.max, 'band', r.band) order by s.position), '[]')
+    from attempt.attempt_section s
+    cross join lateral (
+      select * from attempt.section_score c where c.attempt_id = s.attempt_id and c.skill = s.skill order by c.id desc limit 1) r
+    where s.attempt_id = a.id) as scores`
+
+export interface HistoryFilter {
+  readonly personId: number
+  readonly product: Product
+  readonly scope?: Scope | undefined
+  readonly skill?: Skill | undefined
+  readonly mode?: Mode | undefined
+  readonly test_id?: number | undefined
+  readonly q?: string | undefined
+}
+
+function matching({ personId, product, scope, skill, mode, test_id, q }: HistoryFilter) {
+  const conditions = [sql`a.person_id = ${personId}`, sql`a.product = ${product}`]
+  if (scope !== undefined) conditions.push(sql`a.scope = ${scope}`)
+  if (skill !== undefined) conditions.push(sql`a.skill = ${skill}`)
+  if (mode !== undefined) conditions.push(sql`a.mode = ${mode}`)
+  if (test_id !== undefined) conditions.push(sql`a.test_id = ${test_id}`)
+  if (q !== undefined && q !== '') conditions.push(sql`a.test_title ilike ${`%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`}`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** A person's attempts, newest first, and how many there are. */
+export async function listSummaries(
+  db: Db,
+  filter: HistoryFilter,
+  page: { limit: number; offset: number },
+): Promise<{ total: number; rows: SummaryRecord[] }> {
+  const counted = await sql<{ total: number }>`select count(*) as total from attempt.attempt a where ${matching(filter)}`.execute(db)
+  const { rows } = await sql<SummaryRecord>`
+    select ${summaryColumns} from attempt.attempt a where ${matching(filter)}
+    order by a.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+  return { total: counted.rows[0]?.total ?? 0, rows }
+}
+
+/** Everything about an attempt at one moment: what was acknowledged and what it did to the answers belong together. */
+export interface StateRecord extends SummaryRecord {
+  readonly candidate_number: string
+  readonly epoch: number
+  readonly ack_seq: number
+  readonly receipt_ack_seq: number | null
+  readonly receipt_answers_sha256: string | null
+  readonly receipt_at: Date | null
+  readonly answers: { readonly skill: string; readonly question: string; readonly response: Response }[]
+  /** Flags, highlights and notes that stand, in the order in which they were made. */
+  readonly annotations: { readonly skill: string; readonly kind: string; readonly name: string; readonly value: unknown }[]
+  readonly checked: CheckedQuestion[]
+}
+
+/** One statement, so that all of it is of the same moment. */
+export async function findState(db: Db | Tx, id: number): Promise<StateRecord | undefined> {
+  const { rows } = await sql<StateRecord>`
+    select ${summaryColumns}, a.candidate_number, a.epoch, a.ack_seq, a.receipt_ack_seq, a.receipt_answers_sha256, a.receipt_at,
+      (select coalesce(jsonb_agg(to_jsonb(w)), '[]') from attempt.answer w where w.attempt_id = a.id and w.response is not null) as answers,
+      (select coalesce(jsonb_agg(to_jsonb(n) order by n.seq), '[]') from attempt.annotation n
+        where n.attempt_id = a.id and n.value is not null) as annotations,
+      (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from attempt.checked c where c.attempt_id = a.id) as checked
+    from attempt.attempt a where a.id = ${id}`.execute(db)
+  return rows[0]
+}

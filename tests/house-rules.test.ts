@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeTables } from '#tools/write-tables.ts'
+import { listDeclaredRefusals } from './house/refusals.ts'
+import { isCode, isTest, readSources, root, roomOf } from './house/sources.ts'
+import { findForeignMigrations, findForeignSchemas, findSqlOutsideStores } from './house/sql.ts'
+import { findForbidden, readTracked } from './house/tracked.ts'
+import { findUnknownServerWords, findUnknownWebWords, findWordFaults, readWordFiles } from './house/words.ts'
+import { openTestDatabase, type TestDatabase } from './world/database.ts'
+
+let database: TestDatabase
+let tables: readonly string[]
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_schema not in ('pg_catalog', 'information_schema', 'public')`,
+  )
+  tables = rows.map((row) => row.name)
+})
+afterAll(() => database.close())
+
+describe('words', () => {
+  test('are the same in three languages, none empty and none left in English', () => {
+    expect(findWordFaults(root)).toEqual([])
+  })
+
+  test('exist for every key that the server or a contract names', () => {
+    expect(findUnknownServerWords(root)).toEqual([])
+  })
+
+  test('exist for every key that a page asks for', () => {
+    expect(findUnknownWebWords(root)).toEqual([])
+  })
+
+  test('exist for every refusal that an operation declares', () => {
+    const door = readWordFiles(root).find((file) => file.side === 'server' && file.module === 'http' && file.lang === 'en')
+    const ofTheSpecification = new Set(['Unauthorized', 'Not found user', 'point_is_not_enough'])
+    const silent = listDeclaredRefusals().filter(({ message }) => !ofTheSpecification.has(message) && !door?.words.has(message))
+    expect(silent).toEqual([])
+  })
+})
+
+describe('the database', () => {
+  test('has the row types that are written down', async () => {
+    const written = await describeTables(database.pool)
+    expect(written.size).toBeGreaterThan(0)
+    const stale = [...written].filter(([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text)
+    expect(stale.map(([path]) => path)).toEqual([])
+  })
+
+  test('is asked by each module for its own tables only', () => {
+    expect(findForeignSchemas(root, tables)).toEqual([])
+  })
+
+  test('gets from each migration what belongs to its own schema', () => {
+    expect(findForeignMigrations(root, tables)).toEqual([])
+  })
+
+  test('is spoken to in stores only', () => {
+    expect(findSqlOutsideStores(root)).toEqual([])
+  })
+
+  test('has no constraint without a name of its own', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select conrelid::regclass || ': ' || conname as name from pg_constraint c join pg_namespace n on n.oid = connamespace
+       where nspname not in ('pg_catalog', 'information_schema', 'public') and contype in ('c', 'f', 'u', 'p', 'x')
+         and conname ~ '_(pkey|fkey\\d*|check\\d*|key\\d*|excl)$'`,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('the source', () => {
+  const server = readSources(root, 'src/server', isCode)
+
+  test('throws every refusal that an operation declares', () => {
+    const source = server.filter(({ path }) => !isTest(path)).map(({ text }) => text)
+    const unused = listDeclaredRefusals().filter(({ code }) => !source.some((text) => text.includes(`'${code}'`)))
+    expect([...new Set(unused.map(({ operation, code }) => `${operation} ${code}`))]).toEqual([])
+  })
+
+  test('decides about time by the one clock only', () => {
+    const files = server.filter(({ path }) => !isTest(path) && roomOf(path) !== 'kit')
+    const others = files.filter(({ text }) =>
+      /\bDate\.now\(\)|new Date\(\)|(?<!(?:kit|performance)\.)\b(now\(\)|current_timestamp)/.test(text),
+    )
+    expect(others.map(({ path }) => path)).toEqual([])
+  })
+
+  test('has no markup on the server', () => {
+    expect(server.map(({ path }) => path).filter((path) => path.endsWith('.tsx'))).toEqual([])
+  })
+
+  test('holds no secret, no path of one machine and no registry', () => {
+    expect(findForbidden(readTracked(root))).toEqual([])
+  })
+
+  test('locks packages without the host they came from', () => {
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, object> }
+    expect(Object.keys(packages).filter((path) => 'resolved' in (packages[path] ?? {}))).toEqual([])
+  })
+})

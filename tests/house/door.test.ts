@@ -1,0 +1,228 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { listOperations } from '#server/http/contract-routes.ts'
+import { createDoor, type DoorOptions } from '#server/http/door.ts'
+import type { RawRoute } from '#server/http/raw-route.ts'
+import { createLog } from '#server/kit/log.ts'
+import { readSettings } from '#server/kit/settings.ts'
+import { type Answer, callApi } from '#tests/world/calls.ts'
+import { createStudent, registerPerson } from '#tests/world/people.ts'
+import { startTestServer, type TestServer } from '#tests/world/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const Problem = z.object({
+  message: z.string().min(1),
+  code: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+
+const Description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.object({ 'x-access': z.string() }))) })
+
+interface Operation {
+  /** "GET /ielts/attempt/1", its parameters filled in. */
+  readonly named: `${string} /${string}`
+  readonly access: string
+}
+
+/** Every operation and raw route that the server itself describes. */
+async function listDescribed(): Promise<Operation[]> {
+  const { body } = await callApi(server.url, 'GET /openapi.json')
+  const filled = (path: string) => path.replaceAll('{skill}', 'reading').replaceAll(/\{\w+\}/g, '1')
+  return Object.entries(Description.parse(body).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      named: `${method.toUpperCase()} ${filled(path)}` as `${string} /${string}`,
+      access: operation['x-access'],
+    })),
+  )
+}
+
+/** Calls each with the same credentials and answers "METHOD /path status" of those whose status does not fit. */
+async function listUnfit(operations: readonly Operation[], credentials: object, fits: (status: number) => boolean): Promise<string[]> {
+  const unfit: string[] = []
+  for (const { named } of operations) {
+    const body = named.startsWith('GET') ? {} : { body: {} }
+    const { status } = await callApi(server.url, named, { ...body, ...credentials })
+    if (!fits(status)) unfit.push(`${named} ${status}`)
+  }
+  return unfit
+}
+
+describe('the gate', () => {
+  test('describes every operation of the contract with its access', async () => {
+    const described = await listDescribed()
+    expect(described.length).toBeGreaterThan(listOperations().length)
+    expect(described.filter(({ access }) => access === '')).toEqual([])
+  })
+
+  test('refuses a stranger everything that is not public', async () => {
+    const guarded = (await listDescribed()).filter(({ access }) => access !== 'public')
+    expect(guarded.length).toBeGreaterThan(10)
+    expect(await listUnfit(guarded, {}, (status) => status === 401)).toEqual([])
+  })
+
+  test('refuses a token that nobody was given', async () => {
+    const guarded = (await listDescribed()).filter(({ access }) => access !== 'public')
+    const token = 'A'.repeat(43)
+    expect(await listUnfit(guarded, { token }, (status) => status === 401)).toEqual([])
+  })
+
+  test('lets nobody near an attempt with a forged attempt token', async () => {
+    const held = (await listDescribed()).filter(({ access }) => access === 'attempt-holder')
+    expect(held.length).toBeGreaterThan(5)
+    expect(await listUnfit(held, { attemptToken: `1.${'A'.repeat(43)}` }, (status) => [401, 403, 422].includes(status))).toEqual([])
+  })
+
+  test('lets no student near an attempt that is not theirs or not there', async () => {
+    const { token } = await createStudent(server.url)
+    const held = (await listDescribed()).filter(({ access }) => access === 'attempt-holder')
+    expect(await listUnfit(held, { token }, (status) => [403, 422].includes(status))).toEqual([])
+  })
+
+  test('refuses a person what needs a permission they do not have', async () => {
+    const { token } = await createStudent(server.url)
+    const permitted = (await listDescribed()).filter(({ access }) => access.includes(':'))
+    expect(await listUnfit(permitted, { token }, (status) => status === 403)).toEqual([])
+  })
+
+  test('ends a session at once when its person logs out', async () => {
+    const { token } = await registerPerson(server.url)
+    expect((await callApi(server.url, 'POST /me', { token })).status).toBe(200)
+    await callApi(server.url, 'POST /logout', { token })
+    expect((await callApi(server.url, 'POST /me', { token })).status).toBe(401)
+  })
+})
+
+const nearlyOneMegabyte = 1024 * 1024
+const json = { 'content-type': 'application/json' }
+
+/** What goes wrong before any handler is asked, and what it answers. */
+const mishaps: ReadonlyArray<readonly [string, `${string} /${string}`, Parameters<typeof callApi>[2], number]> = [
+  ['an unknown address', 'GET /no/such/thing', {}, 404],
+  ['an unknown address with a body', 'POST /no-such-thing', { body: {} }, 404],
+  ['a method that an address does not have', 'DELETE /login', {}, 404],
+  ['malformed JSON', 'POST /login', { body: '{"email":', headers: json }, 400],
+  ['JSON that reaches for a prototype', 'POST /login', { body: '{"__proto__":{"admin":true}}', headers: json }, 400],
+  ['JSON that is too large', 'POST /login', { body: `{"password":"${'x'.repeat(nearlyOneMegabyte)}"}`, headers: json }, 413],
+  ['a body that is no JSON', 'POST /login', { body: 'email=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
+  ['a body of no type', 'POST /login', { body: 'email=a', headers: { 'content-type': 'text/plain' } }, 415],
+  ['an unknown product', 'GET /ielts/test', { headers: { mock: 'zebra' } }, 422],
+  ['a field that is missing', 'POST /login', { body: { email: 'someone@people.test' } }, 422],
+  ['a wrong password', 'POST /login', { body: { email: 'someone@people.test', password: 'not theirs' } }, 400],
+]
+
+describe('a refusal', () => {
+  test.each(mishaps)('of %s is a sentence in JSON', async (_name, named, call, status) => {
+    const answer = await callApi(server.url, named, call)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const { errors } = Problem.parse(answer.body)
+    expect(errors === undefined).toBe(status !== 422)
+  })
+
+  test.each(mishaps)('of %s is said in the language asked for', async (name, named, call) => {
+    const spoken = await Promise.all((['en', 'cn', 'tw'] as const).map((lang) => callApi(server.url, named, { ...call, lang })))
+    const messages = spoken.map(({ body }) => Problem.parse(body).message)
+    const isSaidInEnglish = messages.map((message) => message === messages[0])
+    const isOfTheSpecification = name === 'a wrong password'
+    expect(isSaidInEnglish).toEqual([true, isOfTheSpecification, isOfTheSpecification])
+  })
+
+  test('of a wrong password is the one that the specification names', async () => {
+    const { body } = await callApi(server.url, 'POST /login', { body: { username: 'nobody', password: 'not theirs' } })
+    expect(body).toMatchObject({ message: 'Unauthorized' })
+  })
+
+  test('says which fields are wrong', async () => {
+    const { body } = await callApi(server.url, 'POST /register', { body: { email: 'no address', password: 'short' } })
+    expect(Object.keys(Problem.parse(body).errors ?? {}).toSorted()).toEqual(['captcha', 'captcha_key', 'email', 'password'])
+  })
+})
+
+const always: Readonly<Record<string, RegExp>> = {
+  'content-security-policy': /default-src 'none'/,
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^no-referrer$/,
+  'permissions-policy': /camera=\(\)/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'x-frame-options': /^DENY$/,
+  'x-request-id': /^[\da-f-]{36}$/,
+}
+
+function listMissing(headers: Headers): string[] {
+  return Object.entries(always).flatMap(([name, pattern]) => (pattern.test(headers.get(name) ?? '') ? [] : [name]))
+}
+
+describe('every answer carries the security headers', () => {
+  test.each(['/', '/login', '/no/such/page', '/assets/nothing.js', '/favicon.svg', '/api/health', '/api/docs', '/api/openapi.json'])(
+    'at %s',
+    async (path) => {
+      const answer = await fetch(server.url + path)
+      await answer.arrayBuffer()
+      expect(listMissing(answer.headers)).toEqual([])
+    },
+  )
+
+  test.each(mishaps)('when it refuses %s', async (_name, named, call) => {
+    const { headers } = await callApi(server.url, named, call)
+    expect(listMissing(headers)).toEqual([])
+  })
+})
+
+/** A door to nothing, to try what it lets be built. */
+function buildDoor(rawRoutes: readonly RawRoute[], webFolder = new URL('../../dist/web/', import.meta.url)) {
+  const options: DoorOptions = {
+    settings: readSettings({}),
+    log: createLog('silent'),
+    router: {},
+    rawRoutes,
+    findSession: () => Promise.resolve(null),
+    webFolder,
+  }
+  return createDoor(options)
+}
+
+describe('the door does not open', () => {
+  test('with a raw route that declares no access', async () => {
+    const route = { method: 'GET', path: '/forgotten', summary: '', produces: 'text/plain', handle: () => Promise.reject(new Error()) }
+    await expect(buildDoor([route as unknown as RawRoute])).rejects.toThrow('The route GET /api/forgotten declares no access')
+  })
+
+  test('with a route that was added past it', async () => {
+    const door = await buildDoor([])
+    expect(() => door.get('/api/past', () => 'open')).toThrow('The route GET /api/past declares no access')
+    await door.close()
+  })
+})
+
+test('a page lets no inline script run, and no style without the nonce of that very answer', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bandstand-page-'))
+  await writeFile(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__">')
+  const door = await buildDoor([], pathToFileURL(`${folder}/`))
+  const [first, second] = await Promise.all([door.inject('/'), door.inject('/any/page')])
+  await door.close()
+  await rm(folder, { recursive: true })
+  const policy = String(first.headers['content-security-policy'])
+  const nonce = /nonce-([\w-]{22})/.exec(policy)?.[1] ?? 'none'
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toContain('unsafe')
+  expect(first.body).toBe(`<meta property="csp-nonce" nonce="${nonce}">`)
+  expect(second.headers['content-security-policy']).not.toContain(nonce)
+})
+
+test('an answer names the type of every body', async () => {
+  const answers: Answer[] = await Promise.all([callApi(server.url, 'GET /health'), callApi(server.url, 'GET /ielts/test')])
+  expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(Array(2).fill(expect.stringMatching(/^application\/json/)))
+})

@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findForeignSchemas, findSqlOutsideStores } from './sql.ts'
+import { findForbidden } from './tracked.ts'
+import { plantTree, type Tree } from './tree.ts'
+import { findUnknownServerWords, findWordFaults } from './words.ts'
+
+// A check that cannot fail proves nothing: each of these breaches is planted in a copy of the project, and the right check must find it.
+
+let tree: Tree
+
+beforeAll(() => {
+  tree = plantTree()
+})
+afterAll(() => tree.fell())
+
+const oxlint = 'node_modules/oxlint/bin/oxlint'
+const wall = 'eslint(no-restricted-imports)'
+
+/** Where it is planted, what is planted, and the rule that must find it. */
+const breaches: ReadonlyArray<readonly [string, string, string, string]> = [
+  ['a contract enters the server', 'src/contract/exam/planted.ts', "export { createLog } from '#server/kit/log.ts'", wall],
+  ['the web side enters the server', 'src/web/exam/planted.ts', "export { createLog } from '#server/kit/log.ts'", wall],
+  ['the server enters the web side', 'src/server/exam/planted.ts', "export { isLang } from '#web/kit/lang.ts'", wall],
+  ['a low module calls a high one', 'src/server/account/planted.ts', "export * as exam from '#server/exam/index.ts'", wall],
+  [
+    'a module is entered past its front door',
+    'src/server/exam/planted-deep.ts',
+    "export { hashPassword } from '#server/account/password.ts'",
+    wall,
+  ],
+  ['kit knows a domain', 'src/server/kit/planted.ts', "export * as account from '#server/account/index.ts'", wall],
+  ['a folder is not on the map', 'src/server/salary/planted.ts', "export { createLog } from '#server/kit/log.ts'", wall],
+  [
+    'a service speaks to the driver',
+    'src/server/account/planted.service.ts',
+    "import { sql } from 'kysely'\nexport const planted = sql",
+    wall,
+  ],
+  ['a store speaks to the pool', 'src/server/exam/planted.store.ts', "import pg from 'pg'\nexport const planted = pg", wall],
+  [
+    'a module answers HTTP itself',
+    'src/server/account/planted-door.ts',
+    "import { fastify } from 'fastify'\nexport const planted = fastify()",
+    wall,
+  ],
+  [
+    'a page translates past the kit',
+    'src/web/exam/planted-words.ts',
+    "import i18next from 'i18next'\nexport const planted = i18next",
+    wall,
+  ],
+  ['a file reaches upwards', 'src/server/account/planted-up.ts', "export { createLog } from '../kit/log.ts'", wall],
+  [
+    'a product file uses the tests',
+    'src/server/account/planted-test.ts',
+    "export { openTestDatabase } from '#tests/world/database.ts'",
+    wall,
+  ],
+  ['a module exports without a name', 'src/contract/kit/planted.ts', 'export default 1', 'import(no-default-export)'],
+  ['a file is not kebab-case', 'src/contract/kit/plantedName.ts', 'export const planted = 1', 'unicorn(filename-case)'],
+  [
+    'a promise floats',
+    'src/server/kit/planted-float.ts',
+    'export function start(): void {\n  Promise.resolve(1)\n}',
+    'typescript(no-floating-promises)',
+  ],
+  [
+    'a union is not exhausted',
+    'src/contract/kit/planted-switch.ts',
+    "export function say(of: 'a' | 'b'): void {\n  switch (of) {\n    case 'a':\n      return\n  }\n}",
+    'typescript(switch-exhaustiveness-check)',
+  ],
+  [
+    'any is said',
+    'src/contract/kit/planted-any.ts',
+    'export const planted = (given: any): unknown => given',
+    'typescript(no-explicit-any)',
+  ],
+]
+
+/** What the rooms allow, planted beside the breaches: these must stay silent. */
+const decent: ReadonlyArray<readonly [string, string]> = [
+  [
+    'src/server/exam/decent.store.ts',
+    "import { sql } from 'kysely'\nimport { createLog } from '#server/kit/log.ts'\nexport const decent = [sql, createLog]",
+  ],
+  ['src/server/attempt/decent.ts', "export * as exam from '#server/exam/index.ts'"],
+  ['src/server/account/decent.test.ts', "export { openTestDatabase } from '#tests/world/database.ts'"],
+  ['src/server/exam/decent-self.ts', "export { readTestFolder } from '#server/exam/authoring/read-test.ts'"],
+  ['tools/decent.ts', "export { hashPassword } from '#server/account/password.ts'"],
+]
+
+describe('the linter', () => {
+  let found: ReadonlyMap<string, readonly string[]>
+
+  beforeAll(async () => {
+    for (const [, path, text] of breaches) tree.plant(path, `${text}\n`)
+    for (const [path, text] of decent) tree.plant(path, `${text}\n`)
+    const paths = [...breaches.map(([, path]) => path), ...decent.map(([path]) => path)]
+    const { output } = await tree.run([oxlint, '-f', 'json', ...paths])
+    const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; filename: string }[] }
+    const byFile = Map.groupBy(diagnostics, ({ filename }) => filename.replaceAll('\\', '/'))
+    found = new Map([...byFile].map(([path, own]) => [path, own.map(({ code }) => code)]))
+  })
+
+  test.each(breaches)('finds it when %s', (_name, path, _text, rule) => {
+    expect(found.get(path)).toContain(rule)
+  })
+
+  test('has nothing to say where the rooms allow it', () => {
+    expect(decent.flatMap(([path]) => found.get(path) ?? [])).toEqual([])
+  })
+})
+
+describe('the type check', () => {
+  test('finds an endpoint that declares no access', async () => {
+    const text = (access: string) => `import { z } from 'zod'
+import { endpoint } from '#contract/kit/endpoint.ts'
+export const planted = endpoint({ method: 'GET', path: '/planted', ${access} summary: '', input: z.object({}), output: z.object({}) })
+`
+    tree.plant('src/contract/system/planted-bare.ts', text(''))
+    tree.plant('src/contract/system/planted-guarded.ts', text("access: 'signed-in',"))
+    tree.plant(
+      'tsconfig.planted.json',
+      '{"extends":"./tsconfig.base.json","files":["src/contract/system/planted-bare.ts","src/contract/system/planted-guarded.ts"]}',
+    )
+    const { code, output } = await tree.run(['node_modules/typescript/bin/tsc', '-p', 'tsconfig.planted.json'])
+    expect(code).not.toBe(0)
+    expect(output).toMatch(/planted-bare\.ts.*\n?.*'access' is missing/)
+    expect(output).not.toContain('planted-guarded')
+  })
+})
+
+describe('knip', () => {
+  test('finds an export that nobody uses', async () => {
+    const path = 'src/contract/kit/common.ts'
+    const text = readFileSync(join(tree.folder, path), 'utf8')
+    tree.plant(path, `${text}\nexport function plantedAndUnused(): number {\n  return 1\n}\n`)
+    const { code, output } = await tree.run(['node_modules/knip/bin/knip.js', '--no-progress', '--include', 'exports'])
+    tree.plant(path, text)
+    expect(code).not.toBe(0)
+    expect(output).toContain('plantedAndUnused')
+  })
+})
+
+describe('the rules of words', () => {
+  const path = 'src/server/http/http.tw.json'
+
+  /** What is found in addition when the Taiwanese words of the door are changed. */
+  function listNewFaults(change: (words: Record<string, string>) => void): string[] {
+    const text = readFileSync(join(tree.folder, path), 'utf8')
+    const before = new Set(findWordFaults(tree.folder))
+    const words = JSON.parse(text) as Record<string, string>
+    change(words)
+    tree.plant(path, JSON.stringify(words))
+    const after = findWordFaults(tree.folder)
+    tree.plant(path, text)
+    return after.filter((fault) => !before.has(fault))
+  }
+
+  test('find a translation that is missing', () => {
+    expect(listNewFaults((words) => delete words['forbidden'])).toEqual([`${path}: forbidden is missing`])
+  })
+
+  test('find a translation that is still English', () => {
+    expect(listNewFaults((words) => (words['forbidden'] = 'You may not do this.'))).toEqual([`${path}: forbidden is not translated`])
+  })
+
+  test('find an empty text', () => {
+    expect(listNewFaults((words) => (words['forbidden'] = ' '))).toEqual([`${path}: forbidden is empty`])
+  })
+
+  test('find a filling that was lost', () => {
+    expect(listNewFaults((words) => (words['field_too_long'] = '太長了'))).toEqual([
+      `${path}: field_too_long has other fillings than the English text`,
+    ])
+  })
+
+  test('find wording of the mainland', () => {
+    expect(listNewFaults((words) => (words['forbidden'] = '請先登錄'))).toEqual([`${path}: forbidden says 登錄`])
+  })
+
+  test('find a key that the server says and nobody wrote', () => {
+    tree.plant('src/server/http/planted-word.ts', "export const planted = 'http.never_written'\n")
+    expect(findUnknownServerWords(tree.folder)).toContain("src/server/http/planted-word.ts: 'http.never_written' has no words")
+  })
+})
+
+describe('the rules of SQL', () => {
+  const tables = ['account.person', 'exam.test']
+
+  test('find a store that reads the table of another module', () => {
+    tree.plant('src/server/exam/nosy.store.ts', 'export const planted = `select id from account.person where id = 1`\n')
+    expect(findForeignSchemas(tree.folder, tables)).toContain('src/server/exam/nosy.store.ts: names account.person')
+  })
+
+  test('find a builder that does', () => {
+    tree.plant('src/server/account/nosy.store.ts', "export const planted = (db: Db) => db.selectFrom('exam.test').selectAll()\n")
+    expect(findForeignSchemas(tree.folder, tables)).toContain('src/server/account/nosy.store.ts: names exam.test')
+  })
+
+  test('find a service that speaks SQL', () => {
+    tree.plant('src/server/account/nosy.service.ts', 'export const planted = sql`select 1`\n')
+    expect(findSqlOutsideStores(tree.folder)).toContain('src/server/account/nosy.service.ts')
+  })
+})
+
+describe('the rules of what is kept', () => {
+  const held: ReadonlyArray<readonly [string, string]> = [
+    ['a private key', ['-----BEGIN', ' RSA PRIVATE', ' KEY-----'].join('')],
+    ['an access key', ['AK', 'IA', 'ABCDEFGHIJKLMNOP'].join('')],
+    ['a token of npm', ['//host/:_auth', 'Token=secret'].join('')],
+    ['a path of one machine', ['see /ho', 'me/ada/notes'].join('')],
+    ['a registry', ['https://registry.', 'npmjs.org/zod'].join('')],
+  ]
+
+  test.each(held)('find %s', (name, text) => {
+    expect(findForbidden([{ path: 'planted.md', text: `one\n${text}\n` }])).toEqual([`planted.md:2 holds ${name}`])
+  })
+})

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import type { Sheet } from '#tests/journeys/sheets/academic-1.ts'
+
+/** Presses the number of a question; its part opens if it was closed. */
+export async function goToQuestion(page: Page, number: number): Promise<void> {
+  const button = page.getByRole('button', { name: new RegExp(`^${number}, `) })
+  if ((await button.count()) === 0) {
+    const parts = page.getByRole('navigation', { name: 'Parts and questions' }).getByRole('button', { name: /^Part \d/ })
+    for (const part of await parts.all()) {
+      await part.click()
+      if ((await button.count()) > 0) break
+    }
+  }
+  await button.first().click()
+}
+
+const at = (page: Page, question: string) => page.locator(`[data-question="${question}"]`)
+
+async function choose(page: Page, question: string, value: string): Promise<void> {
+  const inGrid = at(page, question).getByRole('radio', { name: `Question ${question}: ${value}`, exact: true })
+  if ((await inGrid.count()) > 0) return inGrid.check()
+  await at(page, question)
+    .locator('label')
+    .filter({ hasText: new RegExp(`^${value}`) })
+    .getByRole('radio')
+    .check()
+}
+
+async function tick(page: Page, question: string, letters: readonly string[]): Promise<void> {
+  for (const letter of letters) {
+    await at(page, question)
+      .locator('label')
+      .filter({ hasText: new RegExp(`^${letter}`) })
+      .getByRole('checkbox')
+      .check()
+  }
+}
+
+/** Picks the option up with a press and puts it down with another: no dragging. */
+async function place(page: Page, question: string, value: string): Promise<void> {
+  const slot = page.locator(`[data-slot="${question}"]`)
+  const group = await slot.getAttribute('data-group')
+  const option = page.locator(`[data-bank="${group}"] button`).filter({ has: page.locator('b', { hasText: new RegExp(`^${value}$`) }) })
+  await option.click()
+  await slot.click()
+}
+
+async function answerOne(page: Page, sheet: Sheet, question: string): Promise<void> {
+  const { chosen, ticked, placed, typed } = sheet
+  if (chosen[question] !== undefined) return choose(page, question, chosen[question])
+  if (ticked[question] !== undefined) return tick(page, question, ticked[question])
+  if (placed[question] !== undefined) return place(page, question, placed[question])
+  if (typed[question] !== undefined) return at(page, question).getByRole('textbox').fill(typed[question])
+}
+
+/** Answers every question of a sheet with mouse and keyboard, as it comes. */
+export async function fillSheet(page: Page, sheet: Sheet): Promise<void> {
+  for (let number = 1; number <= 40; number += 1) {
+    const isAnswered = [sheet.chosen, sheet.ticked, sheet.placed, sheet.typed].some((part) => part[String(number)] !== undefined)
+    if (!isAnswered) continue
+    await goToQuestion(page, number)
+    await answerOne(page, sheet, String(number))
+  }
+}
+
+/** From the list of tests into the room, its clock running. */
+export async function enterRoom(page: Page, options: { mode: 'Default' | 'Strict'; test?: string }): Promise<void> {
+  await page.goto('/ielts')
+  await page.getByRole('link', { name: `Start ${options.test ?? 'Academic Test 1'}` }).click()
+  await page.getByRole('radio', { name: new RegExp(`^${options.mode}`) }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Start test' }).click()
+  await page.getByText('minutes remaining').waitFor()
+}
+
+export async function handIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Go to submission page' }).click()
+  await page.getByRole('button', { name: 'Submit and finish' }).click()
+  await page.waitForURL(/\/ielts\/result/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { Mode, Op, OpKind, Version } from '#contract/attempt/attempt.ts'
+import type { Answers } from '#contract/attempt/canonical.ts'
+import type { KeyEntry } from '#contract/exam/answer-key.ts'
+import { insertPerson } from '#server/account/account.store.ts'
+import { type AttemptContext, passSystemCheck, startAttempt, type Started } from '#server/attempt/attempt.service.ts'
+import { createEntrance } from '#server/attempt/entrance.ts'
+import { appendOps } from '#server/attempt/ops.service.ts'
+import { openSection } from '#server/attempt/section.service.ts'
+import { getAnswerKey, publishShippedTests } from '#server/exam/index.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { moveClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
+import { createLog } from '#server/kit/log.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { fixtureFolder } from './content/fixtures.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { makeEmail } from './people.ts'
+
+/** Where attempts are made: the fixture test is published, and the clock is the test's to move. */
+export interface ExamWorld extends AttemptContext {
+  readonly pool: TestDatabase['pool']
+  /** The short reading test with every type of question. */
+  readonly testId: number
+  readonly addressKey: Buffer
+  /** A new attempt service on the same database, as after a restart. */
+  restart(): AttemptContext
+  advance(seconds: number): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openExamWorld(): Promise<ExamWorld> {
+  const database = await openTestDatabase()
+  const { db, pool } = database
+  await publishShippedTests(db, fixtureFolder, createLog('silent'))
+  const { rows } = await pool.query<{ id: number }>(`select id from exam.test where slug = 'every-type'`)
+  const [test] = rows
+  if (test === undefined) throw new Error('the fixture test was not published')
+  return {
+    db,
+    pool,
+    entrance: createEntrance(db),
+    testId: test.id,
+    addressKey: Buffer.from('address key of the tests'),
+    restart: () => ({ db, entrance: createEntrance(db) }),
+    advance: async (seconds) => void (await moveClock(db, { advanceMs: seconds * 1000 })),
+    close: () => database.close(),
+  }
+}
+
+/** Somebody who calls: signed in as a person, holding an attempt token, or both. */
+export function createCaller(who: { personId?: number; attemptToken?: string }): Caller {
+  const session =
+    who.personId === undefined ? null : { personId: who.personId, permissions: new Set<string>(), tokenHash: Buffer.alloc(32) }
+  return {
+    requestId: randomUUID(),
+    lang: 'en',
+    product: 'ielts',
+    session,
+    attemptToken: who.attemptToken ?? null,
+    address: '127.0.0.1',
+    userAgent: 'tests',
+  }
+}
+
+export function createPerson(db: Db): Promise<number> {
+  return inTransaction(db, (tx) => insertPerson(tx, { email: makeEmail(), passwordHash: 'none', lang: 'en' }))
+}
+
+export interface AttemptWish {
+  readonly mode?: Mode
+  readonly version?: Version
+  readonly personId?: number
+}
+
+/** A person with an attempt at the fixture's reading section, not opened yet. */
+export interface Candidate {
+  readonly personId: number
+  readonly caller: Caller
+  readonly started: Started
+  readonly id: number
+}
+
+export async function startCandidate(world: ExamWorld, wish: AttemptWish = {}): Promise<Candidate> {
+  const personId = wish.personId ?? (await createPerson(world.db))
+  const caller = createCaller({ personId })
+  const asked = {
+    test_id: world.testId,
+    scope: 'section',
+    skill: 'reading',
+    mode: wish.mode ?? 'default',
+    version: wish.version ?? 'new',
+  } as const
+  const started = await startAttempt(world, asked, caller)
+  return { personId, caller, started, id: started.id }
+}
+
+/** The same with the section open and its clock running. */
+export async function seatCandidate(world: ExamWorld, wish: AttemptWish = {}): Promise<Candidate> {
+  const candidate = await startCandidate(world, wish)
+  await passSystemCheck(world, { id: candidate.id, speaker: false, microphone: false }, candidate.caller)
+  await openSection(world, { id: candidate.id, skill: 'reading', addressKey: world.addressKey }, candidate.caller)
+  return candidate
+}
+
+export function makeOp(seq: number, kind: OpKind, rest: Partial<Op> = {}): Op {
+  return { op_id: randomUUID(), seq, kind, ...(kind === 'submit' ? {} : { skill: 'reading' as const }), ...rest }
+}
+
+export function answerOp(seq: number, question: string, value: unknown): Op {
+  return makeOp(seq, 'answer', { question, value })
+}
+
+/** Sends ops as the candidate's first window does. */
+export function sendOps(
+  world: AttemptContext,
+  candidate: Candidate,
+  ops: readonly Op[],
+  batch: { epoch?: number; from_seq?: number; answers_sha256?: string } = {},
+) {
+  const request = { id: candidate.id, epoch: 1, from_seq: ops[0]?.seq ?? 1, ops, ...batch }
+  return appendOps(world, request, candidate.caller)
+}
+
+/** Hands in right after the given answers. */
+export async function submitAnswers(world: AttemptContext, candidate: Candidate, answers: Answers) {
+  const pairs = Object.entries(answers['reading'] ?? {})
+  const ops = pairs.map(([question, value], index) => answerOp(index + 1, question, value))
+  return sendOps(world, candidate, [...ops, makeOp(ops.length + 1, 'submit')])
+}
+
+/** An answer that the key accepts. */
+export function rightAnswer({ key }: KeyEntry): string | string[] {
+  if (key.kind === 'one') return key.value
+  if (key.kind === 'several') return [...key.values]
+  return (key.accepted[0] ?? '').replace(/[()]/g, '').split(/\s*\/\s*/)[0] ?? ''
+}
+
+/** The key of the fixture's reading section. */
+export async function findFixtureKey(world: ExamWorld, candidate: Candidate) {
+  const { facts } = await world.entrance.admit(candidate.id, candidate.caller)
+  return getAnswerKey(world.db, facts.revision, 'reading')
+}
+
+/** What a promise is refused with; a promise that is kept is a failure. */
+export async function refusalOf(promise: Promise<unknown>): Promise<{ code: string; details: Readonly<Record<string, unknown>> }> {
+  const outcome = await promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (outcome instanceof Refusal) return { code: outcome.code, details: outcome.details }
+  throw outcome instanceof Error ? outcome : new Error('nothing was refused')
+}

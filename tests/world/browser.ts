@@ -1,0 +1,64 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type ConsoleMessage, type Page } from 'playwright-core'
+import { getChromium } from './chromium.ts'
+
+/** Nothing but this machine can be reached, and nothing of the machine's own is used. */
+export const launchFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
+]
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = await getChromium((sentence) => console.log(sentence))
+  return chromium.launch({ executablePath, args: launchFlags, headless: true, chromiumSandbox: false })
+}
+
+/** A browser of one person: its own storage, and a list of everything that went wrong in its pages. */
+export interface Seat {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Console errors, uncaught exceptions and breaches of the page policy. Refusals of the API (4xx) are none. */
+  readonly troubles: readonly string[]
+  /** What this story provokes on purpose, such as a lost network. */
+  allow(pattern: RegExp): void
+  close(): Promise<void>
+}
+
+const watchPolicy = `addEventListener('securitypolicyviolation', (event) => {
+  console.error('page policy: ' + event.effectiveDirective + ' refused ' + (event.blockedURI || 'inline') + ' at ' + event.sourceFile + ':' + event.lineNumber)
+}, true)`
+
+function isRefusalOfTheApi(message: ConsoleMessage): boolean {
+  return (
+    /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()) && /\/api\//.test(message.location().url)
+  )
+}
+
+/** Opens a page at the addresses of a server, in English on a desktop unless told otherwise. */
+export async function takeSeat(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Seat> {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options })
+  context.setDefaultTimeout(20_000)
+  await context.addInitScript({ content: watchPolicy })
+  const seen: string[] = []
+  const allowed: RegExp[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isRefusalOfTheApi(message)) seen.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => seen.push(`uncaught ${error.error().stack ?? error.error().message}`))
+  const page = await context.newPage()
+  return {
+    context,
+    page,
+    get troubles() {
+      return seen.filter((trouble) => !allowed.some((pattern) => pattern.test(trouble)))
+    },
+    allow: (pattern) => void allowed.push(pattern),
+    close: () => context.close(),
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import pg from 'pg'
+import { openDatabase, type OpenDatabase } from '#server/kit/database.ts'
+import { migrate } from '#server/kit/migrate.ts'
+
+const migrations = new URL('../../migrations/', import.meta.url)
+const templateLock = 7_216_002
+
+export interface TestDatabase extends OpenDatabase {
+  readonly connectionString: string
+}
+
+function serverUrl(): string {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url === undefined || url === '') throw new Error('No PostgreSQL for tests: run them by vitest, or set TEST_DATABASE_URL.')
+  return url
+}
+
+function toUrlOf(database: string): string {
+  const url = new URL(serverUrl())
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: serverUrl() })
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+/** A template is good for one set of migrations. */
+function nameTemplate(): string {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(migrations).toSorted()) hash.update(name).update(readFileSync(new URL(name, migrations)))
+  return `bandstand_template_${hash.digest('hex').slice(0, 12)}`
+}
+
+async function isTemplate(admin: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await admin.query<{ datistemplate: boolean }>('select datistemplate from pg_database where datname = $1', [name])
+  return rows[0]?.datistemplate ?? false
+}
+
+async function makeTemplate(admin: pg.Client, name: string): Promise<void> {
+  await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.query(`create database ${name} template template0 encoding 'UTF8'`)
+  const { pool } = openDatabase({ connectionString: toUrlOf(name), size: 1, onError: () => undefined })
+  await migrate(pool, migrations).finally(() => pool.end())
+  await admin.query(`alter database ${name} with is_template true allow_connections false`)
+}
+
+let template: Promise<string> | undefined
+
+async function findOrMakeTemplate(): Promise<string> {
+  const name = nameTemplate()
+  await asAdmin(async (admin) => {
+    if (await isTemplate(admin, name)) return
+    await admin.query('select pg_advisory_lock($1)', [templateLock])
+    if (!(await isTemplate(admin, name))) await makeTemplate(admin, name)
+  })
+  return name
+}
+
+/** Migrates the template database, unless this server has it already. */
+export function prepareTemplate(): Promise<string> {
+  template ??= findOrMakeTemplate()
+  return template
+}
+
+const prefix = () => `bandstand_test_${process.env['TEST_RUN'] ?? 'alone'}_`
+
+/** A database of your own, migrated and empty, in some tens of milliseconds; `close()` drops it. */
+export async function openTestDatabase(options: { size?: number } = {}): Promise<TestDatabase> {
+  const source = await prepareTemplate()
+  const name = `${prefix()}${randomBytes(6).toString('hex')}`
+  await asAdmin((admin) => admin.query(`create database ${name} template ${source}`))
+  const connectionString = toUrlOf(name)
+  const { db, pool } = openDatabase({ connectionString, size: options.size ?? 8, onError: () => undefined })
+  let closing: Promise<void> | undefined
+  const drop = async () => {
+    await db.destroy()
+    if (!pool.ending) await pool.end()
+    await asAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`))
+  }
+  return { db, pool, connectionString, close: () => (closing ??= drop()) }
+}
+
+/** Drops what the tests of this run left open. */
+export async function dropTestDatabases(): Promise<void> {
+  await asAdmin(async (admin) => {
+    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix()])
+    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
+  })
+}

@@ -1,0 +1,14 @@
+import { dropTestDatabases, prepareTemplate } from './database.ts'
+import { startTestPostgres } from './postgres.ts'
+
+/** Once for all tests of a run: one PostgreSQL and in it one migrated template. Answers what ends it. */
+export async function setup(): Promise<() => Promise<void>> {
+  const postgres = await startTestPostgres()
+  process.env['TEST_DATABASE_URL'] = postgres.url
+  process.env['TEST_RUN'] ??= String(process.pid)
+  await prepareTemplate()
+  return async () => {
+    await dropTestDatabases()
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,79 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startPostgres } from '#server/kit/postgres/postgres.ts'
+
+export interface TestPostgres {
+  /** Of a role that may create databases. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** For the case that this process ends without `stop()`: ends PostgreSQL at once and leaves nothing behind. */
+function cutOnExit(folder: string): () => void {
+  const cut = () => {
+    try {
+      const [pid] = readFileSync(join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8').split('\n')
+      process.kill(Number(pid), 'SIGQUIT')
+    } catch {
+      // It has ended already.
+    }
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const listeners = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map((signal) => {
+    const leave = () => {
+      const isOthersTask = process.listenerCount(signal) > 1
+      if (!isOthersTask) process.exit(128 + constants.signals[signal])
+    }
+    process.on(signal, leave)
+    return () => process.off(signal, leave)
+  })
+  process.once('exit', cut)
+  return () => {
+    process.off('exit', cut)
+    for (const forget of listeners) forget()
+  }
+}
+
+async function allowDatabases(adminUrl: string, role: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`alter role ${admin.escapeIdentifier(role)} createdb`)
+  await admin.end()
+}
+
+/** PostgreSQL for a run of tests: the product's own, in a folder of its own; TEST_DATABASE_URL names another one to use. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given !== undefined && given !== '') return { url: given, stop: async () => undefined }
+  const folder = mkdtempSync(join(tmpdir(), 'bandstand-tests-'))
+  chmodSync(folder, 0o755) // PostgreSQL runs as another user when the tests run as root.
+  const forget = cutOnExit(folder)
+  const clean = () => {
+    forget()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    const postgres = await startPostgres({
+      dataDir: join(folder, 'data'),
+      log: quiet,
+      isDurable: false,
+      settings: { max_connections: '200', shared_buffers: '64MB', autovacuum: 'off' },
+    })
+    const url = postgres.connectionString
+    await allowDatabases(postgres.adminConnectionString, new URL(url).username)
+    return {
+      url,
+      stop: async () => {
+        await postgres.stop()
+        clean()
+      },
+    }
+  } catch (error) {
+    clean()
+    throw error
+  }
+}

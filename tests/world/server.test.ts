@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { callApi } from './calls.ts'
+import { createStudent, signIn } from './people.ts'
+import { launchTestServer } from './server.ts'
+
+test('a server that was killed comes back with everyone it knew', async () => {
+  const server = await launchTestServer()
+  const student = await createStudent(server.url)
+  expect(await server.kill('SIGKILL')).toBeNull()
+  await server.relaunch()
+  const { status, body } = await callApi(server.url, 'POST /me', { token: student.token })
+  const again = await signIn(server.url, student)
+  await server.close()
+  expect({ status, body }).toMatchObject({ status: 200, body: { email: student.email, username: student.username } })
+  expect(again).not.toBe(student.token)
+})
+
+test('a server that is asked to stop ends by itself and without an error', async () => {
+  const server = await launchTestServer()
+  const code = await server.kill('SIGTERM')
+  await server.close()
+  expect({ code, trouble: /error|unhandled/i.test(server.output()) }).toEqual({ code: 0, trouble: false })
+})

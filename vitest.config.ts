@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config'
+
+const globalSetup = ['tests/world/global-set-up.ts']
+
+/** With the whole product, one file after another. */
+const alone = { globalSetup, testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false }
+const inBrowser = { ...alone, globalSetup: [...globalSetup, 'tests/world/web-set-up.ts'] }
+
+/** `unit` needs nothing; `service` has PostgreSQL; `faults` kill it; `journeys` and `axe` have a browser too. */
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    reporters: ['default'],
+    maxWorkers: 2,
+    projects: [
+      {
+        test: { name: 'unit', include: ['src/{contract,web}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        test: {
+          name: 'service',
+          include: ['src/server/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
+          globalSetup,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'faults', include: ['tests/faults/*.fault.ts'], ...alone } },
+      { test: { name: 'journeys', include: ['tests/journeys/*.journey.ts'], ...inBrowser } },
+      { test: { name: 'axe', include: ['tests/journeys/*.axe.ts'], ...inBrowser } },
+    ],
+  },
+})
