@@ -13,12 +13,14 @@ create table account.person (
   timezone text,
   status text not null default 'active' constraint person_status_is_known check (status in ('active', 'blocked', 'closing', 'closed')),
   finish_bind boolean not null default false,
+  referral_code_given text,
   created_at timestamptz not null default kit.now(),
   constraint username_never_looks_like_an_email check (username !~ '@'),
   constraint bound_person_has_a_username check (not finish_bind or username is not null)
 );
 create unique index person_email_is_unique on account.person (lower(email));
 create unique index person_username_is_unique on account.person (lower(username));
+comment on column account.person.referral_code_given is 'As typed at registration, the only moment at which an inviter can be named.';
 comment on column account.person.password_hash is 'Argon2id in PHC form; its parameters are inside.';
 
 create table account.role_grant (
@@ -56,7 +58,8 @@ create index session_by_person on account.session (person_id);
 comment on column account.session.token_hash is 'SHA-256 of an opaque token of 256 bits; the token itself is never stored.';
 
 create table account.student_profile (
-  person_id bigint constraint student_profile_is_of_a_person primary key references account.person,
+  person_id bigint constraint student_has_one_profile primary key
+    constraint student_profile_is_of_a_person references account.person,
   school text not null,
   grade_level smallint not null constraint grade_level_is_known check (grade_level between 0 and 17),
   phone text not null constraint student_phone_has_seven_digits check (phone ~ '^\d{7,20}$'),

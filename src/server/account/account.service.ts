@@ -66,6 +66,7 @@ export interface Registration {
   readonly password: string
   readonly captcha: string
   readonly captcha_key: string
+  readonly referral_code?: string | null | undefined
 }
 
 /** Opens an account in the language the person reads now, and signs in. */
@@ -77,7 +78,8 @@ export async function register({ db, captchaTestAnswer }: AccountContext, given:
   const passwordHash = await hashPassword(given.password)
   try {
     return await inTransaction(db, async (tx) => {
-      const personId = await store.insertPerson(tx, { email: given.email, passwordHash, lang: caller.lang })
+      const referralCodeGiven = given.referral_code ?? null
+      const personId = await store.insertPerson(tx, { email: given.email, passwordHash, lang: caller.lang, referralCodeGiven })
       const token = await openSession(tx, personId, caller)
       return { access_token: token, user: await getProfile(tx, personId) }
     })

@@ -52,11 +52,23 @@ export function findPersonByUsername(db: Db | Tx, username: string): Promise<Per
     .executeTakeFirst()
 }
 
+export interface NewPerson {
+  readonly email: string
+  readonly passwordHash: string
+  readonly lang: string
+  readonly referralCodeGiven?: string | null
+}
+
 /** Answers the new person's number. */
-export async function insertPerson(tx: Tx, person: { email: string; passwordHash: string; lang: string }): Promise<number> {
+export async function insertPerson(tx: Tx, person: NewPerson): Promise<number> {
   const { id } = await on(tx)
     .insertInto('account.person')
-    .values({ email: person.email, password_hash: person.passwordHash, lang: person.lang })
+    .values({
+      email: person.email,
+      password_hash: person.passwordHash,
+      lang: person.lang,
+      referral_code_given: person.referralCodeGiven ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

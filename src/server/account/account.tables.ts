@@ -34,6 +34,7 @@ export interface PersonRow {
   timezone: string | null
   status: Generated<string>
   finish_bind: Generated<boolean>
+  referral_code_given: string | null
   created_at: Generated<Date>
 }
 

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { api } from '#web/kit/api.ts'
+import { ErrorLine } from '#web/kit/field.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { startSession } from './session.ts'
+import type { DemoPerson } from './use-demo-people.ts'
+
+const noFields: readonly string[] = []
+/** One press, and one of the invented people is signed in. */
+export function DemoPeople({ people }: { readonly people: readonly DemoPerson[] }) {
+  const words = useWords('account')
+  const submission = useSubmit(noFields)
+  const [chosen, setChosen] = useState('')
+  const enter = (person: DemoPerson) => {
+    setChosen(person.username)
+    void submission.run(async () => startSession(await api.account.login({ email: person.email, password: person.password })))
+  }
+  return (
+    <aside className="ac-demo" aria-labelledby="demo-title">
+      <h2 id="demo-title">{words('demo_title')}</h2>
+      <p className="bs-small bs-soft">{words('demo_lead')}</p>
+      {submission.sentence !== null && <ErrorLine large>{submission.sentence}</ErrorLine>}
+      <ul>
+        {people.map((person) => (
+          <li key={person.username}>
+            <button type="button" aria-busy={submission.busy && chosen === person.username} onClick={() => enter(person)}>
+              <span className="ac-face" aria-hidden="true">
+                {person.username.charAt(0).toUpperCase()}
+              </span>
+              <span>
+                <b>{person.username}</b>
+                <span className="bs-tiny bs-mute">{words(`role_${person.role}`)}</span>
+              </span>
+              <span className="ac-demo-go">
+                {words('log_in')}
+                {submission.busy && chosen === person.username ? (
+                  <span className="bs-ring" aria-hidden="true" />
+                ) : (
+                  <Icon name="arrow-right" />
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

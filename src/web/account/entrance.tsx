@@ -1,0 +1,36 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import '#web/kit/choice.css'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { useWords } from '#web/kit/words.ts'
+import './entrance.css'
+import { nothingTyped, type Typed, TypedContext } from './typed.ts'
+import { useDemoPeople } from './use-demo-people.ts'
+
+const DemoPeople = lazy(() => import('./demo-people.tsx').then((file) => ({ default: file.DemoPeople })))
+
+/** Login and registration as one screen: two links change the form and keep what was typed. */
+export function Entrance() {
+  const words = useWords('account')
+  const registers = useLocation({ select: (location) => location.pathname.startsWith('/register') })
+  const [typed, setTyped] = useState(nothingTyped)
+  const hold = useMemo(() => ({ typed, type: (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })) }), [typed])
+  const people = useDemoPeople()
+  usePageTitle(words(registers ? 'register' : 'log_in'))
+  return (
+    <main className={people.length === 0 ? 'bs-wrap ac-entrance ac-entrance-alone' : 'bs-wrap ac-entrance'}>
+      <section>
+        <h1>{words(registers ? 'register_title' : 'login_title')}</h1>
+        <p className="bs-soft">{words(registers ? 'register_lead' : 'login_lead')}</p>
+        <nav className="bs-seg bs-seg-even" aria-label={words('entrance_nav')}>
+          <Link to="/login">{words('log_in')}</Link>
+          <Link to="/register">{words('register')}</Link>
+        </nav>
+        <TypedContext value={hold}>
+          <Outlet />
+        </TypedContext>
+      </section>
+      <Suspense>{people.length > 0 && <DemoPeople people={people} />}</Suspense>
+    </main>
+  )
+}

@@ -1,0 +1,42 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Profile, Role } from '#contract/account/person.ts'
+import { api } from '#web/kit/api.ts'
+import { useToken } from '#web/kit/token.ts'
+
+/** The profile of the person who is signed in. */
+export const meQuery = queryOptions({
+  queryKey: ['account', 'me'],
+  queryFn: () => api.account.me({}),
+  staleTime: 5 * 60_000,
+})
+
+/** Whether binding is finished; asked once a session. */
+export const finishBindQuery = queryOptions({
+  queryKey: ['account', 'finish-bind'],
+  queryFn: () => api.account.finishBind({}),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export function useSignedIn(): boolean {
+  return useToken() !== null
+}
+
+/** Who is signed in; null for a visitor and while the profile is on its way. */
+export function useProfile(): Profile | null {
+  const signedIn = useSignedIn()
+  const { data } = useQuery({ ...meQuery, enabled: signedIn })
+  return signedIn ? (data ?? null) : null
+}
+
+/** The first name, or else the username, or else what stands before the @. */
+export function toDisplayName(profile: Pick<Profile, 'first_name' | 'username' | 'email'>): string {
+  return profile.first_name || profile.username || (profile.email.split('@')[0] ?? profile.email)
+}
+
+export function hasRole(profile: Pick<Profile, 'all_roles'> | null, role: Role): boolean {
+  return profile?.all_roles.includes(role) ?? false
+}
+
+export function isPro(profile: Pick<Profile, 'all_roles'> | null): boolean {
+  return hasRole(profile, 'ielts-pro')
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '#web/kit/words.ts'
+import { RegisterDetail } from './register-detail.tsx'
+
+export const Route = createFileRoute('/register-detail')({
+  loader: () => loadWords('detail'),
+  component: RegisterDetail,
+})

@@ -1,0 +1,89 @@
+import { useRef } from 'react'
+import { api } from '#web/kit/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { PasswordInput, TextInput } from '#web/kit/inputs.tsx'
+import { Refused } from '#web/kit/refused.ts'
+import { showToast } from '#web/kit/toast.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { checkRegistration } from './entrance-rules.ts'
+import { HumanCheckField, type HumanHandle } from './human-check.tsx'
+import { startSession } from './session.ts'
+import { useTyped } from './typed.ts'
+import { useSaidErrors } from './use-said-errors.ts'
+
+const fields = ['email', 'password', 'repeat', 'referral_code', 'captcha']
+
+export function RegisterForm() {
+  const words = useWords('account')
+  const { typed, type } = useTyped()
+  const submission = useSubmit(fields)
+  const say = useSaidErrors('account')
+  const human = useRef<HumanHandle>(null)
+  const { errors } = submission
+
+  const send = async () => {
+    const proof = await human.current?.takeProof()
+    if (!proof) return
+    try {
+      const referral_code = typed.referral.trim() === '' ? null : typed.referral.trim()
+      const session = await api.account.register({ email: typed.who.trim(), password: typed.password, ...proof, referral_code })
+      showToast(words('registered'))
+      await startSession(session)
+    } catch (error) {
+      if (error instanceof Refused && error.status === 422) human.current?.renew()
+      throw error
+    }
+  }
+  const submit = () => {
+    const found = checkRegistration(typed, human.current?.isFilled() ?? false)
+    if (Object.keys(found).length > 0) submission.refuse(say(found))
+    else void submission.run(send)
+  }
+
+  return (
+    <Form submission={submission} onSubmit={submit} className="bs-stack">
+      <TextInput
+        label={words('email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed.who}
+        onValue={(who) => type({ who })}
+        error={errors['email']}
+      />
+      <PasswordInput
+        label={words('password')}
+        hint={words('password_hint')}
+        autoComplete="new-password"
+        value={typed.password}
+        onValue={(password) => type({ password })}
+        error={errors['password']}
+      />
+      <PasswordInput
+        label={words('repeat')}
+        autoComplete="new-password"
+        value={typed.repeat}
+        onValue={(repeat) => type({ repeat })}
+        error={errors['repeat']}
+      />
+      <TextInput
+        label={words('referral')}
+        optional
+        autoComplete="off"
+        maxLength={32}
+        value={typed.referral}
+        onValue={(referral) => type({ referral })}
+        error={errors['referral_code']}
+      />
+      <HumanCheckField handle={human} error={errors['captcha']} />
+      <FormSentence submission={submission} />
+      <Button kind="primary" size="big" wide type="submit" busy={submission.busy}>
+        {words('register')}
+      </Button>
+      <p className="bs-small bs-soft">{words('register_fine')}</p>
+    </Form>
+  )
+}

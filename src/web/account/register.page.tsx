@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '#web/kit/words.ts'
+import { RegisterForm } from './register-form.tsx'
+
+export const Route = createFileRoute('/_entrance/register')({
+  loader: () => loadWords('account'),
+  component: RegisterForm,
+})

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/kit/api.ts'
+
+export type DemoPerson = Awaited<ReturnType<typeof api.account.demoPeople>>['data'][number]
+
+const nobody: readonly DemoPerson[] = []
+
+/** The invented people of a demo site; nobody elsewhere. */
+export function useDemoPeople(): readonly DemoPerson[] {
+  const { data } = useQuery({
+    queryKey: ['account', 'demo-people'],
+    queryFn: () => api.account.demoPeople({}, { context: { room: true } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { forAll: true },
+  })
+  return data?.data ?? nobody
+}

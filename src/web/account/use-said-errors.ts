@@ -1,0 +1,10 @@
+import { useCallback } from 'react'
+import type { FieldErrors } from '#contract/kit/endpoint.ts'
+import { useWords } from '#web/kit/words.ts'
+import type { FoundErrors } from './entrance-rules.ts'
+
+/** Turns word keys by field into sentences by field. */
+export function useSaidErrors(file: 'account' | 'detail'): (found: FoundErrors) => FieldErrors {
+  const words = useWords(file)
+  return useCallback((found) => Object.fromEntries(Object.entries(found).map(([field, key]) => [field, [words(key)]])), [words])
+}

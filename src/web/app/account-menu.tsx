@@ -1,0 +1,39 @@
+import type { Profile } from '#contract/account/person.ts'
+import { isPro, toDisplayName } from '#web/account/index.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Menu } from '#web/kit/menu.tsx'
+import { useWords } from '#web/kit/words.ts'
+
+interface AccountMenuProps {
+  readonly profile: Profile
+  readonly onLogOut: () => void
+}
+
+export function Face({ name }: { readonly name: string }) {
+  return (
+    <span className="ap-face" aria-hidden="true">
+      {Array.from(name)[0]?.toUpperCase()}
+    </span>
+  )
+}
+
+/** The greeting, with a crown for Pro, and what belongs to the person's own account. */
+export function AccountMenu({ profile, onLogOut }: AccountMenuProps) {
+  const words = useWords('app')
+  const name = toDisplayName(profile)
+  const greeting = words('greeting', { name })
+  return (
+    <span className="bs-wide-only">
+      <Menu
+        label={isPro(profile) ? `${greeting} (${words('pro_member')})` : greeting}
+        note={profile.email}
+        items={[{ label: words('log_out'), onPress: onLogOut }]}
+      >
+        <Face name={name} />
+        <span className="ap-greeting">{greeting}</span>
+        {isPro(profile) && <Icon name="crown" className="ap-crown" />}
+        <Icon name="down" />
+      </Menu>
+    </span>
+  )
+}

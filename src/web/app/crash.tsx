@@ -1,0 +1,35 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { brand } from '#web/brand/index.ts'
+import { Button } from '#web/kit/button.tsx'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { useSayRefusal } from '#web/kit/say-refusal.ts'
+import { useWords } from '#web/kit/words.ts'
+import { isMissingChunk } from './missing-chunk.ts'
+
+/** A page that failed: either a newer version has replaced its files, or something is wrong with it. */
+export function Crash({ error, reset }: ErrorComponentProps) {
+  const words = useWords('app')
+  const sayRefusal = useSayRefusal()
+  const router = useRouter()
+  const stale = isMissingChunk(error)
+  usePageTitle(words(stale ? 'stale_title' : 'crash_title'))
+  const again = () => {
+    if (stale) return location.reload()
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <main className="bs-wrap bs-wrap-narrow ap-message">
+      <h1>{words(stale ? 'stale_title' : 'crash_title')}</h1>
+      <p className="bs-soft">{stale ? words('stale_text') : sayRefusal(error)}</p>
+      <div className="bs-row bs-row-wraps ap-message-acts">
+        <Button kind="primary" icon="refresh" onClick={again}>
+          {words(stale ? 'reload' : 'try_again')}
+        </Button>
+        <a className="bs-btn bs-btn-quiet" href={`mailto:${brand.contactEmail}`}>
+          {words('contact_us')}
+        </a>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { localeTag } from '#contract/kit/common.ts'
+import { changeLang, isPro, toDisplayName, useProfile, useSignedIn } from '#web/account/index.ts'
+import { brand } from '#web/brand/index.ts'
+import { IconButton } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { langNames, langs, useLang } from '#web/kit/lang.ts'
+import { useWords } from '#web/kit/words.ts'
+import { Face } from './account-menu.tsx'
+import './drawer.css'
+
+interface DrawerProps {
+  readonly onClose: () => void
+  /** Binding is not finished: no menu yet. */
+  readonly unbound: boolean
+  readonly onLogOut: () => void
+}
+
+/** The menus of the header on screens narrower than 992 px. */
+export function Drawer({ onClose, unbound, onLogOut }: DrawerProps) {
+  const words = useWords('app')
+  const drawer = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = drawer.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog ref={drawer} className="ap-drawer" aria-label={words('menu')} onClose={onClose} closedby="any">
+      <div className="ap-drawer-top">
+        {words('menu')}
+        <IconButton name="close" label={words('close_menu')} onClick={onClose} />
+      </div>
+      <AccountSection onClose={onClose} onLogOut={onLogOut} />
+      {!unbound && (
+        <Section title={words('practice_section')}>
+          {brand.menu.map((item) => (
+            <li key={item.to}>
+              <Link to={item.to} onClick={onClose}>
+                {words(item.word)}
+              </Link>
+            </li>
+          ))}
+        </Section>
+      )}
+      <LanguageSection onClose={onClose} />
+    </dialog>
+  )
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'onLogOut'>) {
+  const words = useWords('app')
+  const signedIn = useSignedIn()
+  const profile = useProfile()
+  const logOut = () => {
+    onClose()
+    onLogOut()
+  }
+  return (
+    <Section title={words('account')}>
+      {profile !== null && (
+        <li className="ap-drawer-who">
+          <Face name={toDisplayName(profile)} />
+          <span>
+            {words('greeting', { name: toDisplayName(profile) })}{' '}
+            {isPro(profile) && <Icon name="crown" label={words('pro_member')} className="ap-crown" />}
+            <span className="bs-tiny bs-mute ap-block">{profile.email}</span>
+          </span>
+        </li>
+      )}
+      {signedIn ? (
+        <li>
+          <button type="button" onClick={logOut}>
+            {words('log_out')}
+          </button>
+        </li>
+      ) : (
+        <>
+          <li>
+            <Link to="/login" onClick={onClose}>
+              {words('log_in')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/register" onClick={onClose}>
+              {words('register')}
+            </Link>
+          </li>
+        </>
+      )}
+      <li>
+        <a href={`mailto:${brand.contactEmail}`}>
+          <Icon name="mail" />
+          {brand.contactEmail}
+        </a>
+      </li>
+    </Section>
+  )
+}
+
+function LanguageSection({ onClose }: Pick<DrawerProps, 'onClose'>) {
+  const words = useWords('app')
+  const current = useLang()
+  return (
+    <Section title={words('language')}>
+      {langs.map((lang) => (
+        <li key={lang}>
+          <button
+            type="button"
+            lang={localeTag[lang]}
+            aria-pressed={lang === current}
+            onClick={() => {
+              onClose()
+              void changeLang(lang)
+            }}
+          >
+            {langNames[lang]}
+            {lang === current && <Icon name="check" />}
+          </button>
+        </li>
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,3 @@
+import { guardPage } from '#web/kit/trusted-types.ts'
+
+guardPage(location.origin)

@@ -1,0 +1,53 @@
+import { finishBindQuery, meQuery } from '#web/account/index.ts'
+import { queryClient } from '#web/kit/query.ts'
+import { Refused } from '#web/kit/refused.ts'
+import { getToken } from '#web/kit/token.ts'
+import { rememberPath, takeReturnPath } from './last-path.ts'
+import { frameOf, homePath, isEntrance, needsSignIn, skipsBinding } from './path-rules.ts'
+
+interface Place {
+  readonly pathname: string
+  readonly search: object
+  readonly searchStr: string
+}
+
+const loginPath = '/login'
+const detailPath = '/register-detail'
+
+/** Spec §2, before any page: the address to show instead, or null when the person may be here. */
+export async function findDetour({ pathname: path, search, searchStr }: Place): Promise<string | null> {
+  if (getToken() === null) return findVisitorDetour(path, searchStr)
+  if (path === '/') return homePath
+  if (frameOf(path, search) === 'room') return openRoom()
+  void queryClient.prefetchQuery(meQuery)
+  if (skipsBinding(path)) return null
+  return (await findBindingDetour()) ?? (isEntrance(path) ? findReturnPath() : null)
+}
+
+function findVisitorDetour(path: string, search: string): string | null {
+  if (!needsSignIn(path)) return null
+  rememberPath(null, path, search)
+  return loginPath
+}
+
+/** The room never waits for the profile: it must open on a slow or broken connection. */
+function openRoom(): null {
+  void queryClient.prefetchQuery(finishBindQuery)
+  void queryClient.prefetchQuery(meQuery)
+  return null
+}
+
+/** Where the server does not say whether binding is finished, nobody is held up: the page shows its own errors. */
+async function findBindingDetour(): Promise<string | null> {
+  try {
+    const { finishBind } = await queryClient.ensureQueryData(finishBindQuery)
+    return finishBind ? null : detailPath
+  } catch (error) {
+    return error instanceof Refused && error.status === 401 ? loginPath : null
+  }
+}
+
+async function findReturnPath(): Promise<string> {
+  const profile = await queryClient.ensureQueryData(meQuery).catch(() => null)
+  return profile === null ? homePath : takeReturnPath(profile.id)
+}

@@ -1,0 +1,77 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useProfile, useSignedIn } from '#web/account/index.ts'
+import { brand, Logo } from '#web/brand/index.ts'
+import { IconButton, LinkButton } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { LoadingLine } from './loading-line.tsx'
+import { isEntrance, skipsBinding } from './path-rules.ts'
+
+const Drawer = lazy(() => import('./drawer.tsx').then((file) => ({ default: file.Drawer })))
+const SignOutQuestion = lazy(() => import('./sign-out-question.tsx').then((file) => ({ default: file.SignOutQuestion })))
+
+/** The place decides what stands in the header: the entrance has no login button, register detail no menu. */
+function usePlace() {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  return { entrance: isEntrance(path), unbound: skipsBinding(path) }
+}
+
+export function Header() {
+  const words = useWords('app')
+  const signedIn = useSignedIn()
+  const profile = useProfile()
+  const { entrance, unbound } = usePlace()
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  const [asking, setAsking] = useState(false)
+  return (
+    <header className="ap-top">
+      <div className="bs-wrap">
+        <Link to="/" className="ap-home" aria-label={words('home_link', { name: brand.name })}>
+          <Logo />
+        </Link>
+        {!unbound && <MainMenu />}
+        <div className="ap-right">
+          {!signedIn && (
+            <a className="ap-contact bs-wide-only" href={`mailto:${brand.contactEmail}`}>
+              <Icon name="mail" />
+              {brand.contactEmail}
+            </a>
+          )}
+          <LanguageMenu />
+          {profile !== null && <AccountMenu profile={profile} onLogOut={() => setAsking(true)} />}
+          {!signedIn && !entrance && (
+            <span className="bs-wide-only">
+              <LinkButton size="dense" to="/login">
+                {words('log_in')}
+              </LinkButton>
+            </span>
+          )}
+          <span className="bs-folded-only">
+            <IconButton name="menu" label={words('menu')} aria-haspopup="dialog" onClick={() => setDrawerOpen(true)} />
+          </span>
+        </div>
+      </div>
+      <LoadingLine />
+      <Suspense>
+        {drawerOpen && <Drawer onClose={() => setDrawerOpen(false)} unbound={unbound} onLogOut={() => setAsking(true)} />}
+        {asking && <SignOutQuestion onClose={() => setAsking(false)} />}
+      </Suspense>
+    </header>
+  )
+}
+
+function MainMenu() {
+  const words = useWords('app')
+  return (
+    <nav className="ap-nav bs-wide-only" aria-label={words('main_menu')}>
+      {brand.menu.map((item) => (
+        <Link key={item.to} to={item.to}>
+          {words(item.word)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import { localeTag } from '#contract/kit/common.ts'
+import { changeLang } from '#web/account/index.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { langNames, langs, useLang } from '#web/kit/lang.ts'
+import { Menu } from '#web/kit/menu.tsx'
+import { useWords } from '#web/kit/words.ts'
+
+export function LanguageMenu() {
+  const words = useWords('app')
+  const current = useLang()
+  const items = langs.map((lang) => ({
+    label: langNames[lang],
+    lang: localeTag[lang],
+    checked: lang === current,
+    onPress: () => void changeLang(lang),
+  }))
+  return (
+    <span className="bs-wide-only">
+      <Menu label={`${words('language')}: ${langNames[current]}`} items={items}>
+        <Icon name="globe" />
+        {langNames[current]}
+        <Icon name="down" />
+      </Menu>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLocation } from '@tanstack/react-router'
+import { useSignedIn } from '#web/account/index.ts'
+import { LinkButton } from '#web/kit/button.tsx'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { useWords } from '#web/kit/words.ts'
+import { homePath } from './path-rules.ts'
+
+export function NotFound() {
+  const words = useWords('app')
+  const path = useLocation({ select: (location) => location.pathname })
+  const signedIn = useSignedIn()
+  usePageTitle(words('not_found_title'))
+  return (
+    <main className="bs-wrap bs-wrap-narrow ap-message">
+      <p className="bs-small bs-mute">404</p>
+      <h1>{words('not_found_title')}</h1>
+      <p className="bs-soft">{words(signedIn ? 'not_found_text_own' : 'not_found_text')}</p>
+      <div className="bs-row bs-row-wraps ap-message-acts">
+        <LinkButton kind="primary" to={homePath}>
+          {words(signedIn ? 'to_your_tests' : 'to_tests')}
+        </LinkButton>
+        {!signedIn && (
+          <LinkButton kind="quiet" to="/">
+            {words('to_start')}
+          </LinkButton>
+        )}
+      </div>
+      <p className="bs-tiny bs-mute ap-message-note">
+        {words('asked_for')} <code>{path}</code>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,70 @@
+/** How an address stands in the shell: with header and footer, without the footer, bare, or as the exam room. */
+export type Frame = 'full' | 'no-footer' | 'bare' | 'room'
+
+export const homePath = '/ielts'
+export const roomPath = '/ielts/test'
+
+function isAtOrBelow(path: string, root: string): boolean {
+  return path === root || path.startsWith(`${root}/`)
+}
+
+function tidy(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') : path
+}
+
+const introduction = /^\/ielts\/(listening|reading|writing|speaking)\/introduction$/
+
+/** `/ielts/test` is the room once it names an attempt; before that it shows the settings of a test. */
+export function frameOf(path: string, search: object): Frame {
+  const at = tidy(path)
+  if (at === roomPath && 'attempt' in search) return 'room'
+  if (introduction.test(at)) return 'bare'
+  return at === '/ielts/explanation' ? 'no-footer' : 'full'
+}
+
+/** Signed-in only: profile, register detail, students, grading, and every /ielts/… but the list and the introductions. */
+export function needsSignIn(path: string): boolean {
+  const at = tidy(path)
+  if (['/profile', '/register-detail', '/students', '/grading'].some((root) => isAtOrBelow(at, root))) return true
+  return at.startsWith('/ielts/') && !introduction.test(at)
+}
+
+/** Register detail itself and the page a verifying mail opens do not ask whether binding is finished. */
+export function skipsBinding(path: string): boolean {
+  return ['/register-detail', '/verify'].includes(tidy(path))
+}
+
+/** Screens that somebody with a token has no use for. */
+export function isEntrance(path: string): boolean {
+  return ['/login', '/register'].includes(tidy(path))
+}
+
+/** Spec §2: all are remembered but Login, Forgot, Set and Reset password and Verify; register and register detail lead on by themselves. */
+export function isRemembered(path: string): boolean {
+  const at = tidy(path)
+  return at !== '/' && !isEntrance(at) && at !== '/register-detail' && !isAtOrBelow(at, '/password') && !isAtOrBelow(at, '/verify')
+}
+
+/** Query parameters that say what a page shows. All others are dropped, so that no secret is kept in the browser. */
+const harmless = new Set([
+  'id',
+  'attempt',
+  'test',
+  'skill',
+  'part',
+  'question',
+  'scope',
+  'mode',
+  'version',
+  'kind',
+  'module',
+  'tab',
+  'page',
+  'q',
+])
+
+/** The address without what may be secret. */
+export function withoutSecrets(path: string, search: string): string {
+  const kept = [...new URLSearchParams(search)].filter(([name, value]) => harmless.has(name) && value.length <= 80)
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept).toString()}`
+}

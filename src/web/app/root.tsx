@@ -1,0 +1,75 @@
+import { createRootRoute, lazyRouteComponent, Outlet, redirect, useLocation, useRouterState } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { useProfile, useSignedIn } from '#web/account/index.ts'
+import { getLang } from '#web/kit/lang.ts'
+import { ToastHost } from '#web/kit/toast.tsx'
+import { switchLang } from '#web/kit/words.ts'
+import { Footer } from './footer.tsx'
+import { findDetour } from './guard.ts'
+import { Header } from './header.tsx'
+import { rememberPath } from './last-path.ts'
+import { type Frame, frameOf } from './path-rules.ts'
+import './shell.css'
+import { SkipLink } from './skip-link.tsx'
+
+export const Route = createRootRoute({
+  beforeLoad: async ({ location }) => {
+    const href = await findDetour(location)
+    if (href !== null) redirect({ href, replace: true, throw: true })
+  },
+  component: Root,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
+})
+
+/** The frame changes together with the page, not when a navigation starts. */
+function useFrame(): Frame {
+  return useRouterState({
+    select: ({ matches, location }) => {
+      const shown = matches.at(-1)
+      return shown === undefined ? frameOf(location.pathname, location.search) : frameOf(shown.pathname, shown.search)
+    },
+  })
+}
+
+function useRememberedPath(): void {
+  const profile = useProfile()
+  const signedIn = useSignedIn()
+  const { pathname, searchStr } = useLocation()
+  // Where no page answers, the root alone has matched.
+  const missing = useRouterState({
+    select: (state) => state.matches.length === 1 || state.matches.some((match) => match.status === 'notFound'),
+  })
+  useEffect(() => {
+    if (missing || (signedIn && profile === null)) return
+    rememberPath(profile?.id ?? null, pathname, searchStr)
+  }, [missing, signedIn, profile, pathname, searchStr])
+}
+
+/** The profile's language, once it is known, is the page's language. */
+function useProfileLang(): void {
+  const lang = useProfile()?.lang ?? null
+  useEffect(() => {
+    if (lang !== null && lang !== getLang()) void switchLang(lang)
+  }, [lang])
+}
+
+function Root() {
+  const frame = useFrame()
+  useRememberedPath()
+  useProfileLang()
+  const page = (
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  )
+  if (frame === 'room') return page
+  return (
+    <div className="bs-shell">
+      <SkipLink />
+      {frame !== 'bare' && <Header />}
+      {page}
+      {frame === 'full' && <Footer />}
+      <ToastHost />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
+
+/** The site map: every address and the page that answers it. A new page is one line here. */
+export const routes = rootRoute('app/root.tsx', [
+  index('brand/landing.page.tsx'),
+  layout('entrance', 'account/entrance.page.tsx', [
+    route('/login', 'account/login.page.tsx'),
+    route('/register', 'account/register.page.tsx'),
+  ]),
+  route('/register-detail', 'account/register-detail.page.tsx'),
+  route('/ielts', [
+    index('exam/home.page.tsx'),
+    route('/reading/introduction', 'exam/introduction.page.tsx'),
+    route('/test', 'attempt/test.page.tsx'),
+    route('/result', 'attempt/result.page.tsx'),
+    route('/explanation', 'attempt/explanation.page.tsx'),
+  ]),
+])

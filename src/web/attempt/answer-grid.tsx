@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import type { Mark } from '#contract/exam/mark.ts'
+import { useWords } from '#web/kit/words.ts'
+import './numbers.css'
+import { countVerdicts, toVerdict, verdicts } from './verdict.ts'
+
+interface AnswerGridProps {
+  readonly attemptId: number
+  readonly marks: readonly Mark[]
+}
+
+/** Every number with how it went: shape and word first, colour after. */
+export function AnswerGrid({ attemptId, marks }: AnswerGridProps) {
+  const words = useWords('review')
+  return (
+    <section className="rv-block" aria-labelledby="rv-all">
+      <h2 id="rv-all">{words('all_answers', { count: marks.length })}</h2>
+      <p className="bs-small bs-soft rv-lead">{words('all_answers_hint')}</p>
+      <div className="bs-card bs-pad">
+        <VerdictLegend marks={marks} />
+        <ol className="rv-grid">
+          {marks.map((mark) => {
+            const verdict = toVerdict(mark)
+            return (
+              <li key={mark.number}>
+                <Link
+                  className={`rv-number rv-number-${verdict}`}
+                  to="/ielts/explanation"
+                  search={{ attempt: attemptId, q: mark.number }}
+                  aria-label={words('number_verdict', { number: mark.number, verdict: words(`verdict_${verdict}`) })}
+                >
+                  {mark.number}
+                </Link>
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+/** How many answers went which way, each beside the shape that stands for it. */
+export function VerdictLegend({ marks }: { readonly marks: readonly Mark[] }) {
+  const words = useWords('review')
+  const counts = countVerdicts(marks)
+  return (
+    <ul className="rv-legend">
+      {verdicts
+        .filter((verdict) => counts[verdict] > 0)
+        .map((verdict) => (
+          <li key={verdict}>
+            <span className={`rv-number rv-number-${verdict} rv-number-sample`} aria-hidden="true">
+              1
+            </span>
+            {words(`count_${verdict}`, { count: counts[verdict] })}
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Receipt } from '#contract/attempt/attempt.ts'
+import { useProfile } from '#web/account/index.ts'
+import { useSayInstant } from '#web/exam/index.ts'
+import { useWords } from '#web/kit/words.ts'
+
+/** What proves that the answers arrived, short enough to read out. */
+export function ReceiptLine({ receipt }: { readonly receipt: Receipt | null }) {
+  const words = useWords('review')
+  const profile = useProfile()
+  const { minute } = useSayInstant(profile?.timezone ?? null)
+  if (receipt === null) return <p className="bs-tiny bs-mute rv-receipt">{words('receipt_none')}</p>
+  const { answers_sha256: hash, received_at: at, ack_seq: seq } = receipt
+  return (
+    <p className="bs-tiny bs-mute rv-receipt" title={hash}>
+      <b>{words('receipt')}</b>
+      {words('colon')}
+      {words('receipt_line', { time: minute(at), hash: `${hash.slice(0, 8)}…${hash.slice(-4)}`, seq })}
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import { LinkButton } from '#web/kit/button.tsx'
+import { Refused } from '#web/kit/refused.ts'
+import { EmptyState, ErrorState } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+
+interface ReviewRefusedProps {
+  readonly attemptId: number | null
+  /** "The result did not load" */
+  readonly title: string
+  readonly error: unknown
+  readonly busy: boolean
+  readonly onRetry: () => void
+}
+
+/** Why there is nothing to review: not handed in, unknown, or not fetched. */
+export function ReviewRefused({ attemptId, title, error, busy, onRetry }: ReviewRefusedProps) {
+  const words = useWords('review')
+  const code = error instanceof Refused ? error.code : null
+  if (attemptId !== null && code === 'NOT_SUBMITTED') {
+    const action = (
+      <LinkButton kind="primary" to="/ielts/test" search={{ attempt: attemptId }}>
+        {words('continue')}
+      </LinkButton>
+    )
+    return (
+      <div className="bs-card">
+        <EmptyState title={words('not_submitted_title')} action={action}>
+          {words('not_submitted')}
+        </EmptyState>
+      </div>
+    )
+  }
+  if (attemptId === null || code === 'NO_SUCH_ATTEMPT')
+    return (
+      <div className="bs-card">
+        <EmptyState title={words('no_attempt_title')} action={<LinkButton to="/ielts">{words('back_to_tests')}</LinkButton>}>
+          {words('no_attempt')}
+        </EmptyState>
+      </div>
+    )
+  return <ErrorState title={title} error={error} busy={busy} onRetry={onRetry} />
+}

@@ -1,0 +1,32 @@
+import type { Paper } from '#contract/exam/paper.ts'
+import { api } from '#web/kit/api.ts'
+import type { CallContext } from '#web/kit/api.ts'
+import { Refused } from '#web/kit/refused.ts'
+import type { RoomWire } from './wire.ts'
+
+/** The real server. Its refusals stay in the room: nothing redirects. */
+export function makeApiWire(): RoomWire {
+  let context: CallContext = { room: true }
+  const calls = api.attempt
+  return {
+    useToken(attemptToken) {
+      context = { room: true, attemptToken }
+    },
+    get: (id) => calls.get({ id }, { context }),
+    takeover: (id) => calls.takeover({ id }, { context }),
+    open: (id, skill) => calls.openSection({ id, skill }, { context }),
+    fetchPaper,
+    ops: (id, batch, { keepalive }) => calls.ops({ ...batch, id, ops: [...batch.ops] }, { context: { ...context, keepalive } }),
+    pause: (id) => calls.pause({ id }, { context }),
+    resume: (id) => calls.resume({ id }, { context }),
+    check: (id, skill, question) => calls.check({ id, skill, question }, { context }),
+  }
+}
+
+async function fetchPaper(url: string): Promise<Paper> {
+  const response = await fetch(url).catch((cause: unknown) => {
+    throw new Refused(0, {}, { cause })
+  })
+  if (!response.ok) throw new Refused(response.status, {})
+  return (await response.json()) as Paper
+}

@@ -1,0 +1,90 @@
+import type { Crew } from './crew.ts'
+import { isOver } from './sections.ts'
+import type { OpsAnswer } from './wire.ts'
+
+/** A deadline that moves by more than this after the shown time ran out gives the paper back. */
+const extraTimeMs = 2000
+
+interface ClosingHooks {
+  isLastSection(): boolean
+  finished(): Promise<void>
+  nextSection(): void
+}
+
+/** The way out: input stops, the last answers leave, the server says that it is over. */
+export class Closing {
+  readonly #crew: Crew
+  readonly #hooks: ClosingHooks
+  #appended = false
+
+  constructor(crew: Crew, hooks: ClosingHooks) {
+    this.#crew = crew
+    this.#hooks = hooks
+  }
+
+  /** The candidate hands in: last answers, closing and submission in one queue. */
+  handIn(): void {
+    this.#crew.desk.flush()
+    this.#crew.room.set({ phase: 'closing', closingBy: 'candidate' })
+    this.append()
+  }
+
+  /** The shown time is over: input stops, and the server is asked before anything is closed. */
+  timeUp(): void {
+    const { room, desk, loop } = this.#crew
+    if (room.value.phase !== 'running') return
+    desk.flush()
+    room.set({ phase: 'closing', closingBy: 'time' })
+    loop.hurry()
+  }
+
+  /** Puts the closing and, after the last section, the submission behind the last answer. */
+  append(): void {
+    const { desk, loop, room } = this.#crew
+    if (!this.#appended) {
+      this.#appended = true
+      desk.put({ kind: 'close_section', skill: room.value.skill, value: null })
+      if (this.#hooks.isLastSection()) desk.put({ kind: 'submit', value: null })
+    }
+    loop.hurry()
+  }
+
+  /** A room that was entered anew has nothing in the queue that closes it. */
+  reset(): void {
+    this.#appended = this.#crew.queue.waiting.some((op) => op.kind === 'close_section' || op.kind === 'submit')
+  }
+
+  heard(answer: OpsAnswer): void {
+    const { room, time, queue } = this.#crew
+    const { phase } = room.value
+    const ended = answer.section_state?.status === 'closed' || answer.section_state?.status === 'closing'
+    if (answer.receipt && queue.waiting.length === 0) return void this.#hooks.finished()
+    if (phase === 'running' && ended) return this.timeUp()
+    if (phase !== 'closing') return
+    if (!this.#appended) return this.#decide(ended)
+    if (queue.waiting.length > 0) return
+    if (this.#hooks.isLastSection()) void this.#findReceipt()
+    else if (ended) this.#hooks.nextSection()
+    time.stop()
+  }
+
+  /** The submission itself was refused: the candidate may go on, if there is time. */
+  refused(): void {
+    this.#appended = false
+    this.#crew.room.set({ phase: 'running', closingBy: null })
+  }
+
+  #decide(ended: boolean): void {
+    const { room, time } = this.#crew
+    if (!ended && (time.remaining() ?? 0) > extraTimeMs) {
+      room.set({ phase: 'running', closingBy: null })
+      time.tick()
+    } else this.append()
+  }
+
+  async #findReceipt(): Promise<void> {
+    const { wire, attemptId } = this.#crew
+    const state = await wire.get(attemptId).catch(() => null)
+    if (state && isOver(state)) await this.#hooks.finished()
+  }
+}

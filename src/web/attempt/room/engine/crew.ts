@@ -1,0 +1,38 @@
+import type { Desk } from './desk.ts'
+import type { RoomHost } from './host.ts'
+import type { LeaseRecord, TabClaim } from './lease.ts'
+import type { OpQueue } from './op-queue.ts'
+import type { OpStore } from './op-store.ts'
+import type { RoomClock } from './room-clock.ts'
+import type { RoomState, Watched } from './room-state.ts'
+import type { SaveLoop } from './save-loop.ts'
+import type { SaveWatch } from './save-watch.ts'
+import type { Timekeeper } from './timekeeper.ts'
+import type { RoomWire } from './wire.ts'
+
+/** What this browser keeps for a room. */
+export interface RoomDevice {
+  openStore(room: string): Promise<OpStore>
+  findLease(attemptId: number): LeaseRecord | null
+  keepLease(attemptId: number, lease: LeaseRecord): void
+  dropLease(attemptId: number): void
+  claimTab(attemptId: number, how: { force: boolean; taken: () => void }): Promise<TabClaim | null>
+}
+
+export interface RoomParts {
+  readonly attemptId: number
+  readonly wire: RoomWire
+  readonly host: RoomHost
+  readonly device: RoomDevice
+}
+
+/** Everybody at work in one room. */
+export interface Crew extends RoomParts {
+  readonly room: Watched<RoomState>
+  readonly queue: OpQueue
+  readonly desk: Desk
+  readonly loop: SaveLoop
+  readonly watch: SaveWatch
+  readonly clock: RoomClock
+  readonly time: Timekeeper
+}

@@ -1,0 +1,172 @@
+import type { AttemptState } from '#contract/attempt/attempt.ts'
+import type { Crew } from './crew.ts'
+import { toCandidate } from './candidate.ts'
+import type { PendingOp } from './candidate.ts'
+import type { TabClaim } from './lease.ts'
+import { addNotice } from './notices.ts'
+import { askPatiently } from './patience.ts'
+import { findSection, isFresh, isLast, isOver } from './sections.ts'
+
+interface EntranceHooks {
+  /** Nothing is left to do here. */
+  finished(): Promise<void>
+  /** The time of the section is over on the server, but not everything is handed in. */
+  overdue(): void
+  /** Another window took this attempt. */
+  taken(): void
+}
+
+/** The way in: from an address to an open paper, by the holder of the attempt only. */
+export class Entrance {
+  readonly #crew: Crew
+  readonly #hooks: EntranceHooks
+  #claim: TabClaim | null = null
+  #stopped = false
+  epoch = 0
+  lastSection = true
+
+  constructor(crew: Crew, hooks: EntranceHooks) {
+    this.#crew = crew
+    this.#hooks = hooks
+  }
+
+  /** Fetches the attempt, takes up unsent work, opens the section. */
+  async enter(): Promise<void> {
+    const { wire, attemptId, device, queue, room } = this.#crew
+    const lease = device.findLease(attemptId)
+    if (lease) wire.useToken(lease.token)
+    const state = await this.#fetchState()
+    if (!state) return
+    queue.attach(await device.openStore(`${state.candidate_number}/${state.id}`))
+    if (isOver(state)) return this.#sendLate(state, lease?.epoch === state.epoch)
+    this.#claim ??= await device.claimTab(attemptId, { force: false, taken: this.#hooks.taken })
+    if (this.#claim && lease?.epoch === state.epoch) await this.#resumeOwn(state)
+    else if (this.#claim && isFresh(state)) await this.#takeOver()
+    else room.set({ lease: 'elsewhere' })
+  }
+
+  /** Makes this window the one that writes; unsent work of this browser is merged, never lost. */
+  async continueHere(): Promise<void> {
+    const { device, attemptId, loop, desk } = this.#crew
+    loop.stop()
+    desk.flush()
+    this.#claim = await device.claimTab(attemptId, { force: true, taken: this.#hooks.taken })
+    await this.#takeOver()
+  }
+
+  /** The server holds changes that are not from this page: reads them, and puts what may be missing on top. */
+  async catchUp(doubtful: readonly PendingOp[]): Promise<void> {
+    const { loop, queue, desk } = this.#crew
+    loop.stop()
+    desk.flush()
+    const state = await this.#fetchState()
+    if (!state) return
+    if (isOver(state)) return this.#hooks.finished()
+    if (state.epoch !== this.epoch) return this.#hooks.taken()
+    const waiting = queue.waiting.filter((op) => !doubtful.includes(op))
+    this.#report(desk.merge([...doubtful, ...waiting], toCandidate(state), state.ack_seq))
+    loop.start(this.epoch)
+  }
+
+  /** Opens the section that is under way, or the next one; a paused attempt waits for its candidate. */
+  async openSection(state: AttemptState): Promise<void> {
+    const { room, clock, time, loop, watch, host, wire, attemptId } = this.#crew
+    const section = findSection(state)
+    this.#present(state)
+    if (!section) return this.#overdue()
+    this.lastSection = isLast(state, section.skill)
+    room.set({ skill: section.skill, checked: state.checked[section.skill] ?? {} })
+    if (state.status === 'paused') return room.set({ phase: 'paused', minutesLeft: Math.ceil((section.remaining_ms ?? 0) / 60_000) })
+    let sentAt = 0
+    const opened = await this.#ask(() => {
+      sentAt = host.mono()
+      return wire.open(attemptId, section.skill)
+    }, 'closed')
+    if (opened === 'closed') return this.#overdue()
+    const paper = opened && (room.value.paper ?? (await this.#ask(() => wire.fetchPaper(opened.paper_url))))
+    if (!paper || !opened) return
+    clock.correct(opened.server_now, sentAt)
+    room.set({ paper, phase: 'running', lease: 'held', closingBy: null, current: room.value.current ?? paper.parts[0]?.groups[0]?.questions[0]?.id ?? null })
+    time.setDeadline(opened.deadline_at)
+    watch.start()
+    loop.start(this.epoch)
+  }
+
+  stop(): void {
+    this.#stopped = true
+    this.#claim?.release()
+    this.#claim = null
+  }
+
+  async #resumeOwn(state: AttemptState): Promise<void> {
+    const { queue, desk } = this.#crew
+    this.epoch = state.epoch
+    const unsent = (await queue.recover()).filter((op) => op.seq > state.ack_seq)
+    if (queue.restore(state.ack_seq, unsent)) desk.begin(toCandidate(state))
+    else this.#report(desk.merge(unsent, toCandidate(state), state.ack_seq))
+    await this.openSection(state)
+  }
+
+  /** The attempt was handed in without this device: what still waits here goes to the server before the room closes. */
+  async #sendLate(state: AttemptState, isHolder: boolean): Promise<void> {
+    const { queue, room, loop } = this.#crew
+    const unsent = (await queue.recover()).filter((op) => op.seq > state.ack_seq)
+    if (!isHolder || unsent.length === 0 || !queue.restore(state.ack_seq, unsent)) return this.#hooks.finished()
+    this.epoch = state.epoch
+    room.set({ phase: 'closing', closingBy: 'time' })
+    loop.start(this.epoch)
+  }
+
+  async #takeOver(): Promise<void> {
+    const { wire, attemptId, device, queue, desk, room } = this.#crew
+    const lease = await this.#ask(() => wire.takeover(attemptId))
+    if (!lease) return
+    wire.useToken(lease.attempt_token)
+    device.keepLease(attemptId, { epoch: lease.epoch, token: lease.attempt_token })
+    this.epoch = lease.epoch
+    const state = await this.#fetchState()
+    if (!state) return
+    if (isOver(state)) return this.#hooks.finished()
+    this.#report(desk.merge(await queue.recover(), toCandidate(state), state.ack_seq))
+    room.set({ lease: 'held' })
+    await this.openSection(state)
+  }
+
+  #overdue(): void {
+    this.#crew.room.set({ phase: 'closing', lease: 'held', closingBy: 'time' })
+    this.#crew.loop.start(this.epoch)
+    this.#hooks.overdue()
+  }
+
+  #report(yielded: readonly PendingOp[]): void {
+    for (const op of yielded) {
+      const question = op.question ?? ''
+      addNotice(this.#crew.room, { id: `yielded ${question}`, key: 'notice_yielded', params: { question }, urgent: true })
+    }
+  }
+
+  #present(state: AttemptState): void {
+    const { id, candidate_number: candidateNumber, test_title: title, mode, version } = state
+    this.#crew.room.set({ attempt: { id, candidateNumber, title, mode, version } })
+  }
+
+  async #fetchState(): Promise<AttemptState | null> {
+    const { wire, attemptId } = this.#crew
+    const state = await this.#ask(() => wire.get(attemptId))
+    if (state) this.#present(state)
+    return state
+  }
+
+  async #ask<T>(call: () => Promise<T>): Promise<T | null>
+  async #ask<T>(call: () => Promise<T>, onRejected: 'closed'): Promise<T | 'closed' | null>
+  async #ask<T>(call: () => Promise<T>, onRejected?: 'closed'): Promise<T | 'closed' | null> {
+    const { host, room } = this.#crew
+    const answer = await askPatiently(call, { host, isStopped: () => this.#stopped, waiting: () => room.set({ link: 'lost' }) })
+    if (answer === null || this.#stopped) return null
+    room.set({ link: 'good' })
+    if ('ok' in answer) return answer.ok
+    if (onRejected && answer.fault.kind === 'rejected') return onRejected
+    room.set({ link: answer.fault.kind === 'signed-out' ? 'signed-out' : 'good', ...(room.value.paper ? {} : { phase: 'unavailable' }) })
+    return null
+  }
+}

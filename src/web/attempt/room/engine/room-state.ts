@@ -1,0 +1,114 @@
+import type { AttemptState } from '#contract/attempt/attempt.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import type { Paper } from '#contract/exam/paper.ts'
+import { blankCandidate } from './candidate.ts'
+import type { Candidate } from './candidate.ts'
+import type { Verdict } from './wire.ts'
+
+/**
+ * loading: fetching state and paper. unavailable: the server refuses. running, paused: as the server says.
+ * closing: input has stopped, the rest is on its way. finished: the receipt is here.
+ */
+export type Phase = 'loading' | 'unavailable' | 'running' | 'paused' | 'closing' | 'finished'
+
+/** Who may write: this window, or another one (`elsewhere` until the candidate decides). */
+export type Lease = 'held' | 'elsewhere'
+
+/** What the small line says of the last change. */
+export type SaveState = 'saved' | 'device' | 'sending' | 'unsaved'
+
+export type Link = 'good' | 'lost' | 'signed-out'
+
+/** A line of the bell's list: a key of the message file, with what it needs. */
+export interface Notice {
+  readonly id: string
+  readonly key: string
+  readonly params: Readonly<Record<string, string | number>>
+  readonly urgent: boolean
+}
+
+export interface AttemptFacts {
+  readonly id: number
+  readonly candidateNumber: string
+  readonly title: string
+  readonly mode: AttemptState['mode']
+  readonly version: AttemptState['version']
+}
+
+export interface RoomState {
+  readonly phase: Phase
+  readonly attempt: AttemptFacts | null
+  readonly skill: Skill
+  readonly paper: Paper | null
+  readonly candidate: Candidate
+  readonly checked: Readonly<Record<string, Verdict>>
+  /** The question whose check is under way. */
+  readonly checking: string | null
+  readonly current: string | null
+  readonly visited: ReadonlySet<string>
+  readonly lease: Lease
+  readonly save: SaveState
+  readonly link: Link
+  /** No word from the server for 20 s while something waits, or while nothing gets through. */
+  readonly silent: boolean
+  readonly storage: 'device' | 'memory'
+  /** Whole minutes that have begun; null without a clock. 0 is the last minute's end. */
+  readonly minutesLeft: number | null
+  readonly lastMinute: boolean
+  readonly closingBy: 'candidate' | 'time' | null
+  readonly notices: readonly Notice[]
+  readonly unreadNotices: number
+}
+
+export const emptyRoom: RoomState = {
+  phase: 'loading',
+  attempt: null,
+  skill: 'reading',
+  paper: null,
+  candidate: blankCandidate,
+  checked: {},
+  checking: null,
+  current: null,
+  visited: new Set(),
+  lease: 'held',
+  save: 'saved',
+  link: 'good',
+  silent: false,
+  storage: 'device',
+  minutesLeft: null,
+  lastMinute: false,
+  closingBy: null,
+  notices: [],
+  unreadNotices: 0,
+}
+
+/** Whether the candidate may change the paper now. */
+export function isWritable(state: RoomState): boolean {
+  return state.phase === 'running' && state.lease === 'held'
+}
+
+/** One value that many watch; a change makes a new object of it. */
+export class Watched<T extends object> {
+  #value: T
+  readonly #watchers = new Set<() => void>()
+
+  constructor(value: T) {
+    this.#value = value
+  }
+
+  get value(): T {
+    return this.#value
+  }
+
+  set(patch: Partial<T>): void {
+    const keys = Object.keys(patch) as (keyof T)[]
+    if (keys.every((key) => Object.is(this.#value[key], patch[key]))) return
+    this.#value = { ...this.#value, ...patch }
+    for (const watcher of this.#watchers) watcher()
+  }
+
+  watch = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+}

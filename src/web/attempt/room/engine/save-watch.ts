@@ -1,0 +1,62 @@
+import type { RoomHost } from './host.ts'
+import { addNotice } from './notices.ts'
+import type { OpQueue } from './op-queue.ts'
+import type { Link, RoomState, Watched } from './room-state.ts'
+
+const silenceMs = 20_000
+
+interface SaveWatchParts {
+  readonly room: Watched<RoomState>
+  readonly queue: OpQueue
+  readonly host: RoomHost
+}
+
+/** Keeps the small line honest: what is stored where, and whether the server has been heard lately. */
+export class SaveWatch {
+  readonly #parts: SaveWatchParts
+  #cancel: () => void = () => undefined
+
+  constructor(parts: SaveWatchParts) {
+    this.#parts = parts
+  }
+
+  /** After every attempt to reach the server. */
+  contact(link: Link): void {
+    const { room } = this.#parts
+    const was = room.value.link
+    room.set({ link })
+    this.refresh()
+    if (link === 'good') {
+      if (was !== 'good') addNotice(room, { id: 'link', key: 'notice_back' })
+      room.set({ silent: false })
+      this.#listen()
+    } else if (link !== was) {
+      addNotice(room, { id: 'link', key: link === 'lost' ? 'notice_lost' : 'notice_signed_out', urgent: true })
+    }
+  }
+
+  refresh(): void {
+    const { room, queue } = this.#parts
+    const { link, storage } = room.value
+    const waits = queue.waiting.some((op) => op.kind !== 'visit')
+    if (!waits) room.set({ save: 'saved' })
+    else room.set({ save: link === 'good' && storage === 'device' ? 'device' : link === 'good' ? 'sending' : 'unsaved' })
+  }
+
+  start(): void {
+    this.#listen()
+  }
+
+  stop(): void {
+    this.#cancel()
+  }
+
+  #listen(): void {
+    this.#cancel()
+    this.#cancel = this.#parts.host.wait(silenceMs, () => {
+      const { room, queue } = this.#parts
+      if (room.value.link !== 'good' || queue.waiting.length > 0) room.set({ silent: true })
+      else this.#listen()
+    })
+  }
+}

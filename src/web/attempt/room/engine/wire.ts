@@ -1,0 +1,49 @@
+import type { AttemptState, Op, Receipt, SectionState } from '#contract/attempt/attempt.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import type { MarkReason } from '#contract/exam/mark.ts'
+import type { Paper } from '#contract/exam/paper.ts'
+
+export interface OpsBatch {
+  readonly epoch: number
+  readonly from_seq: number
+  readonly ops: readonly Op[]
+  readonly answers_sha256?: string
+}
+
+export interface OpsAnswer {
+  readonly ack_seq: number
+  readonly server_now: string
+  readonly deadline_at: string | null
+  readonly section_state: SectionState | null
+  readonly epoch: number
+  readonly receipt: Receipt | null
+  readonly refused: readonly { readonly seq: number; readonly reason: string }[]
+  readonly in_step: boolean
+}
+
+export interface OpenedSection {
+  readonly paper_url: string
+  readonly opened_at: string
+  readonly deadline_at: string
+  readonly server_now: string
+}
+
+export interface Verdict {
+  readonly correct: boolean
+  readonly reason: MarkReason
+}
+
+/** Everything the room asks of the server. Refusals are thrown; `toFault` reads them. */
+export interface RoomWire {
+  /** The attempt token for all calls from now on. */
+  useToken(token: string): void
+  get(attemptId: number): Promise<AttemptState>
+  takeover(attemptId: number): Promise<{ epoch: number; attempt_token: string; ack_seq: number }>
+  open(attemptId: number, skill: Skill): Promise<OpenedSection>
+  fetchPaper(url: string): Promise<Paper>
+  /** `keepalive` lets the request outlive the page. */
+  ops(attemptId: number, batch: OpsBatch, how: { keepalive: boolean }): Promise<OpsAnswer>
+  pause(attemptId: number): Promise<AttemptState>
+  resume(attemptId: number): Promise<AttemptState>
+  check(attemptId: number, skill: Skill, question: string): Promise<Verdict>
+}

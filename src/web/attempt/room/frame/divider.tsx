@@ -1,0 +1,51 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { useWords } from '#web/kit/words.ts'
+
+const least = 25
+const most = 75
+
+function clamp(percent: number): number {
+  return Math.round(Math.min(most, Math.max(least, percent)))
+}
+
+const keys: Readonly<Record<string, (split: number) => number>> = {
+  ArrowLeft: (split) => split - 5,
+  ArrowRight: (split) => split + 5,
+  Home: () => least,
+  End: () => most,
+  Enter: () => 50,
+}
+
+/** The bar between passage and questions: drag it, or arrows; Enter or a double press puts it in the middle. */
+export function Divider({ split, change }: { readonly split: number; readonly change: (split: number) => void }) {
+  const words = useWords('attempt')
+  const press = (event: KeyboardEvent) => {
+    const move = keys[event.key]
+    if (!move || event.altKey) return
+    event.preventDefault()
+    change(clamp(move(split)))
+  }
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.parentElement?.getBoundingClientRect()
+    if (event.currentTarget.hasPointerCapture(event.pointerId) && box) change(clamp(((event.clientX - box.left) / box.width) * 100))
+  }
+  return (
+    <div
+      className="ex-divider"
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={words('divider')}
+      aria-controls="ex-passage"
+      aria-valuenow={split}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      onKeyDown={press}
+      onDoubleClick={() => change(50)}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+    >
+      <b aria-hidden="true">↔</b>
+    </div>
+  )
+}

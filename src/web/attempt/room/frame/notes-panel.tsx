@@ -1,0 +1,103 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { Highlight, Note } from '#contract/attempt/attempt.ts'
+import { useWords } from '#web/kit/words.ts'
+import { isWritable } from '#web/attempt/room/engine/room-state.ts'
+import { Glyph } from '#web/attempt/room/glyph.tsx'
+import { clearHighlights, removeMark } from '#web/attempt/room/paper/marks.ts'
+import { listTextPlaces } from '#web/attempt/room/paper/text-places.ts'
+import type { TextPlace } from '#web/attempt/room/paper/text-places.ts'
+import { useRoomState, useTools } from '#web/attempt/room/room-tools.ts'
+
+interface NotesPanelProps {
+  /** The note to write in first. */
+  readonly focus: string | null
+  readonly goToText: (container: string, place: TextPlace) => void
+  readonly close: () => void
+}
+
+const none: readonly never[] = []
+
+function Quote({ mark, places, goToText }: { readonly mark: Highlight; readonly places: ReadonlyMap<string, TextPlace> } & Pick<NotesPanelProps, 'goToText'>) {
+  const place = places.get(mark.container)
+  if (!place) return null
+  return (
+    <button type="button" className="ex-quote" lang="en" onClick={() => goToText(mark.container, place)}>
+      {place.text.slice(mark.start, mark.end)}
+    </button>
+  )
+}
+
+function NoteRow({ note, focused }: { readonly note: Note; readonly focused: boolean }) {
+  const words = useWords('attempt')
+  const { engine } = useTools()
+  const writable = useRoomState(isWritable)
+  const ref = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (focused) ref.current?.focus()
+  }, [focused])
+  return (
+    <div className="ex-note-row">
+      <textarea
+        ref={ref}
+        rows={3}
+        maxLength={2000}
+        aria-label={words('note')}
+        value={note.text}
+        readOnly={!writable}
+        onChange={(event) => engine.desk.note({ ...note, text: event.target.value })}
+        onBlur={() => engine.desk.flush()}
+      />
+      <button type="button" className="ex-tool" data-line="" onClick={() => removeMark(engine, 'note', note.id)}>
+        {words('delete_note')}
+      </button>
+    </div>
+  )
+}
+
+/** All notes and highlights of the section. A quotation leads to its place. */
+export function NotesPanel({ focus, goToText, close }: NotesPanelProps) {
+  const words = useWords('attempt')
+  const { engine, map } = useTools()
+  const places = useMemo(() => listTextPlaces(map.paper), [map])
+  const notes = useRoomState((state) => state.candidate.notes[state.skill] ?? none)
+  const highlights = useRoomState((state) => state.candidate.highlights[state.skill] ?? none)
+  return (
+    <aside id="ex-notes" className="ex-panel" aria-label={words('notes')} onKeyDown={(event) => event.key === 'Escape' && close()}>
+      <header>
+        <h2>{words('notes')}</h2>
+        <button type="button" className="ex-tool" aria-label={words('close')} autoFocus={focus === null} onClick={close}>
+          <Glyph name="close" />
+        </button>
+      </header>
+      {notes.length === 0 && <p>{words('no_notes')}</p>}
+      <ul>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <Quote mark={note} places={places} goToText={goToText} />
+            <NoteRow note={note} focused={focus === note.id} />
+          </li>
+        ))}
+      </ul>
+      {highlights.length > 0 && (
+        <>
+          <header>
+            <h3>{words('highlights')}</h3>
+            <button type="button" className="ex-tool" data-line="" onClick={() => clearHighlights(engine)}>
+              {words('clear_all')}
+            </button>
+          </header>
+          <ul>
+            {highlights.map((highlight) => (
+              <li key={highlight.id} className="ex-highlight-row">
+                <Quote mark={highlight} places={places} goToText={goToText} />
+                <button type="button" className="ex-tool" data-line="" onClick={() => removeMark(engine, 'highlight', highlight.id)}>
+                  {words('clear')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,49 @@
+import { useWords } from '#web/kit/words.ts'
+import { Glyph } from '#web/attempt/room/glyph.tsx'
+import { isAnswered, numbersOf } from '#web/attempt/room/paper/paper-map.ts'
+import { Bookmark } from '#web/attempt/room/paper/question-tools.tsx'
+import { useRoomState, useTools } from '#web/attempt/room/room-tools.ts'
+import { isWritable } from '#web/attempt/room/engine/room-state.ts'
+import { stepFrom } from './steps.ts'
+
+function CheckButton({ question }: { readonly question: string }) {
+  const words = useWords('attempt')
+  const { engine } = useTools()
+  const answered = useRoomState((state) => isAnswered(state.candidate.answers[state.skill]?.[question], 0))
+  const checked = useRoomState((state) => state.checked[question])
+  const checking = useRoomState((state) => state.checking)
+  const writable = useRoomState(isWritable)
+  if (checked) return <span className="ex-strip-said">{words(checked.correct ? 'checked_right' : `checked_${checked.reason}`)}</span>
+  return (
+    <button type="button" className="ex-tool" data-line="" aria-disabled={!answered || checking !== null} disabled={!writable} onClick={() => answered && void engine.check(question)}>
+      {words(checking === question ? 'checking' : 'check_answer')}
+    </button>
+  )
+}
+
+/** The question in hand: bookmark and check at the left, the arrows at the right. They cover nothing. */
+export function QuestionStrip() {
+  const words = useWords('attempt')
+  const { map, goTo } = useTools()
+  const current = useRoomState((state) => state.current)
+  const practice = useRoomState((state) => state.attempt?.mode === 'default')
+  const place = map.find(current)
+  const before = stepFrom(map, current, -1)
+  const after = stepFrom(map, current, 1)
+  return (
+    <div className="ex-arrows">
+      {place && (
+        <div className="ex-inhand" role="group" aria-label={words('question', { number: numbersOf(place.question) })}>
+          <Bookmark question={place.question} words />
+          {practice && <CheckButton question={place.question.id} />}
+        </div>
+      )}
+      <button type="button" aria-label={words('previous_question')} disabled={before === null} onClick={() => before !== null && goTo(before)}>
+        <Glyph name="back" />
+      </button>
+      <button type="button" aria-label={words('next_question')} disabled={after === null} onClick={() => after !== null && goTo(after)}>
+        <Glyph name="forward" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Group, Option } from '#contract/exam/paper.ts'
+import { Glyph } from '#web/attempt/room/glyph.tsx'
+import { useCarry, useRoomState, useTools } from '#web/attempt/room/room-tools.ts'
+import { isWritable } from '#web/attempt/room/engine/room-state.ts'
+import { listSlots } from './carry-keys.ts'
+import { startDrag } from './carry-pointer.ts'
+import { textOf } from './paper-map.ts'
+
+function BankChip({ group, option }: { readonly group: Group; readonly option: Option }) {
+  const { carry } = useTools()
+  const locked = useRoomState((state) => !isWritable(state))
+  const held = useCarry(({ carried }) => carried?.group === group && carried.option === option && carried.from === null)
+  const press = (byKey: boolean) => {
+    if (held) return carry.cancel()
+    carry.pick({ group, option, from: null, by: 'hand' })
+    if (byKey) (listSlots(group.id).find((slot) => slot.dataset['filled'] === undefined) ?? listSlots(group.id)[0])?.focus()
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        className="ex-chip"
+        aria-pressed={held}
+        disabled={locked}
+        onPointerDown={(event) => startDrag(event, carry, { group, option, from: null, by: 'pointer' })}
+        onClick={(event) => press(event.detail === 0)}
+      >
+        <span data-grip="">
+          <Glyph name="grip" />
+        </span>
+        <b>{option.value}</b>
+        <span>{textOf(option.content)}</span>
+      </button>
+    </li>
+  )
+}
+
+/** The options that are still to be placed. One that was used leaves, unless it may serve again. */
+export function Bank({ group, chips = false }: { readonly group: Group; readonly chips?: boolean }) {
+  const { carry } = useTools()
+  const answers = useRoomState((state) => state.candidate.answers[state.skill])
+  const mayReturn = useCarry(({ carried }) => carried?.group === group && carried.from !== null)
+  const used = new Set(group.options_reusable ? [] : group.questions.map((question) => answers?.[question.id]))
+  const title = group.options_title ?? 'List of options'
+  return (
+    <div className="ex-bank" data-bank={group.id} data-chips={chips ? '' : undefined}>
+      <h4 id={`bank-${group.id}`}>{title}</h4>
+      <ul aria-labelledby={`bank-${group.id}`}>
+        {group.options?.filter((option) => !used.has(option.value)).map((option) => <BankChip key={option.value} group={group} option={option} />)}
+      </ul>
+      {mayReturn && (
+        <button type="button" className="ex-return" onClick={() => carry.putBack()}>
+          Put it back here
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { moveOverWords } from './text-cursor.ts'
+
+const text = 'No mortar was used. Its builders left no names.'
+const word = (part: string) => ({ start: text.indexOf(part), end: text.indexOf(part) + part.length })
+const read = (span: { start: number; end: number }) => text.slice(span.start, span.end)
+
+test('arrows go word by word and stop at the ends', () => {
+  expect(read(moveOverWords(text, word('mortar'), 'ArrowRight', false))).toBe('was')
+  expect(read(moveOverWords(text, word('mortar'), 'ArrowLeft', false))).toBe('No')
+  expect(read(moveOverWords(text, word('No'), 'ArrowLeft', false))).toBe('No')
+})
+
+test('with Shift the selection widens and narrows by a word', () => {
+  expect(read(moveOverWords(text, word('mortar'), 'ArrowRight', true))).toBe('mortar was')
+  expect(read(moveOverWords(text, word('mortar was'), 'ArrowLeft', true))).toBe('mortar')
+})
+
+test('Shift and Down take the sentence, then the next', () => {
+  const sentence = moveOverWords(text, word('No'), 'ArrowDown', true)
+  expect(read(sentence)).toBe('No mortar was used.')
+  expect(read(moveOverWords(text, sentence, 'ArrowDown', true))).toBe(text)
+})

@@ -1,0 +1,67 @@
+import type { Block, Group, Inline, Paper, Part } from '#contract/exam/paper.ts'
+import { textOf } from './paper-map.ts'
+
+/** Names of the texts that can be highlighted. They are stored with each highlight, so they may not change. */
+export const placeOf = {
+  standfirst: (part: Part) => `p${part.number}-standfirst`,
+  instruction: (group: Group, index: number) => `${group.id}-i${index}`,
+  title: (group: Group) => `${group.id}-title`,
+  line: (group: Group, block: number, line: string | number) => `${group.id}-b${block}-${line}`,
+  prompt: (question: { readonly id: string }) => `q${question.id}`,
+  option: (question: { readonly id: string }, value: string) => `q${question.id}-${value}`,
+  bank: (group: Group, value: string) => `${group.id}-o-${value}`,
+}
+
+type Line = readonly [string, readonly Inline[]]
+
+/** The lines of a block with their names, in reading order. */
+export function linesOf(group: Group, block: Block, index: number): Line[] {
+  const name = (line: string | number) => placeOf.line(group, index, line)
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return [[name(0), block.content]]
+    case 'list':
+      return block.items.map((item, line): Line => [name(line), item])
+    case 'flow':
+      return block.steps.map((step, line): Line => [name(line), step])
+    case 'table':
+      return [block.head, ...block.rows].flatMap((row, y) => row.map((cell, x): Line => [name(`${y}.${x}`), cell]))
+    case 'form':
+      return block.rows.flatMap((row, y): Line[] => [
+        [name(`${y}.0`), row.label],
+        [name(`${y}.1`), row.content],
+      ])
+  }
+}
+
+function linesOfGroup(group: Group): Line[] {
+  return [
+    ...group.instructions.map((line, index): Line => [placeOf.instruction(group, index), line]),
+    ...(group.title === null ? [] : [[placeOf.title(group), [{ kind: 'text', text: group.title }]] as Line]),
+    ...(group.options ?? []).map((option): Line => [placeOf.bank(group, option.value), option.content]),
+    ...group.body.flatMap((block, index) => linesOf(group, block, index)),
+    ...group.questions.flatMap((question): Line[] => [
+      [placeOf.prompt(question), question.prompt],
+      ...(question.options ?? []).map((option): Line => [placeOf.option(question, option.value), option.content]),
+    ]),
+  ]
+}
+
+export interface TextPlace {
+  readonly text: string
+  readonly part: Part
+  readonly inPassage: boolean
+}
+
+/** Every text that can be highlighted, by name. */
+export function listTextPlaces(paper: Paper): ReadonlyMap<string, TextPlace> {
+  const places = new Map<string, TextPlace>()
+  for (const part of paper.parts) {
+    const { standfirst, paragraphs } = part.passage
+    if (standfirst !== null) places.set(placeOf.standfirst(part), { text: standfirst, part, inPassage: true })
+    for (const paragraph of paragraphs) places.set(paragraph.id, { text: textOf(paragraph.content), part, inPassage: true })
+    for (const [name, line] of part.groups.flatMap(linesOfGroup)) places.set(name, { text: textOf(line), part, inPassage: false })
+  }
+  return places
+}

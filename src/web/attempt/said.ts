@@ -1,0 +1,22 @@
+import type { Key } from '#contract/exam/answer-key.ts'
+import type { Response } from '#contract/exam/mark.ts'
+
+export function isKey(key: Key, value: string): boolean {
+  if (key.kind === 'text') return false
+  return key.kind === 'one' ? key.value === value : key.values.includes(value)
+}
+
+export function isChosen(response: Response, value: string): boolean {
+  return Array.isArray(response) ? response.includes(value) : response === value
+}
+
+/** The values of an answer, in the order in which they were given. */
+export function listResponse(response: Response): readonly string[] {
+  if (response === null) return []
+  return (Array.isArray(response) ? response : [response]).filter((value) => value.trim() !== '')
+}
+
+export function listKey(key: Key): readonly string[] {
+  if (key.kind === 'text') return key.accepted
+  return key.kind === 'one' ? [key.value] : key.values
+}

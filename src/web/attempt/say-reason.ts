@@ -1,0 +1,46 @@
+import type { KeyEntry } from '#contract/exam/answer-key.ts'
+import type { Mark, MarkReason, Response } from '#contract/exam/mark.ts'
+import type { ExplanationWords } from './explanation-words.ts'
+import { listResponse } from './said.ts'
+import { spellOutKey } from './spell-out-key.ts'
+import { toQuestionVerdict } from './verdict.ts'
+
+interface Answered {
+  readonly entry: KeyEntry
+  readonly marks: readonly Mark[]
+  readonly response: Response
+}
+
+/** The reason that tells most about a question: of the mark that was lost, if one was. */
+export function findReason(marks: readonly Mark[]): MarkReason {
+  return (marks.find(({ correct }) => !correct) ?? marks[0])?.reason ?? 'blank'
+}
+
+/** What a reason means for this answer, as a sentence. */
+export function sayReason(words: ExplanationWords, answered: Answered): string {
+  const { right, of } = toQuestionVerdict(answered.marks)
+  if (right > 0 && right < of) return words('some', { right, of })
+  const lost = answered.marks.find(({ correct }) => !correct)
+  return lost === undefined ? words('match') : sayLost(words, lost, answered)
+}
+
+function sayLost(words: ExplanationWords, { reason, words: count, limit }: Mark, { entry, response }: Answered): string {
+  switch (reason) {
+    case 'over_limit':
+      return count === null || limit === null ? words('over_limit_plain') : words('over_limit', { words: count, limit })
+    case 'plural':
+      return words(isLonger(entry, response) ? 'plural_too_many' : 'plural_missing')
+    case 'wrong':
+      return words(entry.key.kind === 'text' ? 'wrong_typed' : 'wrong')
+    default:
+      return words(reason)
+  }
+}
+
+/** Whether a plural was written for a singular, rather than the other way round. */
+function isLonger({ key }: KeyEntry, response: Response): boolean {
+  const typed = listResponse(response)[0]?.trim().length ?? 0
+  const lengths = spellOutKey(key.kind === 'text' ? key.accepted : []).map((wording) => wording.length)
+  const nearest = lengths.toSorted((one, other) => Math.abs(one - typed) - Math.abs(other - typed))[0] ?? 0
+  return typed > nearest
+}

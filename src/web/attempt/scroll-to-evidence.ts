@@ -1,0 +1,46 @@
+import type { MouseEvent } from 'react'
+
+const sideBySide = '(min-width: 992px)'
+const stillness = '(prefers-reduced-motion: reduce)'
+
+/** How much of the window the number strip covers, and how much room to leave below. */
+const edges = { top: 84, bottom: 64 }
+
+function scrollSo(top: number): void {
+  scrollTo({ top, behavior: matchMedia(stillness).matches ? 'auto' : 'smooth' })
+}
+
+/** Brings all lit evidence of a passage into view if it fits, else its beginning. */
+function bringIntoView(passage: HTMLElement): void {
+  const lit = [...passage.querySelectorAll<HTMLElement>('.rv-lit')]
+  const top = lit[0]?.getBoundingClientRect().top
+  const bottom = lit.at(-1)?.getBoundingClientRect().bottom
+  if (top === undefined || bottom === undefined) return
+  if (top >= edges.top && bottom <= innerHeight - edges.bottom) return
+  const room = innerHeight - edges.top - edges.bottom
+  const lead = Math.max(24, Math.min(room / 3, (room - (bottom - top)) / 2))
+  scrollSo(scrollY + top - edges.top - lead)
+}
+
+/** Shows the evidence where the passage stands beside the answer; on a phone the answer stays in view. */
+export function scrollToEvidence(passage: HTMLElement | null): void {
+  if (passage !== null && matchMedia(sideBySide).matches) bringIntoView(passage)
+}
+
+/** Follows a link to the evidence in the passage. */
+export function goToPassage(event: MouseEvent): void {
+  const passage = document.querySelector<HTMLElement>('#rv-passage')
+  if (passage === null) return
+  event.preventDefault()
+  passage.focus({ preventScroll: true })
+  bringIntoView(passage)
+}
+
+/** Follows a link back to the answer. */
+export function goToAnswer(event: MouseEvent): void {
+  const answer = document.querySelector<HTMLElement>('#rv-answer')
+  if (answer === null) return
+  event.preventDefault()
+  answer.focus({ preventScroll: true })
+  if (!matchMedia(sideBySide).matches) scrollSo(scrollY + answer.getBoundingClientRect().top - edges.top)
+}

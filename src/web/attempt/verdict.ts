@@ -1,0 +1,34 @@
+import { type Mark, nearMissReasons } from '#contract/exam/mark.ts'
+
+/** How a question went, for the eye: a near miss is wrong all the same. */
+export type Verdict = 'correct' | 'near' | 'wrong' | 'blank'
+
+export const verdicts: readonly Verdict[] = ['correct', 'near', 'wrong', 'blank']
+
+export function toVerdict({ correct, reason }: Mark): Verdict {
+  if (correct) return 'correct'
+  if (reason === 'blank') return 'blank'
+  return nearMissReasons.has(reason) ? 'near' : 'wrong'
+}
+
+export function countVerdicts(marks: readonly Mark[]): Readonly<Record<Verdict, number>> {
+  const counts: Record<Verdict, number> = { correct: 0, near: 0, wrong: 0, blank: 0 }
+  for (const mark of marks) counts[toVerdict(mark)] += 1
+  return counts
+}
+
+/** The verdict on a question that may carry several marks: the best news it has, unless only some marks were given. */
+export function toQuestionVerdict(marks: readonly Mark[]): { readonly verdict: Verdict; readonly right: number; readonly of: number } {
+  const right = marks.filter(({ correct }) => correct).length
+  const first = marks.find(({ correct }) => !correct) ?? marks[0]
+  const verdict = first === undefined ? 'blank' : right > 0 && right < marks.length ? 'near' : toVerdict(first)
+  return { verdict, right, of: marks.length }
+}
+
+/** The nearest lost mark after (or before) a number, going round the end; null when no other mark was lost. */
+export function findLost(marks: readonly Mark[], from: readonly number[], step: 1 | -1): number | null {
+  const lost = marks.filter(({ correct, number }) => !correct && !from.includes(number)).map(({ number }) => number)
+  const ordered = lost.toSorted((one, other) => (one - other) * step)
+  const edge = step === 1 ? Math.max(...from) : Math.min(...from)
+  return ordered.find((number) => (number - edge) * step > 0) ?? ordered[0] ?? null
+}

@@ -1,0 +1,68 @@
+import type { KeyEntry } from '#contract/exam/answer-key.ts'
+import type { Mark, Response } from '#contract/exam/mark.ts'
+import { type Lang, localeTag } from '#contract/kit/common.ts'
+import { useExplanationWords } from './explanation-words.ts'
+import { splitByLanguage } from './latin-runs.ts'
+import { listResponse } from './said.ts'
+import { findReason, sayReason } from './say-reason.ts'
+import { toQuestionVerdict } from './verdict.ts'
+
+interface WhyCardProps {
+  readonly entry: KeyEntry
+  readonly marks: readonly Mark[]
+  readonly response: Response
+  readonly lang: Lang
+}
+
+/** Why the answer counted or not, and why the key is the key; all in the chosen language. */
+export function WhyCard({ entry, marks, response, lang }: WhyCardProps) {
+  const words = useExplanationWords(lang)
+  const { why, others, next_time: nextTime } = entry.explanation[lang]
+  const own = listResponse(response)
+  const { verdict } = toQuestionVerdict(marks)
+  return (
+    <div className="bs-card bs-pad rv-why" lang={localeTag[lang]}>
+      <p className="rv-reason">
+        <code className={`rv-code rv-code-${verdict}`} lang="en">
+          {findReason(marks)}
+        </code>
+        <span className="bs-small bs-soft">{sayReason(words, { entry, marks, response })}</span>
+      </p>
+      <p>
+        <Mixed text={why} lang={lang} />
+      </p>
+      {others.map(({ answer, why: whyNot }) => (
+        <details key={answer} className="rv-details" open={own.some((value) => value.toLowerCase() === answer.toLowerCase())}>
+          <summary>
+            <Mixed text={words('why_not', { answer })} lang={lang} />
+          </summary>
+          <p>
+            <Mixed text={whyNot} lang={lang} />
+          </p>
+        </details>
+      ))}
+      {nextTime !== null && (
+        <details className="rv-details" open={verdict === 'near'}>
+          <summary>{words('next_time')}</summary>
+          <p>
+            <Mixed text={nextTime} lang={lang} />
+          </p>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Marks the English inside a Chinese sentence, for voices and line breaks. */
+function Mixed({ text, lang }: { readonly text: string; readonly lang: Lang }) {
+  if (lang === 'en') return text
+  return splitByLanguage(text, lang).map((run, index) =>
+    run.english ? (
+      <span key={index} lang="en">
+        {run.text}
+      </span>
+    ) : (
+      <span key={index}>{run.text}</span>
+    ),
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '#web/kit/words.ts'
+import { Landing } from './landing.tsx'
+
+export const Route = createFileRoute('/')({
+  loader: () => loadWords('brand'),
+  component: Landing,
+})

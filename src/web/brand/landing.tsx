@@ -1,0 +1,79 @@
+import { BandRuler } from '#web/kit/band-ruler.tsx'
+import { LinkButton } from '#web/kit/button.tsx'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { useWords } from '#web/kit/words.ts'
+import { LitCard } from './lit-card.tsx'
+import './landing.css'
+import { ReasonList } from './reason-list.tsx'
+import { RoomPicture } from './room-picture.tsx'
+
+/** What a visitor sees first: the product itself, and only what it does. */
+export function Landing() {
+  const words = useWords('brand')
+  usePageTitle(words('landing_title'), true)
+  return (
+    <main>
+      <Hero />
+      <section className="br-block">
+        <div className="bs-wrap br-split">
+          <div>
+            <h2>{words('room_title')}</h2>
+            <p className="br-lead">{words('room_lead')}</p>
+          </div>
+          <figure>
+            <RoomPicture />
+            <figcaption className="br-caption">{words('room_caption')}</figcaption>
+          </figure>
+        </div>
+      </section>
+      <section className="br-night">
+        <div className="bs-wrap br-split">
+          <div>
+            <h2>{words('reasons_title')}</h2>
+            <p className="br-lead">{words('reasons_lead')}</p>
+          </div>
+          <ReasonList />
+        </div>
+      </section>
+      <section className="br-block">
+        <div className="bs-wrap br-split br-split-top">
+          <h2>{words('honest_title')}</h2>
+          <p className="br-honest">{words('honest_text')}</p>
+        </div>
+      </section>
+    </main>
+  )
+}
+
+function Hero() {
+  const words = useWords('brand')
+  return (
+    <section className="br-hero">
+      <div className="bs-wrap br-hero-top">
+        <div>
+          <h1>{words('hero_title')}</h1>
+          <p className="br-hero-lead">{words('hero_lead')}</p>
+          <div className="bs-row br-hero-acts">
+            <LinkButton kind="primary" size="big" to="/ielts">
+              {words('hero_start')}
+            </LinkButton>
+            <LinkButton size="big" to="/register">
+              {words('hero_register')}
+            </LinkButton>
+          </div>
+          <p className="br-fine">{words('hero_fine')}</p>
+        </div>
+        <LitCard />
+      </div>
+      <div className="bs-wrap br-ruler">
+        <div className="br-ruler-says" aria-hidden="true">
+          <b style={{ right: `${(1 - 6.5 / 9) * 100}%` }}>{words('ruler_now')}</b>
+          <b className="br-goal" style={{ left: `${(7.5 / 9) * 100}%` }}>
+            {words('ruler_goal')}
+          </b>
+        </div>
+        <BandRuler band={6.5} goal={7.5} label={words('ruler_label')} />
+      </div>
+    </section>
+  )
+}

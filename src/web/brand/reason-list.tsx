@@ -1,0 +1,39 @@
+import { useWords } from '#web/kit/words.ts'
+
+const examples = [
+  { wrote: 'limstone', key: 'limestone', reason: 'reason_spelling' },
+  { wrote: 'the local stone', key: 'local stone', reason: 'reason_limit' },
+  { wrote: 'wall dry', key: 'dry wall', reason: 'reason_order' },
+  { wrote: null, key: 'drainage', reason: 'reason_blank' },
+] as const
+
+/** Near misses as a result names them. */
+export function ReasonList() {
+  const words = useWords('brand')
+  return (
+    <div className="br-paper">
+      <table className="bs-table">
+        <thead>
+          <tr>
+            <th scope="col">{words('you_wrote')}</th>
+            <th scope="col">{words('key')}</th>
+            <th scope="col">{words('reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {examples.map(({ wrote, key, reason }) => (
+            <tr key={key}>
+              <td lang={wrote === null ? undefined : 'en'}>
+                {wrote === null ? <span className="bs-mute">{words('reason_empty')}</span> : <span className="bs-strike">{wrote}</span>}
+              </td>
+              <td lang="en" className="bs-strong">
+                {key}
+              </td>
+              <td>{words(reason)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { AttemptSummary } from '#contract/attempt/attempt.ts'
+import { toDisplayName, useProfile, useSignedIn } from '#web/account/index.ts'
+import { Note } from '#web/kit/badge.tsx'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { loadWords, useWords } from '#web/kit/words.ts'
+import { isOpen } from './attempt-state.ts'
+import { OpenAttemptCard } from './open-attempt-card.tsx'
+import { toPartOfDay } from './part-of-day.ts'
+import { ownAttemptsQuery, type TestFilter } from './queries.ts'
+import { dropMissing, readId, readModule, readText } from './read-search.ts'
+import { TestFilters } from './test-filters.tsx'
+import { TestList } from './test-list.tsx'
+import { useNow } from './use-now.ts'
+
+export const Route = createFileRoute('/ielts/')({
+  validateSearch: (search: Record<string, unknown>): TestFilter =>
+    dropMissing({ page: readId(search['page']), module: readModule(search['module']), q: readText(search['q']) }),
+  loader: () => loadWords('exam'),
+  component: Home,
+})
+
+const none: readonly AttemptSummary[] = []
+
+function Home() {
+  const words = useWords('exam')
+  const signedIn = useSignedIn()
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const own = useQuery({ ...ownAttemptsQuery, enabled: signedIn })
+  const attempts = signedIn ? (own.data?.data ?? none) : none
+  const open = attempts.filter(isOpen)
+  const setFilter = useCallback((next: TestFilter) => void navigate({ search: next, replace: true, resetScroll: false }), [navigate])
+  usePageTitle(words('practice'))
+  return (
+    <main className="bs-wrap pr-home">
+      <div className="bs-pagehead">{signedIn ? <Greeting open={open[0]} known={!own.isPending} /> : <VisitorHead />}</div>
+      {open[0] !== undefined && <OpenAttemptCard attempt={open[0]} others={open.length - 1} />}
+      {own.isError && signedIn && <Note icon="alert">{words('open_also_failed')}</Note>}
+      <section aria-labelledby="pr-tests">
+        <h2 className="bs-sr" id="pr-tests">
+          {words('tests')}
+        </h2>
+        <TestFilters filter={filter} onFilter={setFilter} />
+        <TestList filter={filter} onFilter={setFilter} attempts={attempts} signedIn={signedIn} />
+      </section>
+    </main>
+  )
+}
+
+function VisitorHead() {
+  const words = useWords('exam')
+  return (
+    <>
+      <h1>{words('visitor_title')}</h1>
+      <p>{words('visitor_lead')}</p>
+    </>
+  )
+}
+
+interface GreetingProps {
+  readonly open: AttemptSummary | undefined
+  /** False while the open attempts are still being looked up: then nothing is said that may be taken back. */
+  readonly known: boolean
+}
+
+function Greeting({ open, known }: GreetingProps) {
+  const words = useWords('exam')
+  const profile = useProfile()
+  const now = useNow()
+  const lead =
+    open === undefined
+      ? words('lead_none')
+      : words('lead_open', { section: words(`skill_${open.skill ?? 'reading'}`), test: open.test_title })
+  const greet = `greet_${toPartOfDay(new Date(now).getHours())}`
+  return (
+    <>
+      <h1>{profile === null ? words(`${greet}_nameless`) : words(greet, { name: toDisplayName(profile) })}</h1>
+      <p>{known ? lead : '\u00a0'}</p>
+    </>
+  )
+}

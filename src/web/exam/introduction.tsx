@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AttemptState } from '#contract/attempt/attempt.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import { LinkButton } from '#web/kit/button.tsx'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import './introduction.css'
+import { IntroductionRules } from './introduction-rules.tsx'
+import { attemptQuery, introductionQuery } from './queries.ts'
+import { StartCard } from './start-card.tsx'
+
+/** What somebody has to know before a section's clock starts. Without an attempt it can be read, but not started. */
+export function Introduction({ skill, attemptId }: { readonly skill: Skill; readonly attemptId: number | null }) {
+  const words = useWords('exam')
+  const attempt = useQuery({ ...attemptQuery(attemptId ?? 0), enabled: attemptId !== null })
+  const title = words('intro_title', { skill: words(`skill_${skill}`) })
+  usePageTitle(title)
+  return (
+    <main className="bs-wrap pr-intro">
+      <div className="bs-pagehead">
+        <p className="bs-small">
+          <Link to="/ielts">{words('all_tests')}</Link>
+        </p>
+        <h1>{title}</h1>
+        <p>{words('intro_lead')}</p>
+      </div>
+      <div className="pr-intro-columns">
+        <IntroductionRules mode={attempt.data?.mode ?? null} />
+        <aside className="bs-card bs-pad pr-intro-aside" aria-label={words('facts')}>
+          <SectionFacts skill={skill} attempt={attempt.data ?? null} />
+          {attemptId === null && <ChooseFirst />}
+          {attempt.isError && (
+            <ErrorState
+              title={words('attempt_failed')}
+              error={attempt.error}
+              onRetry={() => void attempt.refetch()}
+              busy={attempt.isFetching}
+            />
+          )}
+          {attempt.data !== undefined && <StartCard attempt={attempt.data} />}
+        </aside>
+      </div>
+    </main>
+  )
+}
+
+function SectionFacts({ skill, attempt }: { readonly skill: Skill; readonly attempt: AttemptState | null }) {
+  const words = useWords('exam')
+  const facts = useQuery(introductionQuery(skill))
+  if (facts.isError)
+    return <ErrorState title={words('intro_failed')} error={facts.error} onRetry={() => void facts.refetch()} busy={facts.isFetching} />
+  return facts.data === undefined ? <FactsSkeleton /> : <Facts facts={facts.data} attempt={attempt} />
+}
+
+interface FactsProps {
+  readonly facts: { readonly skill: Skill; readonly minutes: number; readonly question_count: number; readonly part_count: number }
+  readonly attempt: AttemptState | null
+}
+
+function Facts({ facts, attempt }: FactsProps) {
+  const words = useWords('exam')
+  const section = attempt?.sections.find(({ skill }) => skill === facts.skill)
+  const minutes = section === undefined ? facts.minutes : Math.round(section.seconds / 60)
+  const rows: readonly (readonly [string, string])[] = [
+    [words('fact_time'), words('minutes_count', { count: minutes })],
+    [words('fact_questions'), words('questions_count', { count: facts.question_count })],
+    [words('fact_parts'), words('parts_count', { count: facts.part_count })],
+    [words('fact_marks'), words('fact_marks_one_each')],
+    [words('fact_transfer'), words('fact_transfer_none')],
+    ...(attempt === null
+      ? []
+      : ([
+          [words('fact_mode'), words(`mode_${attempt.mode}`)],
+          [words('fact_version'), words(`version_${attempt.version}`)],
+        ] as const)),
+  ]
+  return (
+    <>
+      {attempt !== null && (
+        <>
+          <p className="bs-small bs-mute">{words(`module_${attempt.module}`)}</p>
+          <h2 lang="en">{attempt.test_title}</h2>
+        </>
+      )}
+      <dl className="pr-facts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function ChooseFirst() {
+  const words = useWords('exam')
+  return (
+    <div className="pr-intro-start">
+      <p className="bs-small bs-soft">{words('choose_first')}</p>
+      <LinkButton kind="primary" size="big" wide to="/ielts">
+        {words('choose_test')}
+      </LinkButton>
+    </div>
+  )
+}
+
+function FactsSkeleton() {
+  return (
+    <Skeleton>
+      {[70, 100, 90, 95, 60].map((width) => (
+        <SkeletonLine key={width} width={`${width}%`} height="20px" />
+      ))}
+    </Skeleton>
+  )
+}

@@ -1,0 +1,66 @@
+import type { AttemptSummary } from '#contract/attempt/attempt.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { ProgressBar } from '#web/kit/progress-bar.tsx'
+import { useWords, type Words } from '#web/kit/words.ts'
+import { countMinutesLeft, findNextSection, hasStarted } from './attempt-state.ts'
+import { ContinueLink } from './continue-link.tsx'
+import { useNow } from './use-now.ts'
+
+function sayState(words: Words, attempt: AttemptSummary) {
+  if (attempt.status === 'paused')
+    return (
+      <Badge tone="info" icon="pause">
+        {words('state_paused')}
+      </Badge>
+    )
+  if (attempt.status === 'in_progress')
+    return (
+      <Badge tone="info" icon="clock">
+        {words('state_running')}
+      </Badge>
+    )
+  return <Badge icon="clock">{words('state_unstarted')}</Badge>
+}
+
+function sayClock(words: Words, attempt: AttemptSummary, minutes: number): string {
+  if (!hasStarted(attempt)) return words('waits', { minutes: words('minutes_count', { count: minutes }) })
+  if (attempt.status === 'paused') return words('left_paused', { count: minutes })
+  return minutes === 0 ? words('left_none') : words('left_on_clock', { count: minutes })
+}
+
+/** The attempt one was in the middle of, with the page's one filled button. */
+export function OpenAttemptCard({ attempt, others }: { readonly attempt: AttemptSummary; readonly others: number }) {
+  const words = useWords('exam')
+  const now = useNow()
+  const section = findNextSection(attempt.sections)
+  const minutes = section === null ? 0 : (countMinutesLeft(section, now) ?? 0)
+  const answered = words('answered_of', { answered: attempt.answered_count, total: attempt.question_count })
+  const skill = section?.skill ?? attempt.skill ?? 'reading'
+  const title = words('open_title', { test: attempt.test_title, section: words(`skill_${skill}`) })
+  return (
+    <section className="bs-card pr-open" aria-labelledby="pr-open-title">
+      <div>
+        <p className="bs-row bs-row-wraps pr-open-state">
+          {sayState(words, attempt)}
+          <span className="bs-small bs-mute">
+            {words(`mode_${attempt.mode}`)}
+            {words('comma')}
+            {words(`version_${attempt.version}`)}
+          </span>
+        </p>
+        <h2 id="pr-open-title">{title}</h2>
+        <p className="bs-small bs-soft">
+          {hasStarted(attempt) && `${answered}${words('stop')}`}
+          {sayClock(words, attempt, minutes)}
+        </p>
+        {hasStarted(attempt) && (
+          <div className="pr-open-bar">
+            <ProgressBar share={attempt.answered_count / Math.max(1, attempt.question_count)} label={answered} />
+          </div>
+        )}
+        {others > 0 && <p className="bs-tiny bs-mute pr-open-others">{words('also_open', { count: others })}</p>}
+      </div>
+      <ContinueLink attempt={attempt} kind="primary" size="big" />
+    </section>
+  )
+}

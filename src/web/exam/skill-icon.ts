@@ -1,0 +1,10 @@
+import type { Skill } from '#contract/exam/group-type.ts'
+import type { IconName } from '#web/kit/icon.tsx'
+
+/** The four drawings that stand for the four skills everywhere. */
+export const skillIcons: Readonly<Record<Skill, IconName>> = {
+  listening: 'headphones',
+  reading: 'book',
+  writing: 'pencil',
+  speaking: 'mic',
+}

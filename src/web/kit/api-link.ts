@@ -1,0 +1,46 @@
+import { ORPCError } from '@orpc/client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { contract } from 'virtual:contract'
+import { acceptLanguage } from '#contract/kit/common.ts'
+import type { CallContext } from './api.ts'
+import { handleRefusal } from './handle-refusal.ts'
+import { getLang } from './lang.ts'
+import { Refused, toRefusalBody } from './refused.ts'
+import { getToken } from './token.ts'
+
+function toHeaders(context: CallContext): Record<string, string> {
+  const token = getToken()
+  return {
+    accept: 'application/json',
+    'accept-language': acceptLanguage[getLang()],
+    mock: 'ielts',
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(context.attemptToken === undefined ? {} : { 'x-attempt-token': context.attemptToken }),
+  }
+}
+
+/** Every failure of a call as a `Refused`; a call that was called off stays as it is. */
+function toRefused(error: unknown): unknown {
+  if (error instanceof ORPCError) return new Refused(error.status, toRefusalBody(error.data))
+  if (error instanceof DOMException && error.name === 'AbortError') return error
+  return new Refused(0, {}, { cause: error })
+}
+
+async function refuse<T>(context: CallContext, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (caught) {
+    const error = toRefused(caught)
+    if (error instanceof Refused && context.room !== true) handleRefusal(error)
+    throw error
+  }
+}
+
+/** The way to the server: headers out, refusals in. */
+export const link = new OpenAPILink<CallContext>(contract, {
+  url: () => `${location.origin}/api`,
+  headers: ({ context }) => toHeaders(context),
+  fetch: (request, init, { context }) => fetch(request, { ...init, cache: 'no-store', keepalive: context.keepalive === true }),
+  interceptors: [(options) => refuse(options.context, () => options.next())],
+  customErrorResponseBodyDecoder: (body, response) => new ORPCError('REFUSED', { status: response.status, data: body }),
+})

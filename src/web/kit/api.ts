@@ -1,0 +1,42 @@
+import type { ContractRouterClient } from '@orpc/contract'
+import type { Contract } from '#contract/api/contract.ts'
+import { Refused } from './refused.ts'
+
+/** How one call differs from others. */
+export interface CallContext {
+  /** The exam room looks after its own refusals: nothing redirects. */
+  readonly room?: boolean
+  readonly attemptToken?: string
+  /** Lets the call outlive the page (64 kB at most). */
+  readonly keepalive?: boolean
+}
+
+function openLink() {
+  return import('./api-link.ts')
+}
+
+/** Fetches the client's code ahead of the first call; the landing page does without it. */
+export function warmApi(): void {
+  openLink().catch(() => undefined)
+}
+
+async function call(path: readonly string[], input: unknown, options: object | undefined): Promise<unknown> {
+  const { link } = await openLink().catch((error: unknown) => {
+    throw new Refused(0, {}, { cause: error })
+  })
+  return link.call(path, input, { context: {}, ...options })
+}
+
+/** Every path of names is a call: `api.exam.getTest` is `call(['exam', 'getTest'])`. */
+function toCaller(path: readonly string[]): unknown {
+  const caller = (input: unknown, options?: object) => call(path, input, options)
+  return new Proxy(caller, {
+    get: (target, name) => (typeof name === 'string' && name !== 'then' ? toCaller([...path, name]) : Reflect.get(target, name)),
+  })
+}
+
+/**
+ * Every JSON operation of the server, typed by the contract: `await api.exam.getTest({ id })`.
+ * Throws `Refused`. 401 and 404 have already moved the person on, unless `{ context: { room: true } }` was given.
+ */
+export const api = toCaller([]) as ContractRouterClient<Contract, CallContext>

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ErrorLine } from './field.tsx'
+import type { Submission } from './use-submit.ts'
+
+interface FormProps {
+  readonly submission: Submission
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+  readonly className?: string
+  readonly label?: string
+}
+
+/** A form whose wrong fields are told by the page, not by the browser; after a failure focus goes to the first of them. */
+export function Form({ submission, onSubmit, children, className, label }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { failures } = submission
+  useEffect(() => {
+    if (failures === 0) return
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    for (let holder = first?.parentElement; holder; holder = holder.parentElement)
+      if (holder instanceof HTMLDetailsElement) holder.open = true
+    first?.focus()
+    if (!first) form.current?.querySelector('.bs-form-sentence')?.scrollIntoView({ block: 'nearest' })
+  }, [failures])
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={className}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** The sentence that belongs to no single field; stands above the button. Always in the page, so that it is announced. */
+export function FormSentence({ submission }: { readonly submission: Submission }) {
+  return (
+    <div className="bs-form-sentence" role="alert">
+      {submission.sentence !== null && <ErrorLine large>{submission.sentence}</ErrorLine>}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Refused } from './refused.ts'
+
+/** What the catalogue of errors (spec §8) asks for: a place to go, or words to show. */
+export type RefusalPlan =
+  | { readonly go: 'login' | 'landing' }
+  | { readonly say: 'server'; readonly text: string }
+  | { readonly say: RefusalWord; readonly params?: Readonly<Record<string, number>> }
+
+/** Keys of the kit's words. */
+export type RefusalWord = 'wrong_credentials' | 'no_such_user' | 'went_wrong' | 'unreachable' | 'too_many' | 'too_many_seconds' | 'busy'
+
+export function planRefusal(refused: Refused): RefusalPlan {
+  switch (refused.status) {
+    case 0:
+      return { say: 'unreachable' }
+    case 400:
+      return planBadRequest(refused.message)
+    case 401:
+      return { go: 'login' }
+    case 404:
+      return { go: 'landing' }
+    case 403:
+      return refused.message === '' ? { say: 'went_wrong' } : { say: 'server', text: refused.message }
+    case 422:
+      return planInvalid(refused)
+    case 429:
+      return planTooMany(refused.body['retry_after_seconds'])
+    case 503:
+      return { say: 'busy' }
+    default:
+      return { say: 'went_wrong' }
+  }
+}
+
+function planBadRequest(message: string): RefusalPlan {
+  if (message === 'Unauthorized') return { say: 'wrong_credentials' }
+  if (message === 'Not found user') return { say: 'no_such_user' }
+  return { say: 'went_wrong' }
+}
+
+function planInvalid(refused: Refused): RefusalPlan {
+  const text = Object.values(refused.errors).flat().join(' ')
+  if (text !== '') return { say: 'server', text }
+  return refused.message === '' ? { say: 'went_wrong' } : { say: 'server', text: refused.message }
+}
+
+function planTooMany(seconds: unknown): RefusalPlan {
+  return typeof seconds === 'number' && seconds > 0
+    ? { say: 'too_many_seconds', params: { count: Math.ceil(seconds) } }
+    : { say: 'too_many' }
+}
+
+/** Where the shell sends people; the app sets it at its start. */
+export interface RefusalWays {
+  readonly login: () => void
+  readonly landing: () => void
+}
+
+let ways: RefusalWays | undefined
+
+export function setRefusalWays(given: RefusalWays): void {
+  ways = given
+}
+
+/** Follows a refusal that is a way to go; the others are shown where they happened (`sayRefusal`). */
+export function handleRefusal(refused: Refused): void {
+  const plan = planRefusal(refused)
+  if ('go' in plan) ways?.[plan.go]()
+}

@@ -1,0 +1,126 @@
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import './menu.css'
+
+export interface MenuItem {
+  readonly label: ReactNode
+  readonly icon?: IconName
+  readonly onPress: () => void
+  /** Given for one choice of several. */
+  readonly checked?: boolean
+  readonly lang?: string
+}
+
+interface MenuProps {
+  /** What stands on the button. */
+  readonly children: ReactNode
+  readonly label: string
+  readonly items: readonly MenuItem[]
+  /** A line above the items. */
+  readonly note?: ReactNode
+  readonly className?: string
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const step = steps[event.key]
+  const next =
+    step !== undefined
+      ? (at + step + items.length) % items.length
+      : event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? items.length - 1
+          : null
+  if (next === null) return
+  event.preventDefault()
+  items[next]?.focus()
+}
+
+/** Below the button, kept inside the window. */
+function place(menu: HTMLElement, button: HTMLElement): void {
+  const from = button.getBoundingClientRect()
+  const left = Math.min(from.left, document.documentElement.clientWidth - menu.offsetWidth - 12)
+  menu.style.left = `${Math.max(12, left)}px`
+  menu.style.top = `${from.bottom + 6}px`
+}
+
+function enter(menu: HTMLElement, button: HTMLElement): void {
+  place(menu, button)
+  const first = menu.querySelector<HTMLElement>('[aria-checked="true"]') ?? menu.querySelector<HTMLElement>('[role^="menuitem"]')
+  first?.focus()
+}
+
+/** Focus returns to the button, unless a press outside has already moved it elsewhere. */
+function leave(menu: HTMLElement, button: HTMLElement): void {
+  const at = document.activeElement
+  if (at === null || at === document.body || menu.contains(at)) button.focus()
+}
+
+/** A button with a menu in a native popover: arrows move, Esc and a press outside close it. */
+export function Menu({ children, label, items, note, className = 'bs-menu-button' }: MenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const follow = (event: ToggleEvent<HTMLElement>) => {
+    const opened = event.newState === 'open'
+    setOpen(opened)
+    if (menu.current === null || button.current === null) return
+    if (opened) enter(menu.current, button.current)
+    else leave(menu.current, button.current)
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={label}
+      >
+        {children}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className="bs-menu"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        onToggle={follow}
+        onKeyDown={moveFocus}
+      >
+        {note !== undefined && (
+          <p className="bs-menu-note" role="presentation">
+            {note}
+          </p>
+        )}
+        {items.map((item, index) => (
+          <button
+            key={index}
+            type="button"
+            role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={item.checked}
+            tabIndex={-1}
+            lang={item.lang}
+            onClick={() => {
+              menu.current?.hidePopover()
+              item.onPress()
+            }}
+          >
+            {item.icon !== undefined && <Icon name={item.icon} />}
+            {item.label}
+            {item.checked === true && <Icon name="check" />}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

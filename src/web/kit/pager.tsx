@@ -1,0 +1,28 @@
+import { Button } from './button.tsx'
+import './pieces.css'
+import { useWords } from './words.ts'
+
+interface PagerProps {
+  readonly page: number
+  readonly lastPage: number
+  readonly onPage: (page: number) => void
+}
+
+/** Moves through a list; nothing to see when there is one page. */
+export function Pager({ page, lastPage, onPage }: PagerProps) {
+  const words = useWords('kit')
+  if (lastPage <= 1) return null
+  return (
+    <nav className="bs-pager" aria-label={words('pages')}>
+      <Button size="dense" icon="left" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {words('previous')}
+      </Button>
+      <span className="bs-num" aria-live="polite">
+        {words('page_of', { page, last: lastPage })}
+      </span>
+      <Button size="dense" disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
+        {words('next')}
+      </Button>
+    </nav>
+  )
+}

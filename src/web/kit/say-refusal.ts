@@ -1,0 +1,17 @@
+import { useCallback } from 'react'
+import { planRefusal } from './handle-refusal.ts'
+import { Refused } from './refused.ts'
+import { useWords } from './words.ts'
+
+/** The sentence to show for any failure, in the reader's language. */
+export function useSayRefusal(): (error: unknown) => string {
+  const words = useWords('kit')
+  return useCallback(
+    (error) => {
+      const plan = error instanceof Refused ? planRefusal(error) : { say: 'went_wrong' as const }
+      if ('go' in plan) return words('went_wrong')
+      return plan.say === 'server' ? plan.text : words(plan.say, 'params' in plan ? plan.params : undefined)
+    },
+    [words],
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { ErrorLine } from './field.tsx'
+import { useLasting } from './loading.ts'
+import './pieces.css'
+import { useSayRefusal } from './say-refusal.ts'
+import { useWords } from './words.ts'
+
+/** What will be here, then one way to make it so. */
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  readonly title: string
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+}) {
+  return (
+    <div className="bs-empty">
+      <h2>{title}</h2>
+      {children !== undefined && <p>{children}</p>}
+      {action}
+    </div>
+  )
+}
+
+interface ErrorStateProps {
+  /** "The list did not load" */
+  readonly title: string
+  readonly error: unknown
+  readonly onRetry?: () => void
+  readonly busy?: boolean
+}
+
+/** A part of a page that could not be fetched: what happened, and another try. */
+export function ErrorState({ title, error, onRetry, busy = false }: ErrorStateProps) {
+  const words = useWords('kit')
+  const sayRefusal = useSayRefusal()
+  return (
+    <div className="bs-card bs-failed" role="alert">
+      <ErrorLine>{title}</ErrorLine>
+      <p>{sayRefusal(error)}</p>
+      {onRetry !== undefined && (
+        <Button icon="refresh" busy={busy} onClick={onRetry}>
+          {words('try_again')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** One shape of the coming text. Sizes are CSS lengths. */
+export function SkeletonLine({ width = '100%', height = '14px' }: { readonly width?: string; readonly height?: string }) {
+  return <span className="bs-skel" style={{ width, height }} />
+}
+
+/** Shapes of what is coming, after 300 ms; says "Loading" to screen readers. */
+export function Skeleton({ children }: { readonly children: ReactNode }) {
+  const words = useWords('kit')
+  const lasts = useLasting(true)
+  return (
+    <>
+      <output className="bs-sr">{words('loading')}</output>
+      {lasts && <div aria-hidden="true">{children}</div>}
+    </>
+  )
+}

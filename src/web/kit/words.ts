@@ -1,0 +1,77 @@
+import i18next, { type ResourceKey } from 'i18next'
+import { use, useMemo } from 'react'
+import { type Lang, localeTag } from '#contract/kit/common.ts'
+import { getLang, holdLang, useLang } from './lang.ts'
+
+type WordFile = { readonly default: ResourceKey }
+
+const files = import.meta.glob<WordFile>('/src/web/*/*.{en,cn,tw}.json')
+
+/** Word files by name and language: `src/web/<module>/<name>.<lang>.json`; names are unique among all modules. */
+const openers: ReadonlyMap<string, () => Promise<WordFile>> = new Map(
+  Object.entries(files).map(([path, open]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), open]),
+)
+
+const arriving = new Map<string, Promise<void>>()
+const wanted = new Set<string>()
+
+async function fetchFile(name: string, lang: Lang): Promise<void> {
+  const open = openers.get(`${name}.${lang}`)
+  if (open === undefined) throw new Error(`There is no word file "${name}.${lang}.json"`)
+  const file = await open()
+  i18next.addResourceBundle(localeTag[lang], name, file.default)
+}
+
+/** The same promise for the same file, so that pages can wait for it; a failed fetch is tried anew. */
+function openFile(name: string, lang: Lang): Promise<void> {
+  wanted.add(name)
+  const key = `${name}.${lang}`
+  const coming = arriving.get(key) ?? fetchFile(name, lang)
+  arriving.set(key, coming)
+  coming.catch(() => arriving.delete(key))
+  return coming
+}
+
+/** Starts translation in the remembered language; resolves when these word files are there. */
+export async function startWords(...names: readonly string[]): Promise<void> {
+  holdLang(getLang())
+  await i18next.init({
+    lng: localeTag[getLang()],
+    fallbackLng: false,
+    resources: {},
+    defaultNS: false,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+  })
+  await loadWords(...names)
+}
+
+/** Fetches word files ahead of their page: `loader: () => loadWords('account')`. */
+export async function loadWords(...names: readonly string[]): Promise<void> {
+  const lang = getLang()
+  await Promise.all(names.map((name) => openFile(name, lang)))
+}
+
+/** Turns the whole interface to another language once its words are there. */
+export async function switchLang(lang: Lang): Promise<void> {
+  if (lang === getLang()) return
+  await Promise.all([...wanted].map((name) => openFile(name, lang)))
+  await i18next.changeLanguage(localeTag[lang])
+  holdLang(lang)
+}
+
+export type Fillings = Readonly<Record<string, string | number>>
+
+/** A word of one file: `words('seats_left', { count: 3 })`. */
+export type Words = (key: string, fillings?: Fillings) => string
+
+/** The words of `<name>.<lang>.json` in the current language. Suspends while they are on their way. */
+export function useWords(name: string): Words {
+  const lang = useLang()
+  if (!i18next.hasResourceBundle(localeTag[lang], name)) use(openFile(name, lang))
+  return useMemo(() => {
+    const translate = i18next.getFixedT(localeTag[lang], name)
+    return (key, fillings) => translate(key, { ...fillings })
+  }, [lang, name])
+}
