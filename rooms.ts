@@ -42,6 +42,5 @@ export const vendors: Record<string, readonly string[]> = {
   yaml: ['src/server/exam/**'],
   'fast-xml-parser': ['src/server/exam/**'],
   i18next: ['src/web/kit/**'],
-  'react-i18next': ['src/web/kit/**'],
   idb: ['src/web/attempt/**'],
 }

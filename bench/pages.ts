@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { type BrowserContext, chromium } from 'playwright-core'
-import { findChromium, launchFlags } from '#tests/world/browser.ts'
+import { launchFlags } from '#tests/world/browser.ts'
+import { getChromium } from '#tests/world/chromium.ts'
 import { median } from './figures.ts'
 
 export interface PageCost {
@@ -71,7 +72,8 @@ export async function measurePages(
 ): Promise<PageCost[]> {
   const profile = await mkdtemp(join(tmpdir(), 'bandstand-pages-'))
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: await findChromium(),
+    executablePath: await getChromium((sentence) => console.log(sentence)),
+    chromiumSandbox: false,
     args: [...launchFlags, `--remote-debugging-port=${port}`],
   })
   try {

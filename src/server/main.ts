@@ -68,13 +68,13 @@ function explain(error: unknown): string {
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const log = createLog(settings.logLevel)
-  let running: Running | undefined
+  let running: Running | null = null
   let ending: Promise<void> | undefined
   let wanted = true
 
   const end = (code: number) => {
     wanted = false
-    if (running === undefined) return
+    if (running === null) return
     ending ??= stop(running).then(
       () => process.exit(code),
       (error: unknown) => {

@@ -16,6 +16,7 @@ async function registerThroughScreens(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /characters/ }).fill(captchaTestAnswer)
   await page.getByRole('button', { name: 'Register' }).click()
   await page.waitForURL(/register-detail/)
+  await page.getByLabel('Username').fill(`nora${Date.now().toString(36)}`)
   await page.getByLabel('First name').fill('Nora')
   await page.getByLabel('School', { exact: true }).fill('Harbour School')
   await page.getByLabel('Grade level').selectOption('11')
@@ -40,9 +41,8 @@ async function readMarks(page: Page, url: string) {
 }
 
 async function expectResult(page: Page, sheet: Sheet): Promise<void> {
-  expect(await page.getByText(`${sheet.marks} of 40 correct`).first().isVisible()).toBe(true)
-  expect(await page.getByText(sheet.band, { exact: true }).first().isVisible()).toBe(true)
-  expect(await page.getByText('estimated').first().isVisible()).toBe(true)
+  await page.getByText(`${sheet.marks} of 40 correct`).first().waitFor()
+  expect(await page.getByText(`Reading band ${sheet.band}, estimated`).count()).toBeGreaterThan(0)
 }
 
 journey('a new person takes the section and gets every mark', async ({ page, server }) => {

@@ -17,7 +17,10 @@ export const Username = z
 export const Password = z.string().min(8).max(256)
 
 /** Digits only, at least seven. */
-export const Phone = z.string().trim().regex(/^\d{7,20}$/, 'account.phone_digits')
+export const Phone = z
+  .string()
+  .trim()
+  .regex(/^\d{7,20}$/, 'account.phone_digits')
 
 /** 0 graduated, 1–12 school grades, 13–16 college years 1–4, 17 graduate school. */
 export const GradeLevel = z.int().min(0).max(17)

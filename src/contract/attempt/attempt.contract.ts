@@ -118,7 +118,11 @@ export const attemptContract = {
     summary: 'Stops the clock; default mode only',
     input: byId,
     output: AttemptState,
-    errors: { ...noSuchAttempt, STRICT_MODE: { status: 422, message: 'strict_mode' }, NOT_RUNNING: { status: 422, message: 'not_running' } },
+    errors: {
+      ...noSuchAttempt,
+      STRICT_MODE: { status: 422, message: 'strict_mode' },
+      NOT_RUNNING: { status: 422, message: 'not_running' },
+    },
   }),
   resume: endpoint({
     method: 'POST',
@@ -170,4 +174,3 @@ export const attemptContract = {
     errors: { ...noSuchAttempt, NOT_SUBMITTED: { status: 403, message: 'not_submitted' } },
   }),
 }
-

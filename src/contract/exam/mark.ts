@@ -1,17 +1,7 @@
 import { z } from 'zod'
 
 /** Why a response counted or did not. Near misses are wrong all the same; they feed explanations and drills. */
-export const MarkReason = z.enum([
-  'match',
-  'blank',
-  'wrong',
-  'over_limit',
-  'over_selected',
-  'spelling',
-  'plural',
-  'article',
-  'word_order',
-])
+export const MarkReason = z.enum(['match', 'blank', 'wrong', 'over_limit', 'over_selected', 'spelling', 'plural', 'article', 'word_order'])
 export type MarkReason = z.infer<typeof MarkReason>
 
 export const nearMissReasons: ReadonlySet<MarkReason> = new Set<MarkReason>(['spelling', 'plural', 'article', 'word_order', 'over_limit'])

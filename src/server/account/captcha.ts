@@ -30,7 +30,7 @@ function strokeSvg(): string {
 
 /** A PNG of the letters. They are drawn as strokes, so no installed font is needed and no text is inside. */
 export function drawLetters(letters: string): Promise<Buffer> {
-  const shapes = [...letters].map(letterSvg).join('')
+  const shapes = Array.from(letters, letterSvg).join('')
   const strokes = Array.from({ length: 6 }, strokeSvg).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#f4f7f4"/>
 <g fill="none" stroke="#14211c" stroke-linecap="round" stroke-linejoin="round">${shapes}${strokes}</g></svg>`

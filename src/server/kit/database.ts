@@ -55,5 +55,7 @@ export function brokenUnique(error: unknown): string | undefined {
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (isPostgresError(error) && /^(08|57P0|53|ECONN|EPIPE|ENOENT|58030)/.test(error.code)) return true
-  return /driver has already been destroyed|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+  return /driver has already been destroyed|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    error.message,
+  )
 }

@@ -8,7 +8,12 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(Math.max(10, availableParallelism() * 5)),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(100)
+    .default(Math.max(10, availableParallelism() * 5)),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   TRUST_PROXY: z.string().optional(),

@@ -19,11 +19,9 @@ const at = (page: Page, question: string) => page.locator(`[data-question="${que
 async function choose(page: Page, question: string, value: string): Promise<void> {
   const inGrid = at(page, question).getByRole('radio', { name: `Question ${question}: ${value}`, exact: true })
   if ((await inGrid.count()) > 0) return inGrid.check()
-  await at(page, question)
-    .locator('label')
-    .filter({ hasText: new RegExp(`^${value}`) })
-    .getByRole('radio')
-    .check()
+  // A letter stands before its words; TRUE, NO or NOT GIVEN stand alone.
+  const name = value.length === 1 ? new RegExp(`^${value} `) : value
+  await at(page, question).getByRole('radio', { name, exact: true }).check()
 }
 
 async function tick(page: Page, question: string, letters: readonly string[]): Promise<void> {
@@ -69,7 +67,7 @@ export async function enterRoom(page: Page, options: { mode: 'Default' | 'Strict
   await page.getByRole('link', { name: `Start ${options.test ?? 'Academic Test 1'}` }).click()
   await page.getByRole('radio', { name: new RegExp(`^${options.mode}`) }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Start test' }).click()
+  await page.getByRole('link', { name: 'Start test' }).click()
   await page.getByText('minutes remaining').waitFor()
 }
 
