@@ -1,3 +1,3 @@
-export { createAccountHandlers, createAccountRawRoutes, type AccountDeps } from './account.handlers.ts'
+export { createAccountHandlers, createAccountRawRoutes } from './account.handlers.ts'
 export { seedDemoPeople } from './demo-people.ts'
-export { createSessionLookup, type SessionLookup } from './session.service.ts'
+export { createSessionLookup } from './session.service.ts'

@@ -1,2 +1,2 @@
 export { createAttemptHandlers, createAttemptRawRoutes } from './attempt.handlers.ts'
-export { startSweeper, sweepOnce } from './attempt.jobs.ts'
+export { startSweeper } from './attempt.jobs.ts'

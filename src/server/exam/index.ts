@@ -1,3 +1,3 @@
 export { createExamHandlers } from './exam.handlers.ts'
-export { findPublishedTest, getAnswerKey, getBandTable, getPaper, type PublishedTest, type StoredPaper } from './exam.service.ts'
-export { publishShippedTests, publishTest } from './publication.service.ts'
+export { findPublishedTest, getAnswerKey, getBandTable, getPaper, type PublishedTest } from './exam.service.ts'
+export { publishShippedTests } from './publication.service.ts'

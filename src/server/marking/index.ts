@@ -1,5 +1,5 @@
-export { bandTables, type BandTable, type BandTableId } from './band-tables.ts'
-export { findBandTable, findNextBand, overallBand, toBand } from './bands.ts'
+export { bandTables, type BandTable } from './band-tables.ts'
+export { findBandTable, findNextBand, toBand } from './bands.ts'
 export { expandKey } from './key-grammar.ts'
-export { mark, markerVersion, type MarkerVersion, type TextKey, type Verdict } from './mark.ts'
+export { mark, markerVersion } from './mark.ts'
 export { markQuestion } from './mark-question.ts'

@@ -1,3 +1,3 @@
 export { changeLang } from './change-lang.ts'
-export { finishBindQuery, hasRole, isPro, meQuery, toDisplayName, useProfile, useSignedIn } from './profile.ts'
-export { endSession, signOut, startSession } from './session.ts'
+export { finishBindQuery, isPro, meQuery, toDisplayName, useProfile, useSignedIn } from './profile.ts'
+export { endSession, signOut } from './session.ts'

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { useWords } from '#web/kit/words.ts'
@@ -9,7 +9,7 @@ import { ExamRoom } from './room/room.tsx'
 export function Room({ attemptId }: { readonly attemptId: number }) {
   const words = useWords('attempt')
   const navigate = useNavigate()
-  const wire = useMemo(() => makeApiWire(), [attemptId])
+  const [wire] = useState(makeApiWire)
   const finish = useCallback((id: number) => void navigate({ href: `/ielts/result?attempt=${id}`, replace: true }), [navigate])
   usePageTitle(words('page_title'), true)
   return <ExamRoom key={attemptId} attemptId={attemptId} wire={wire} onFinished={finish} />

@@ -1,2 +1,2 @@
-export { brand, wearBrand, type Brand } from './brand.ts'
+export { brand, wearBrand } from './brand.ts'
 export { Logo } from './logo.tsx'

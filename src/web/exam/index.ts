@@ -1,6 +1,4 @@
-export { countMinutesLeft, hasStarted, isFinished, isOpen } from './attempt-state.ts'
-export { ContinueLink } from './continue-link.tsx'
-export { attemptQuery, ownAttemptsQuery, testQuery } from './queries.ts'
+export { ownAttemptsQuery, testQuery } from './queries.ts'
 export { dropMissing, readId, readSkill } from './read-search.ts'
 export { useSayDuration, useSayInstant } from './say-time.ts'
 export { skillIcons } from './skill-icon.ts'

@@ -27,18 +27,3 @@ export function Note({ icon = 'info', children }: { readonly icon?: IconName; re
     </div>
   )
 }
-
-interface ChipProps {
-  readonly pressed: boolean
-  readonly onPressed: (pressed: boolean) => void
-  readonly children: ReactNode
-}
-
-/** A filter that is on or off. */
-export function Chip({ pressed, onPressed, children }: ChipProps) {
-  return (
-    <button type="button" className="bs-chip" aria-pressed={pressed} onClick={() => onPressed(!pressed)}>
-      {children}
-    </button>
-  )
-}

@@ -81,20 +81,3 @@ export function Segmented<V extends string>({ legend, options, value, onValue }:
     </fieldset>
   )
 }
-
-export function Checkbox({
-  checked,
-  onChecked,
-  children,
-}: {
-  readonly checked: boolean
-  readonly onChecked: (checked: boolean) => void
-  readonly children: ReactNode
-}) {
-  return (
-    <label className="bs-check">
-      <input type="checkbox" className="bs-tick" checked={checked} onChange={(event) => onChecked(event.target.checked)} />
-      <span>{children}</span>
-    </label>
-  )
-}

@@ -20,21 +20,19 @@ interface ExamRoomProps {
   readonly onFinished: (attemptId: number) => void
 }
 
-/** The exam room of one attempt, from opening the paper to the receipt. */
+/** The exam room of one attempt, from opening the paper to the receipt. Another attempt needs another room: give it a `key`. */
 export function ExamRoom({ attemptId, wire, onFinished }: ExamRoomProps) {
-  const [engine, setEngine] = useState<RoomEngine>()
+  const [engine] = useState(() => new RoomEngine({ attemptId, wire, host: browserHost, device: browserDevice }))
   useEffect(() => {
-    const next = new RoomEngine({ attemptId, wire, host: browserHost, device: browserDevice })
-    const untie = watchPage(next)
-    setEngine(next)
-    void next.enter()
+    const untie = watchPage(engine)
+    void engine.enter()
     return () => {
       untie()
-      next.leave()
-      next.stop()
+      engine.leave()
+      engine.stop()
     }
-  }, [attemptId, wire])
-  return engine ? <OpenRoom engine={engine} attemptId={attemptId} onFinished={onFinished} /> : null
+  }, [engine])
+  return <OpenRoom engine={engine} attemptId={attemptId} onFinished={onFinished} />
 }
 
 function OpenRoom({ engine, attemptId, onFinished }: Omit<ExamRoomProps, 'wire'> & { readonly engine: RoomEngine }) {
@@ -48,7 +46,11 @@ function OpenRoom({ engine, attemptId, onFinished }: Omit<ExamRoomProps, 'wire'>
   const shown = paper !== null && phase !== 'loading' && phase !== 'unavailable' && phase !== 'finished'
   return (
     <div ref={setRoot} data-room="" data-skin="new" data-contrast={options.contrast} data-size={options.size}>
-      {shown ? <RoomView engine={engine} paper={paper} root={root} options={options} changeOptions={changeOptions} /> : <Waiting engine={engine} />}
+      {shown ? (
+        <RoomView engine={engine} paper={paper} root={root} options={options} changeOptions={changeOptions} />
+      ) : (
+        <Waiting engine={engine} />
+      )}
       <StateCovers engine={engine} />
     </div>
   )

@@ -11,6 +11,10 @@ interface ClosingHooks {
   nextSection(): void
 }
 
+function hasEnded({ section_state: section }: OpsAnswer): boolean {
+  return section?.status === 'closed' || section?.status === 'closing'
+}
+
 /** The way out: input stops, the last answers leave, the server says that it is over. */
 export class Closing {
   readonly #crew: Crew
@@ -55,17 +59,21 @@ export class Closing {
   }
 
   heard(answer: OpsAnswer): void {
-    const { room, time, queue } = this.#crew
+    const { room, queue } = this.#crew
     const { phase } = room.value
-    const ended = answer.section_state?.status === 'closed' || answer.section_state?.status === 'closing'
+    const ended = hasEnded(answer)
     if (answer.receipt && queue.waiting.length === 0) return void this.#hooks.finished()
     if (phase === 'running' && ended) return this.timeUp()
     if (phase !== 'closing') return
     if (!this.#appended) return this.#decide(ended)
-    if (queue.waiting.length > 0) return
+    if (queue.waiting.length === 0) this.#goOn(ended)
+  }
+
+  /** Everything is stored: on to the next section, or to a receipt that did not come with the answer. */
+  #goOn(ended: boolean): void {
+    this.#crew.time.stop()
     if (this.#hooks.isLastSection()) void this.#findReceipt()
     else if (ended) this.#hooks.nextSection()
-    time.stop()
   }
 
   /** The submission itself was refused: the candidate may go on, if there is time. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildPlainPaper } from './pretend-paper.ts'
-import { PretendBrowser, PretendHost, PretendServer } from './pretend-world.ts'
-import type { Mishap } from './pretend-world.ts'
+import { PretendServer } from './pretend-server.ts'
+import type { Mishap } from './pretend-server.ts'
+import { PretendBrowser, PretendHost } from './pretend-world.ts'
 import { RoomEngine } from './room-engine.ts'
 
 type Step =
@@ -16,7 +17,11 @@ const mishap: fc.Arbitrary<Mishap> = fc.oneof(
   fc.constant<Mishap>('request lost'),
   fc.constant<Mishap>('answer lost'),
   fc.constantFrom(401, 429, 500, 503).map((status) => ({ status })),
-  fc.record({ there: fc.integer({ min: 0, max: 25_000 }), back: fc.integer({ min: 0, max: 25_000 }), again: fc.option(fc.integer({ min: 0, max: 9000 }), { nil: undefined }) }),
+  fc.record({
+    there: fc.integer({ min: 0, max: 25_000 }),
+    back: fc.integer({ min: 0, max: 25_000 }),
+    again: fc.option(fc.integer({ min: 0, max: 9000 }), { nil: undefined }),
+  }),
 )
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -65,7 +70,9 @@ async function play(steps: readonly Step[]) {
   server.mishaps = []
   await host.pass(240_000)
   const stored = Object.fromEntries(Object.keys(last).map((question) => [question, server.answerTo(question)]))
-  const shown = Object.fromEntries(Object.keys(last).map((question) => [question, page.room.value.candidate.answers['reading']?.[question] || null]))
+  const shown = Object.fromEntries(
+    Object.keys(last).map((question) => [question, page.room.value.candidate.answers['reading']?.[question] || null]),
+  )
   return { last, stored, shown, save: page.room.value.save }
 }
 

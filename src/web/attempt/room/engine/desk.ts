@@ -35,7 +35,12 @@ export class Desk {
   answer(question: string, value: string | readonly string[] | null, how: { typed: boolean }): void {
     const { room } = this.#parts
     if (!isWritable(room.value) || room.value.checked[question]) return
-    this.#show({ kind: 'answer', skill: room.value.skill, question, value: typeof value === 'string' && how.typed ? value : toResponse(value) })
+    this.#show({
+      kind: 'answer',
+      skill: room.value.skill,
+      question,
+      value: typeof value === 'string' && how.typed ? value : toResponse(value),
+    })
     const key = `answer ${question}`
     this.#drafts.hold(key, () => this.#settleAnswer(question))
     if (!how.typed) this.#drafts.flush(key)

@@ -1,10 +1,12 @@
 import type { AttemptState } from '#contract/attempt/attempt.ts'
+import type { Paper } from '#contract/exam/paper.ts'
 import type { Crew } from './crew.ts'
 import { toCandidate } from './candidate.ts'
 import type { PendingOp } from './candidate.ts'
 import type { TabClaim } from './lease.ts'
 import { addNotice } from './notices.ts'
 import { askPatiently } from './patience.ts'
+import { questionIdsOf } from './question-ids.ts'
 import { findSection, isFresh, isLast, isOver } from './sections.ts'
 
 interface EntranceHooks {
@@ -21,7 +23,8 @@ export class Entrance {
   readonly #crew: Crew
   readonly #hooks: EntranceHooks
   #claim: TabClaim | null = null
-  #stopped = false
+  /** Counts entries; what an earlier one still waits for is of no use to a later one. */
+  #entry = 0
   epoch = 0
   lastSection = true
 
@@ -32,17 +35,24 @@ export class Entrance {
 
   /** Fetches the attempt, takes up unsent work, opens the section. */
   async enter(): Promise<void> {
-    const { wire, attemptId, device, queue, room } = this.#crew
+    const { wire, attemptId, device, queue } = this.#crew
+    this.#entry += 1
     const lease = device.findLease(attemptId)
     if (lease) wire.useToken(lease.token)
     const state = await this.#fetchState()
     if (!state) return
     queue.attach(await device.openStore(`${state.candidate_number}/${state.id}`))
-    if (isOver(state)) return this.#sendLate(state, lease?.epoch === state.epoch)
+    const isHolder = lease?.epoch === state.epoch
+    if (isOver(state)) return this.#sendLate(state, isHolder)
     this.#claim ??= await device.claimTab(attemptId, { force: false, taken: this.#hooks.taken })
-    if (this.#claim && lease?.epoch === state.epoch) await this.#resumeOwn(state)
+    return this.#takeSeat(state, isHolder)
+  }
+
+  /** The holder goes on; an attempt that nobody has begun is taken without asking; any other is asked about. */
+  async #takeSeat(state: AttemptState, isHolder: boolean): Promise<void> {
+    if (this.#claim && isHolder) await this.#resumeOwn(state)
     else if (this.#claim && isFresh(state)) await this.#takeOver()
-    else room.set({ lease: 'elsewhere' })
+    else this.#crew.room.set({ lease: 'elsewhere' })
   }
 
   /** Makes this window the one that writes; unsent work of this browser is merged, never lost. */
@@ -70,7 +80,7 @@ export class Entrance {
 
   /** Opens the section that is under way, or the next one; a paused attempt waits for its candidate. */
   async openSection(state: AttemptState): Promise<void> {
-    const { room, clock, time, loop, watch, host, wire, attemptId } = this.#crew
+    const { room, clock, host, wire, attemptId } = this.#crew
     const section = findSection(state)
     this.#present(state)
     if (!section) return this.#overdue()
@@ -81,19 +91,25 @@ export class Entrance {
     const opened = await this.#ask(() => {
       sentAt = host.mono()
       return wire.open(attemptId, section.skill)
-    }, 'closed')
-    if (opened === 'closed') return this.#overdue()
-    const paper = opened && (room.value.paper ?? (await this.#ask(() => wire.fetchPaper(opened.paper_url))))
-    if (!paper || !opened) return
+    }, 'SECTION_CLOSED')
+    if (opened === 'SECTION_CLOSED') return this.#overdue()
+    if (!opened) return
     clock.correct(opened.server_now, sentAt)
-    room.set({ paper, phase: 'running', lease: 'held', closingBy: null, current: room.value.current ?? paper.parts[0]?.groups[0]?.questions[0]?.id ?? null })
-    time.setDeadline(opened.deadline_at)
+    const paper = room.value.paper ?? (await this.#ask(() => wire.fetchPaper(opened.paper_url)))
+    if (paper) this.#begin(paper, opened.deadline_at)
+  }
+
+  #begin(paper: Paper, deadlineAt: string): void {
+    const { room, time, loop, watch } = this.#crew
+    const current = room.value.current ?? questionIdsOf(paper)[0] ?? null
+    room.set({ paper, current, phase: 'running', lease: 'held', closingBy: null })
+    time.setDeadline(deadlineAt)
     watch.start()
     loop.start(this.epoch)
   }
 
   stop(): void {
-    this.#stopped = true
+    this.#entry += 1
     this.#claim?.release()
     this.#claim = null
   }
@@ -158,14 +174,15 @@ export class Entrance {
   }
 
   async #ask<T>(call: () => Promise<T>): Promise<T | null>
-  async #ask<T>(call: () => Promise<T>, onRejected: 'closed'): Promise<T | 'closed' | null>
-  async #ask<T>(call: () => Promise<T>, onRejected?: 'closed'): Promise<T | 'closed' | null> {
+  async #ask<T>(call: () => Promise<T>, expected: 'SECTION_CLOSED'): Promise<T | 'SECTION_CLOSED' | null>
+  async #ask<T>(call: () => Promise<T>, expected?: 'SECTION_CLOSED'): Promise<T | 'SECTION_CLOSED' | null> {
     const { host, room } = this.#crew
-    const answer = await askPatiently(call, { host, isStopped: () => this.#stopped, waiting: () => room.set({ link: 'lost' }) })
-    if (answer === null || this.#stopped) return null
+    const entry = this.#entry
+    const answer = await askPatiently(call, { host, isStopped: () => entry !== this.#entry, waiting: () => room.set({ link: 'lost' }) })
+    if (answer === null || entry !== this.#entry) return null
     room.set({ link: 'good' })
     if ('ok' in answer) return answer.ok
-    if (onRejected && answer.fault.kind === 'rejected') return onRejected
+    if (expected && answer.fault.kind === 'rejected' && answer.fault.code === expected) return expected
     room.set({ link: answer.fault.kind === 'signed-out' ? 'signed-out' : 'good', ...(room.value.paper ? {} : { phase: 'unavailable' }) })
     return null
   }

@@ -3,29 +3,25 @@ export type Fault =
   | { readonly kind: 'gap'; readonly ackSeq: number }
   | { readonly kind: 'lease-lost'; readonly ackSeq: number }
   | { readonly kind: 'signed-out' }
-  | { readonly kind: 'rejected' }
+  | { readonly kind: 'rejected'; readonly code: string }
   | { readonly kind: 'busy'; readonly waitMs: number }
   | { readonly kind: 'failed' }
 
 interface Refusal {
   readonly status?: unknown
   readonly code?: unknown
-  readonly message?: unknown
   readonly body?: unknown
 }
 
 function readNumber(refusal: Refusal, name: string): number | null {
-  const body = (refusal.body ?? {}) as Record<string, unknown>
-  const inner = (body['data'] ?? {}) as Record<string, unknown>
-  const value = body[name] ?? inner[name]
+  const value = ((refusal.body ?? {}) as Record<string, unknown>)[name]
   return typeof value === 'number' ? value : null
 }
 
 function toConflict(refusal: Refusal): Fault {
   const ackSeq = readNumber(refusal, 'ack_seq')
   if (ackSeq === null) return { kind: 'failed' }
-  const name = `${String(refusal.code)} ${String(refusal.message)}`.toLowerCase()
-  return { kind: name.includes('lease') ? 'lease-lost' : 'gap', ackSeq }
+  return { kind: refusal.code === 'LEASE_LOST' ? 'lease-lost' : 'gap', ackSeq }
 }
 
 /** Anything without a status is a broken connection. */
@@ -39,7 +35,7 @@ export function toFault(error: unknown): Fault {
       return { kind: 'signed-out' }
     case 413:
     case 422:
-      return { kind: 'rejected' }
+      return { kind: 'rejected', code: String(refusal.code) }
     case 429:
       return { kind: 'busy', waitMs: (readNumber(refusal, 'retry_after_seconds') ?? 5) * 1000 }
     default:

@@ -34,11 +34,22 @@ test('what the server has already is not sent', () => {
 })
 
 test('closing, submitting and visits are never repeated for the candidate', () => {
-  const rest = (['visit', 'close_section', 'submit'] as const).map((kind, index): PendingOp => ({ op_id: kind, seq: index + 1, kind, value: null }))
+  const rest = (['visit', 'close_section', 'submit'] as const).map((kind, index): PendingOp => ({
+    op_id: kind,
+    seq: index + 1,
+    kind,
+    value: null,
+  }))
   expect(mergeUnsent(rest, blankCandidate).send).toEqual([])
 })
 
 test('highlights are always kept', () => {
-  const op: PendingOp = { op_id: 'h', seq: 1, kind: 'highlight', skill: 'reading', value: { id: 'h1', container: 'p1-A', start: 0, end: 4 } }
+  const op: PendingOp = {
+    op_id: 'h',
+    seq: 1,
+    kind: 'highlight',
+    skill: 'reading',
+    value: { id: 'h1', container: 'p1-A', start: 0, end: 4 },
+  }
   expect(mergeUnsent([op], blankCandidate).send).toHaveLength(1)
 })

@@ -8,6 +8,8 @@ export interface Merge {
   readonly yielded: readonly PendingOp[]
 }
 
+const mergeable: ReadonlySet<PendingOp['kind']> = new Set<PendingOp['kind']>(['answer', 'flag', 'highlight', 'note'])
+
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }
@@ -23,25 +25,29 @@ function keyOf(op: PendingOp): string {
  * Highlights and notes never collide. Visits, closing and submission are not repeated on the candidate's behalf.
  */
 export function mergeUnsent(unsent: readonly PendingOp[], server: Candidate): Merge {
-  const first = new Map<string, PendingOp>()
-  const last = new Map<string, PendingOp>()
-  for (const op of unsent) {
-    if (op.kind !== 'answer' && op.kind !== 'flag' && op.kind !== 'highlight' && op.kind !== 'note') continue
-    const key = keyOf(op)
-    if (!first.has(key)) first.set(key, op)
-    last.set(key, op)
-  }
+  const mine = Map.groupBy(
+    unsent.filter((op) => mergeable.has(op.kind)),
+    keyOf,
+  )
   const send: Change[] = []
   const yielded: PendingOp[] = []
-  for (const [key, op] of last) {
-    const { kind, skill, question, value } = op
-    const change = { kind, skill, question, value }
-    if (kind === 'highlight' || kind === 'note') send.push(change)
-    else if (isSame(findBefore(server, change), value)) continue
-    else if (isSame(findBefore(server, change), first.get(key)?.before)) send.push(change)
-    else yielded.push(op)
+  for (const ops of mine.values()) {
+    const last = ops.at(-1) as PendingOp
+    const { kind, skill, question, value } = last
+    const fate = findFate(ops, server)
+    if (fate === 'send') send.push({ kind, skill, question, value })
+    else if (fate === 'yield') yielded.push(last)
   }
   return { send, yielded }
+}
+
+/** Of all changes to one thing. */
+function findFate(ops: readonly PendingOp[], server: Candidate): 'send' | 'yield' | 'there' {
+  const last = ops.at(-1) as PendingOp
+  if (last.kind === 'highlight' || last.kind === 'note') return 'send'
+  const there = findBefore(server, last)
+  if (isSame(there, last.value)) return 'there'
+  return isSame(there, ops[0]?.before) ? 'send' : 'yield'
 }
 
 export function applyAll(candidate: Candidate, changes: readonly Change[]): Candidate {

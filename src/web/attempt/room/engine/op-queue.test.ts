@@ -65,8 +65,18 @@ test('a refused op leaves its number to a visit', async () => {
 test('an earlier page’s work with a hole in its numbers is not taken up as it is', async () => {
   const { queue } = await buildQueue()
   const first = queue.append(answer('1', 'a'), null)
-  expect(queue.restore(5, [{ ...first, seq: 6 }, { ...first, seq: 8 }])).toBe(false)
-  expect(queue.restore(5, [{ ...first, seq: 5 }, { ...first, seq: 6 }])).toBe(true)
+  expect(
+    queue.restore(5, [
+      { ...first, seq: 6 },
+      { ...first, seq: 8 },
+    ]),
+  ).toBe(false)
+  expect(
+    queue.restore(5, [
+      { ...first, seq: 5 },
+      { ...first, seq: 6 },
+    ]),
+  ).toBe(true)
   expect(queue.batch(200)).toMatchObject({ from_seq: 6, ops: [{ seq: 6 }] })
 })
 

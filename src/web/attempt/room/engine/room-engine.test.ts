@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildPlainPaper } from './pretend-paper.ts'
-import { PretendBrowser, PretendHost, PretendServer } from './pretend-world.ts'
+import { PretendServer } from './pretend-server.ts'
+import { PretendBrowser, PretendHost } from './pretend-world.ts'
 import { RoomEngine } from './room-engine.ts'
 
 interface World {
@@ -287,7 +288,14 @@ test('a last request of the page before, arriving late, is not written over', as
   await host.pass(4000)
   page.stop()
   const again = await openPage()
-  const late = { op_id: host.uuid(), seq: server.ackSeq + 1, kind: 'answer' as const, skill: 'reading' as const, question: '5', value: 'from before' }
+  const late = {
+    op_id: host.uuid(),
+    seq: server.ackSeq + 1,
+    kind: 'answer' as const,
+    skill: 'reading' as const,
+    question: '5',
+    value: 'from before',
+  }
   server.take({ epoch: server.epoch, from_seq: late.seq, ops: [late] })
   again.desk.answer('3', 'now', chosen)
   again.desk.answer('4', 'then', chosen)
@@ -467,4 +475,40 @@ test('a room that the server refuses says so', async () => {
   const { server, openPage } = buildWorld()
   server.get = () => Promise.reject(Object.assign(new Error('no_such_attempt'), { status: 403 }))
   expect((await openPage()).room.value.phase).toBe('unavailable')
+})
+
+test('an attempt that may not be opened yet is not handed in', async () => {
+  const { host, server, openPage } = buildWorld()
+  server.open = () => Promise.reject(Object.assign(new Error('x'), { status: 422, code: 'CHECK_FIRST' }))
+  const page = await openPage()
+  await host.pass(20_000)
+  expect(page.room.value.phase).toBe('unavailable')
+  expect(server.log).toEqual([])
+})
+
+test('a section that closed while nobody was there is handed in with what waited', async () => {
+  const { host, server, openPage } = buildWorld(2)
+  const page = await openPage()
+  server.online = false
+  page.desk.answer('1', 'TRUE', chosen)
+  page.stop()
+  await host.pass(180_000)
+  server.online = true
+  const again = await openPage()
+  await host.pass(5000)
+  expect(server.answerTo('1')).toBe('TRUE')
+  expect(server.log.at(-1)).toBe('submit')
+  expect(again.room.value.phase).toBe('finished')
+})
+
+test('a room may be left and entered again by the same page', async () => {
+  const { host, server, openPage } = buildWorld()
+  const page = await openPage()
+  page.stop()
+  void page.enter()
+  await host.pass(10)
+  page.desk.answer('1', 'TRUE', chosen)
+  await host.pass(4000)
+  expect(page.room.value).toMatchObject({ phase: 'running', save: 'saved' })
+  expect(server.answerTo('1')).toBe('TRUE')
 })

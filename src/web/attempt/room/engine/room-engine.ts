@@ -34,7 +34,11 @@ export class RoomEngine {
     this.#crew = { ...parts, room, queue, desk: this.desk, loop, watch, clock, time }
     const finished = () => this.#finish()
     this.#entrance = new Entrance(this.#crew, { finished, overdue: () => this.#closing.append(), taken: () => this.#loseLease() })
-    this.#closing = new Closing(this.#crew, { finished, isLastSection: () => this.#entrance.lastSection, nextSection: () => void this.enter() })
+    this.#closing = new Closing(this.#crew, {
+      finished,
+      isLastSection: () => this.#entrance.lastSection,
+      nextSection: () => void this.enter(),
+    })
   }
 
   async enter(): Promise<void> {

@@ -13,7 +13,14 @@ const largestBatch = 200
 /** Browsers let 64 kB outlive the page. */
 const farewellBytes = 50_000
 
-const outcomes = { gap: 'good', 'lease-lost': 'good', rejected: 'good', 'signed-out': 'signed-out', busy: 'failed', failed: 'failed' } as const
+const outcomes = {
+  gap: 'good',
+  'lease-lost': 'good',
+  rejected: 'good',
+  'signed-out': 'signed-out',
+  busy: 'failed',
+  failed: 'failed',
+} as const
 
 interface SaveLoopParts {
   readonly attemptId: number
@@ -228,9 +235,12 @@ export class SaveLoop {
         return this.#isolate(request.ops)
       case 'busy':
         this.#notBefore = host.mono() + fault.waitMs
-        break
+        this.#failures += 1
+        return
+      case 'failed':
+      case 'signed-out':
+        this.#failures += 1
     }
-    this.#failures += 1
   }
 
   /** The server's last number is not the one before ours: it lost some, or holds some that are not ours. */

@@ -21,7 +21,10 @@ export function isFresh(state: AttemptState): boolean {
 
 /** The section under way, else the next one. */
 export function findSection(state: AttemptState): SectionState | undefined {
-  return state.sections.find((each) => each.status === 'open' || each.status === 'closing') ?? state.sections.find((each) => each.status === 'locked')
+  return (
+    state.sections.find((each) => each.status === 'open' || each.status === 'closing') ??
+    state.sections.find((each) => each.status === 'locked')
+  )
 }
 
 /** Whether handing in this section hands in the attempt. */

@@ -8,7 +8,16 @@ export function Banner() {
   const link = useRoomState((state) => state.link)
   const silent = useRoomState((state) => state.silent)
   const memory = useRoomState((state) => state.storage === 'memory')
-  const key = link === 'signed-out' ? 'banner_signed_out' : silent ? (memory ? 'banner_silent_memory' : 'banner_silent') : memory ? 'notice_memory' : null
+  const key =
+    link === 'signed-out'
+      ? 'banner_signed_out'
+      : silent
+        ? memory
+          ? 'banner_silent_memory'
+          : 'banner_silent'
+        : memory
+          ? 'notice_memory'
+          : null
   if (key === null) return null
   return (
     <aside className="ex-banner" aria-label={words('notices')}>

@@ -47,10 +47,27 @@ export function StateCovers({ engine }: { readonly engine: RoomEngine }) {
   const link = useEngineState(engine, (state) => state.link)
   const minutes = useEngineState(engine, (state) => state.minutesLeft)
   if (lease === 'elsewhere') {
-    return <Cover key="lease" title={words('elsewhere_title')} text={words('elsewhere_text')} action={words('continue_here')} act={() => void engine.continueHere()} signedOut={link === 'signed-out'} />
+    return (
+      <Cover
+        key="lease"
+        title={words('elsewhere_title')}
+        text={words('elsewhere_text')}
+        action={words('continue_here')}
+        act={() => void engine.continueHere()}
+        signedOut={link === 'signed-out'}
+      />
+    )
   }
   if (phase === 'paused') {
-    return <Cover key="paused" title={words('paused_title')} text={words('paused_text', { minutes: minutes ?? 0 })} action={words('resume')} act={() => void engine.resume()} />
+    return (
+      <Cover
+        key="paused"
+        title={words('paused_title')}
+        text={words('paused_text', { minutes: minutes ?? 0 })}
+        action={words('resume')}
+        act={() => void engine.resume()}
+      />
+    )
   }
   if (phase !== 'closing') return null
   return (

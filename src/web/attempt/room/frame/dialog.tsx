@@ -23,7 +23,14 @@ export function RoomDialog({ title, onClose, full = false, children }: DialogPro
   }, [])
   const reopen = () => (onClose ? onClose() : ref.current?.isConnected && !ref.current.open && ref.current.showModal())
   return (
-    <dialog ref={ref} className="ex-dialog" data-full={full ? '' : undefined} aria-labelledby="ex-dialog-title" onCancel={(event) => !onClose && event.preventDefault()} onClose={reopen}>
+    <dialog
+      ref={ref}
+      className="ex-dialog"
+      data-full={full ? '' : undefined}
+      aria-labelledby="ex-dialog-title"
+      onCancel={(event) => !onClose && event.preventDefault()}
+      onClose={reopen}
+    >
       <div className="ex-dialog-box">
         <header>
           <h2 id="ex-dialog-title">{title}</h2>

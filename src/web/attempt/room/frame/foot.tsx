@@ -45,7 +45,9 @@ function PartTab({ part, open }: { readonly part: Part; readonly open: boolean }
   const words = useWords('attempt')
   const { map, goTo } = useTools()
   const places = map.numbers.filter((place) => place.part === part)
-  const done = useRoomState((state) => places.filter((place) => isAnswered(state.candidate.answers[state.skill]?.[place.question.id], place.turn)).length)
+  const done = useRoomState(
+    (state) => places.filter((place) => isAnswered(state.candidate.answers[state.skill]?.[place.question.id], place.turn)).length,
+  )
   const title = words('part', { number: part.number })
   if (!open) {
     return (

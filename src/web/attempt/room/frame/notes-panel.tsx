@@ -17,7 +17,11 @@ interface NotesPanelProps {
 
 const none: readonly never[] = []
 
-function Quote({ mark, places, goToText }: { readonly mark: Highlight; readonly places: ReadonlyMap<string, TextPlace> } & Pick<NotesPanelProps, 'goToText'>) {
+function Quote({
+  mark,
+  places,
+  goToText,
+}: { readonly mark: Highlight; readonly places: ReadonlyMap<string, TextPlace> } & Pick<NotesPanelProps, 'goToText'>) {
   const place = places.get(mark.container)
   if (!place) return null
   return (
@@ -58,14 +62,18 @@ function NoteRow({ note, focused }: { readonly note: Note; readonly focused: boo
 export function NotesPanel({ focus, goToText, close }: NotesPanelProps) {
   const words = useWords('attempt')
   const { engine, map } = useTools()
+  const closer = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (focus === null) closer.current?.focus()
+  }, [focus])
   const places = useMemo(() => listTextPlaces(map.paper), [map])
   const notes = useRoomState((state) => state.candidate.notes[state.skill] ?? none)
   const highlights = useRoomState((state) => state.candidate.highlights[state.skill] ?? none)
   return (
-    <aside id="ex-notes" className="ex-panel" aria-label={words('notes')} onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <aside id="ex-notes" className="ex-panel" aria-label={words('notes')}>
       <header>
         <h2>{words('notes')}</h2>
-        <button type="button" className="ex-tool" aria-label={words('close')} autoFocus={focus === null} onClick={close}>
+        <button type="button" className="ex-tool" aria-label={words('close')} ref={closer} onClick={close}>
           <Glyph name="close" />
         </button>
       </header>

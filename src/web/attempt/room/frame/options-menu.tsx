@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useWords } from '#web/kit/words.ts'
 import { Glyph } from '#web/attempt/room/glyph.tsx'
 import { useRoomState, useTools } from '#web/attempt/room/room-tools.ts'
+import { toggleFullScreen } from './full-screen.ts'
 import { contrasts, sizes } from './room-options.ts'
 import type { RoomOptions } from './room-options.ts'
 
@@ -14,7 +15,17 @@ interface OptionsMenuProps {
 
 type Page = 'main' | 'contrast' | 'size'
 
-function Choices<T extends string>({ of, chosen, choose, sample }: { of: readonly T[]; chosen: T; choose: (value: T) => void; sample: (value: T) => ReactNode }) {
+function Choices<T extends string>({
+  of,
+  chosen,
+  choose,
+  sample,
+}: {
+  of: readonly T[]
+  chosen: T
+  choose: (value: T) => void
+  sample: (value: T) => ReactNode
+}) {
   const words = useWords('attempt')
   return of.map((value) => (
     <button key={value} type="button" role="radio" aria-checked={value === chosen} onClick={() => choose(value)}>
@@ -25,11 +36,18 @@ function Choices<T extends string>({ of, chosen, choose, sample }: { of: readonl
   ))
 }
 
-function SubPage({ page, back, options, change }: Pick<OptionsMenuProps, 'options' | 'change'> & { readonly page: 'contrast' | 'size'; readonly back: () => void }) {
+function SubPage({
+  page,
+  back,
+  options,
+  change,
+}: Pick<OptionsMenuProps, 'options' | 'change'> & { readonly page: 'contrast' | 'size'; readonly back: () => void }) {
   const words = useWords('attempt')
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
   return (
     <>
-      <button type="button" autoFocus aria-label={words('back_from', { title: words(page) })} onClick={back}>
+      <button ref={first} type="button" aria-label={words('back_from', { title: words(page) })} onClick={back}>
         <span className="ex-menu-tick">
           <Glyph name="back" />
         </span>
@@ -37,17 +55,40 @@ function SubPage({ page, back, options, change }: Pick<OptionsMenuProps, 'option
       </button>
       <div role="radiogroup" aria-label={words(page)}>
         {page === 'contrast' ? (
-          <Choices of={contrasts} chosen={options.contrast} choose={(contrast) => change({ contrast })} sample={(value) => <span className="ex-sample" data-contrast={value} aria-hidden="true">Aa</span>} />
+          <Choices
+            of={contrasts}
+            chosen={options.contrast}
+            choose={(contrast) => change({ contrast })}
+            sample={(value) => (
+              <span className="ex-sample" data-contrast={value} aria-hidden="true">
+                Aa
+              </span>
+            )}
+          />
         ) : (
-          <Choices of={sizes} chosen={options.size} choose={(size) => change({ size })} sample={(value) => <span className="ex-sample" data-size={value} aria-hidden="true">Aa</span>} />
+          <Choices
+            of={sizes}
+            chosen={options.size}
+            choose={(size) => change({ size })}
+            sample={(value) => (
+              <span className="ex-sample" data-size={value} aria-hidden="true">
+                Aa
+              </span>
+            )}
+          />
         )}
       </div>
     </>
   )
 }
 
-function toggleFullScreen(): void {
-  void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)
+type Row = 'contrast' | 'size' | 'full_screen' | 'pause' | keyof typeof opens
+
+const opens = { go_to_submission: 'submission', help: 'help', hide_screen: 'hidden' } as const
+
+function listRows(practice: boolean): readonly Row[] {
+  const fullScreen: Row[] = document.fullscreenEnabled ? ['full_screen'] : []
+  return ['contrast', 'size', 'go_to_submission', 'help', ...fullScreen, 'hide_screen', ...(practice ? (['pause'] as const) : [])]
 }
 
 /** Contrast and text size on pages of their own, and everything that is not needed all the time. */
@@ -57,32 +98,35 @@ export function OptionsMenu({ options, change, open }: OptionsMenuProps) {
   const practice = useRoomState((state) => state.attempt?.mode === 'default')
   const ref = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState<Page>('main')
-  const act = (run: () => void) => () => {
+  const rows = listRows(practice)
+  const press = (row: Row) => {
+    if (row === 'contrast' || row === 'size') return setPage(row)
     ref.current?.hidePopover()
-    run()
+    if (row === 'full_screen') toggleFullScreen()
+    else if (row === 'pause') void engine.pause()
+    else open(opens[row])
   }
-  const rows: [string, () => void, boolean?][] = [
-    ['contrast', () => setPage('contrast'), true],
-    ['size', () => setPage('size'), true],
-    ['go_to_submission', act(() => open('submission'))],
-    ['help', act(() => open('help'))],
-    ...(document.fullscreenEnabled ? [['full_screen', act(toggleFullScreen)] as [string, () => void]] : []),
-    ['hide_screen', act(() => open('hidden'))],
-    ...(practice ? [['pause', act(() => void engine.pause())] as [string, () => void]] : []),
-  ]
   return (
     <>
       <button type="button" className="ex-tool" popoverTarget="ex-options" aria-label={words('options')}>
         <Glyph name="menu" />
         <span>{words('options')}</span>
       </button>
-      <div ref={ref} id="ex-options" className="ex-menu" popover="auto" role="dialog" aria-label={words('options')} onToggle={(event) => event.newState === 'closed' && setPage('main')}>
+      <div
+        ref={ref}
+        id="ex-options"
+        className="ex-menu"
+        popover="auto"
+        role="dialog"
+        aria-label={words('options')}
+        onToggle={(event) => event.newState === 'closed' && setPage('main')}
+      >
         {page === 'main' ? (
-          rows.map(([key, run, deeper]) => (
-            <button key={key} type="button" onClick={run}>
+          rows.map((row) => (
+            <button key={row} type="button" onClick={() => press(row)}>
               <span className="ex-menu-tick" />
-              {words(key)}
-              {deeper && <Glyph name="right" />}
+              {words(row)}
+              {(row === 'contrast' || row === 'size') && <Glyph name="right" />}
             </button>
           ))
         ) : (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { KeyboardEvent, SyntheticEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { Part } from '#contract/exam/paper.ts'
 import { useWords } from '#web/kit/words.ts'
 import { QuestionGroup } from '#web/attempt/room/paper/group.tsx'
@@ -26,12 +26,22 @@ function Tabs({ tab, setTab }: Pick<PanesProps, 'tab' | 'setTab'>) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     const other = tab === 'passage' ? 'questions' : 'passage'
     setTab(other)
-    event.currentTarget.querySelector<HTMLElement>(`#ex-tab-${other}`)?.focus()
+    document.getElementById(`ex-tab-${other}`)?.focus()
   }
   return (
-    <div className="ex-tabs" role="tablist" onKeyDown={step}>
+    <div className="ex-tabs" role="tablist">
       {tabs.map((each) => (
-        <button key={each} id={`ex-tab-${each}`} type="button" role="tab" aria-selected={tab === each} aria-controls={`ex-${each}`} tabIndex={tab === each ? 0 : -1} onClick={() => setTab(each)}>
+        <button
+          key={each}
+          id={`ex-tab-${each}`}
+          type="button"
+          role="tab"
+          aria-selected={tab === each}
+          aria-controls={`ex-${each}`}
+          tabIndex={tab === each ? 0 : -1}
+          onKeyDown={step}
+          onClick={() => setTab(each)}
+        >
           {words(each)}
         </button>
       ))}
@@ -42,26 +52,26 @@ function Tabs({ tab, setTab }: Pick<PanesProps, 'tab' | 'setTab'>) {
 /** Passage and questions, side by side with a bar between them, or as two tabs. Each scrolls on its own. */
 export function Panes({ part, tab, setTab, split, changeSplit }: PanesProps) {
   const words = useWords('attempt')
-  const { engine, tabbed } = useTools()
+  const { tabbed } = useTools()
   const passage = useRef<HTMLElement>(null)
   const questions = useRef<HTMLElement>(null)
   useEffect(() => {
     passage.current?.scrollTo(0, 0)
     questions.current?.scrollTo(0, 0)
   }, [part])
-  const visit = (event: SyntheticEvent) => {
-    const question = (event.target as Element).closest<HTMLElement>('[data-question]')?.dataset['question']
-    if (question !== undefined) engine.desk.visit(question)
-  }
-  const paneProps = (name: Tab) => (tabbed ? { role: 'tabpanel', 'aria-labelledby': `ex-tab-${name}`, hidden: tab !== name } : { 'aria-label': words(name) })
+  const paneProps = (name: Tab) =>
+    tabbed ? { role: 'tabpanel', 'aria-labelledby': `ex-tab-${name}`, hidden: tab !== name } : { 'aria-label': words(name) }
   return (
-    <main className="ex-main" onFocus={visit} onClick={visit}>
+    <main className="ex-main">
       <div className="ex-strip" lang="en">
         <b>{`Part ${part.number}`}</b>
         {`Read the text and answer questions ${part.first}–${part.last}.`}
       </div>
       {tabbed && <Tabs tab={tab} setTab={setTab} />}
-      <div className="ex-body" style={tabbed ? undefined : { gridTemplateColumns: `minmax(0, ${split}fr) 20px minmax(0, ${100 - split}fr)` }}>
+      <div
+        className="ex-body"
+        style={tabbed ? undefined : { gridTemplateColumns: `minmax(0, ${split}fr) 20px minmax(0, ${100 - split}fr)` }}
+      >
         <section ref={passage} id="ex-passage" className="ex-pane" tabIndex={0} {...paneProps('passage')}>
           <div lang="en">
             <PassageText part={part} />

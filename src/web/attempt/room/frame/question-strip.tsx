@@ -15,7 +15,14 @@ function CheckButton({ question }: { readonly question: string }) {
   const writable = useRoomState(isWritable)
   if (checked) return <span className="ex-strip-said">{words(checked.correct ? 'checked_right' : `checked_${checked.reason}`)}</span>
   return (
-    <button type="button" className="ex-tool" data-line="" aria-disabled={!answered || checking !== null} disabled={!writable} onClick={() => answered && void engine.check(question)}>
+    <button
+      type="button"
+      className="ex-tool"
+      data-line=""
+      aria-disabled={!answered || checking !== null}
+      disabled={!writable}
+      onClick={() => answered && void engine.check(question)}
+    >
       {words(checking === question ? 'checking' : 'check_answer')}
     </button>
   )
@@ -38,7 +45,12 @@ export function QuestionStrip() {
           {practice && <CheckButton question={place.question.id} />}
         </div>
       )}
-      <button type="button" aria-label={words('previous_question')} disabled={before === null} onClick={() => before !== null && goTo(before)}>
+      <button
+        type="button"
+        aria-label={words('previous_question')}
+        disabled={before === null}
+        onClick={() => before !== null && goTo(before)}
+      >
         <Glyph name="back" />
       </button>
       <button type="button" aria-label={words('next_question')} disabled={after === null} onClick={() => after !== null && goTo(after)}>

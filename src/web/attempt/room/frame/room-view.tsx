@@ -2,12 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Paper } from '#contract/exam/paper.ts'
 import { useWords } from '#web/kit/words.ts'
 import type { RoomEngine } from '#web/attempt/room/engine/room-engine.ts'
+import { addNotice } from '#web/attempt/room/engine/notices.ts'
 import { Carry } from '#web/attempt/room/paper/carry.ts'
 import { addHighlights, addNote } from '#web/attempt/room/paper/marks.ts'
 import { mapPaper, numbersOf } from '#web/attempt/room/paper/paper-map.ts'
 import { readSelection } from '#web/attempt/room/paper/read-selection.ts'
 import type { TextPlace } from '#web/attempt/room/paper/text-places.ts'
-import { ToolsContext } from '#web/attempt/room/room-tools.ts'
+import { ToolsContext, useEngineState } from '#web/attempt/room/room-tools.ts'
 import type { RoomTools } from '#web/attempt/room/room-tools.ts'
 import { Banner } from './banner.tsx'
 import { Cover } from './covers.tsx'
@@ -24,9 +25,11 @@ import { SelectionPopover } from './selection-popover.tsx'
 import { tieShortcuts } from './shortcuts.ts'
 import { stepFrom } from './steps.ts'
 import { SubmissionPage } from './submission.tsx'
+import { sayTime } from './time-words.ts'
 import { TopStrip } from './top-strip.tsx'
 import { useCurrentPart } from './use-current-part.ts'
 import { useTabbed } from './use-tabbed.ts'
+import { watchVisits } from './visits.ts'
 
 interface RoomViewProps {
   readonly engine: RoomEngine
@@ -54,27 +57,37 @@ function showSoon(find: () => HTMLElement | null | undefined): void {
   })
 }
 
-function useTools(parts: Pick<RoomViewProps, 'engine' | 'paper'> & { announce: (text: string) => void; showQuestions: () => void }): RoomTools {
+function useTools(
+  parts: Pick<RoomViewProps, 'engine' | 'paper'> & { announce: (text: string) => void; showQuestions: () => void },
+): RoomTools {
   const { engine, paper, announce, showQuestions } = parts
   const words = useWords('attempt')
   const tabbed = useTabbed()
   const map = useMemo(() => mapPaper(paper), [paper])
   const carry = useMemo(
-    () => new Carry(engine, (event, option, question) => announce(words(`carry_${event}`, { value: option.value, number: question ? numbersOf(question) : '' }))),
+    () =>
+      new Carry(engine, (event, option, question) =>
+        announce(words(`carry_${event}`, { value: option.value, number: question ? numbersOf(question) : '' })),
+      ),
     [engine, words, announce],
   )
   return useMemo(() => {
     const goTo = (question: string) => {
       showQuestions()
       engine.desk.visit(question)
-      showSoon(() => document.querySelector<HTMLElement>(`[data-question="${question}"] [data-answer]:is(:checked, :not([type="radio"]))`) ?? document.querySelector<HTMLElement>(`[data-question="${question}"] [data-answer]`))
+      showSoon(
+        () =>
+          document.querySelector<HTMLElement>(`[data-question="${question}"] [data-answer]:is(:checked, :not([type="radio"]))`) ??
+          document.querySelector<HTMLElement>(`[data-question="${question}"] [data-answer]`),
+      )
     }
     return { engine, map, carry, tabbed, announce, goTo }
   }, [engine, map, carry, tabbed, announce, showQuestions])
 }
 
 /** The keys of the room, in the words of the room. */
-function useShortcuts(tools: RoomTools, root: HTMLElement | null, startNote: () => void): void {
+function useShortcuts(tools: RoomTools, root: HTMLElement | null, notes: { start: () => void; close: () => void }): void {
+  const { start, close } = notes
   const words = useWords('attempt')
   useEffect(() => {
     if (!root) return
@@ -93,7 +106,7 @@ function useShortcuts(tools: RoomTools, root: HTMLElement | null, startNote: () 
       },
       tellTime: () => {
         const { minutesLeft, lastMinute } = engine.room.value
-        tools.announce(lastMinute ? words('under_minute') : words(minutesLeft === 1 ? 'minute_remaining' : 'minutes_remaining', { minutes: minutesLeft ?? 0 }))
+        tools.announce(sayTime(words, minutesLeft, lastMinute))
       },
       highlight: () => {
         const stretches = readSelection(root, getSelection())
@@ -101,9 +114,18 @@ function useShortcuts(tools: RoomTools, root: HTMLElement | null, startNote: () 
         addHighlights(engine, stretches)
         tools.announce(words('highlighted'))
       },
-      note: startNote,
+      note: start,
+      closeNotes: close,
     })
-  }, [tools, root, words, startNote])
+  }, [tools, root, words, start, close])
+}
+
+/** Exam conditions in a narrow window: said once, forbidden never. */
+function useNarrowWarning({ engine, tabbed }: RoomTools): void {
+  const strict = useEngineState(engine, (state) => state.attempt?.mode === 'strict')
+  useEffect(() => {
+    if (strict && tabbed) addNotice(engine.room, { id: 'narrow', key: 'notice_narrow' })
+  }, [engine, strict, tabbed])
 }
 
 export function RoomView({ engine, paper, root, options, changeOptions }: RoomViewProps) {
@@ -122,11 +144,14 @@ export function RoomView({ engine, paper, root, options, changeOptions }: RoomVi
     opener.current = document.activeElement
     setNotes({ focus: id })
   }, [engine, root, announce, words])
-  useShortcuts(tools, root, startNote)
-  const closeNotes = () => {
+  useNarrowWarning(tools)
+  const closeNotes = useCallback(() => {
     setNotes(null)
-    ;(opener.current as HTMLElement | null)?.focus()
-  }
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+    opener.current = null
+  }, [])
+  useShortcuts(tools, root, { start: startNote, close: closeNotes })
+  useEffect(() => (root ? watchVisits(root, engine) : undefined), [root, engine])
   const toggleNotes = () => {
     opener.current = document.activeElement
     setNotes(notes ? null : { focus: null })
@@ -139,7 +164,11 @@ export function RoomView({ engine, paper, root, options, changeOptions }: RoomVi
   }
   return (
     <ToolsContext value={tools}>
-      <TopStrip notesOpen={notes !== null} toggleNotes={toggleNotes} options={<OptionsMenu options={options} change={changeOptions} open={setOpened} />} />
+      <TopStrip
+        notesOpen={notes !== null}
+        toggleNotes={toggleNotes}
+        options={<OptionsMenu options={options} change={changeOptions} open={setOpened} />}
+      />
       <Banner />
       <Panes part={part} tab={tab} setTab={setTab} split={options.split} changeSplit={(split) => changeOptions({ split })} />
       <Foot openPart={part} submit={() => setOpened('submission')} />
@@ -148,7 +177,9 @@ export function RoomView({ engine, paper, root, options, changeOptions }: RoomVi
       <Ghost />
       {opened === 'submission' && <SubmissionPage close={() => setOpened(null)} />}
       {opened === 'help' && <HelpPage close={() => setOpened(null)} />}
-      {opened === 'hidden' && <Cover title={words('hidden_title')} text={words('hidden_text')} action={words('resume')} act={() => setOpened(null)} />}
+      {opened === 'hidden' && (
+        <Cover title={words('hidden_title')} text={words('hidden_text')} action={words('resume')} act={() => setOpened(null)} />
+      )}
       <LiveRegions said={said} />
     </ToolsContext>
   )

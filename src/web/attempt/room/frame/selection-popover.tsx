@@ -44,7 +44,10 @@ function useSpot(root: HTMLElement | null, writable: boolean): readonly [Spot | 
       const mark = (event.target as Element).closest<HTMLElement>('[data-mark]')
       if (!mark || getSelection()?.isCollapsed === false) return
       clearTimeout(timer)
-      setSpot({ ...placeBelow(mark.getBoundingClientRect()), mark: { kind: mark.dataset['kind'] === 'note' ? 'note' : 'highlight', id: mark.dataset['mark'] ?? '' } })
+      setSpot({
+        ...placeBelow(mark.getBoundingClientRect()),
+        mark: { kind: mark.dataset['kind'] === 'note' ? 'note' : 'highlight', id: mark.dataset['mark'] ?? '' },
+      })
     }
     const hold = (isDown: boolean) => (event: Event) => {
       if ((event.target as Element).closest('.ex-popover')) return
@@ -68,7 +71,15 @@ function useSpot(root: HTMLElement | null, writable: boolean): readonly [Spot | 
 }
 
 /** Highlight and Note beside what is selected; Clear beside a mark. Its buttons leave the selection alone. */
-export function SelectionPopover({ root, note, showNotes }: { readonly root: HTMLElement | null; readonly note: () => void; readonly showNotes: (id: string) => void }) {
+export function SelectionPopover({
+  root,
+  note,
+  showNotes,
+}: {
+  readonly root: HTMLElement | null
+  readonly note: () => void
+  readonly showNotes: (id: string) => void
+}) {
   const words = useWords('attempt')
   const { engine } = useTools()
   const [spot, setSpot] = useSpot(root, useRoomState(isWritable))
@@ -80,7 +91,13 @@ export function SelectionPopover({ root, note, showNotes }: { readonly root: HTM
   }
   const { mark } = spot
   return (
-    <div className="ex-popover" role="group" aria-label={words('marking')} style={{ left: spot.x, top: spot.y }} onPointerDown={(event) => event.preventDefault()}>
+    <div
+      className="ex-popover"
+      role="group"
+      aria-label={words('marking')}
+      style={{ left: spot.x, top: spot.y }}
+      onPointerDown={(event) => event.preventDefault()}
+    >
       {mark ? (
         <>
           {mark.kind === 'note' && (

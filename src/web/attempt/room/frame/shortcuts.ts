@@ -9,9 +9,12 @@ export interface ShortcutActions {
   tellTime(): void
   highlight(): void
   note(): void
+  closeNotes(): void
 }
 
-const withAlt: Readonly<Record<string, (actions: ShortcutActions, root: HTMLElement) => void>> = {
+type Action = (actions: ShortcutActions, root: HTMLElement) => void
+
+const withAlt: Readonly<Record<string, Action>> = {
   ArrowLeft: (actions) => actions.step(-1),
   ArrowRight: (actions) => actions.step(1),
   ArrowUp: (_, root) => hopToText(root, -1),
@@ -22,20 +25,27 @@ const withAlt: Readonly<Record<string, (actions: ShortcutActions, root: HTMLElem
   KeyN: (actions) => actions.note(),
 }
 
-/** Arrows belong to a list that is open and to text that is being written. */
-function keepsArrows(target: EventTarget | null): boolean {
-  return target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
+/** Arrows belong to a list to choose from, and without Alt to text that is being written. */
+function keepsKey(event: KeyboardEvent): boolean {
+  const { target, key, altKey } = event
+  if (!key.startsWith('Arrow')) return false
+  if (target instanceof HTMLSelectElement) return true
+  return !altKey && (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text'))
+}
+
+function pressPlain(event: KeyboardEvent, parts: { root: HTMLElement; carry: Carry; actions: ShortcutActions }): boolean {
+  if (steerCarry(event, parts.carry) || steerText(event, parts.root)) return true
+  if (event.key === 'Escape') parts.actions.closeNotes()
+  return false
 }
 
 /** Ties the room's keys to a document; answers how to untie them. They rest while a dialog is open. */
 export function tieShortcuts(root: HTMLElement, carry: Carry, actions: ShortcutActions): () => void {
   const press = (event: KeyboardEvent) => {
-    if (document.querySelector('dialog[open]') || event.ctrlKey || event.metaKey) return
+    if (event.ctrlKey || event.metaKey || keepsKey(event) || document.querySelector('dialog[open]')) return
     const action = event.altKey ? withAlt[event.code] : undefined
-    if (event.key.startsWith('Arrow') && (event.altKey ? event.target instanceof HTMLSelectElement : keepsArrows(event.target))) return
-    const used = action ? true : steerCarry(event, carry) || steerText(event, root)
     action?.(actions, root)
-    if (used) event.preventDefault()
+    if (action || pressPlain(event, { root, carry, actions })) event.preventDefault()
   }
   document.addEventListener('keydown', press)
   return () => document.removeEventListener('keydown', press)

@@ -4,7 +4,17 @@ import type { NumberPlace } from '#web/attempt/room/paper/paper-map.ts'
 import { useRoomState, useTools } from '#web/attempt/room/room-tools.ts'
 import { RoomDialog } from './dialog.tsx'
 
-function NumberList({ title, empty, places, go }: { readonly title: string; readonly empty: string; readonly places: readonly NumberPlace[]; readonly go: (question: string) => void }) {
+function NumberList({
+  title,
+  empty,
+  places,
+  go,
+}: {
+  readonly title: string
+  readonly empty: string
+  readonly places: readonly NumberPlace[]
+  readonly go: (question: string) => void
+}) {
   const words = useWords('attempt')
   return (
     <section>
@@ -15,7 +25,12 @@ function NumberList({ title, empty, places, go }: { readonly title: string; read
         <ul className="ex-number-list">
           {places.map((place) => (
             <li key={place.number}>
-              <button type="button" className="ex-qn" aria-label={words('go_to_question', { number: place.number })} onClick={() => go(place.question.id)}>
+              <button
+                type="button"
+                className="ex-qn"
+                aria-label={words('go_to_question', { number: place.number })}
+                onClick={() => go(place.question.id)}
+              >
                 {place.number}
               </button>
             </li>

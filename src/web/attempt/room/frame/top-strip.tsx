@@ -2,16 +2,17 @@ import type { ReactNode } from 'react'
 import { useWords } from '#web/kit/words.ts'
 import { Glyph } from '#web/attempt/room/glyph.tsx'
 import { useRoomState, useTools } from '#web/attempt/room/room-tools.ts'
+import { toggleFullScreen } from './full-screen.ts'
+import { sayTime } from './time-words.ts'
 
 function TimeLeft() {
   const words = useWords('attempt')
   const minutes = useRoomState((state) => state.minutesLeft)
   const lastMinute = useRoomState((state) => state.lastMinute)
   const warned = minutes !== null && (minutes === 10 || minutes === 5)
-  const text = minutes === null ? '' : lastMinute ? words('under_minute') : words(minutes === 1 ? 'minute_remaining' : 'minutes_remaining', { minutes })
   return (
     <span className="ex-time" role="timer" data-warned={warned ? '' : undefined}>
-      {text}
+      {sayTime(words, minutes, lastMinute)}
     </span>
   )
 }
@@ -35,11 +36,23 @@ function Notices() {
   const unread = useRoomState((state) => state.unreadNotices)
   return (
     <>
-      <button type="button" className="ex-tool" popoverTarget="ex-notices" aria-label={unread > 0 ? words('notices_new', { number: unread }) : words('notices')}>
+      <button
+        type="button"
+        className="ex-tool"
+        popoverTarget="ex-notices"
+        aria-label={unread > 0 ? words('notices_new', { number: unread }) : words('notices')}
+      >
         <Glyph name="bell" />
         {unread > 0 && <i className="ex-dot" />}
       </button>
-      <div id="ex-notices" className="ex-menu" popover="auto" role="region" aria-label={words('notices')} onToggle={(event) => event.newState === 'open' && engine.readNotices()}>
+      <div
+        id="ex-notices"
+        className="ex-menu"
+        popover="auto"
+        role="region"
+        aria-label={words('notices')}
+        onToggle={(event) => event.newState === 'open' && engine.readNotices()}
+      >
         {notices.length === 0 ? (
           <p>{words('no_notices')}</p>
         ) : (
@@ -60,11 +73,40 @@ interface TopStripProps {
   readonly toggleNotes: () => void
 }
 
-export function TopStrip({ options, notesOpen, toggleNotes }: TopStripProps) {
+/** Practice may pause; exam conditions offer the full screen. */
+function ModeButton() {
   const words = useWords('attempt')
   const { engine } = useTools()
+  const mode = useRoomState((state) => state.attempt?.mode)
+  if (mode === 'default') {
+    return (
+      <button type="button" className="ex-tool" data-wide="" onClick={() => void engine.pause()}>
+        <Glyph name="pause" />
+        <span>{words('pause')}</span>
+      </button>
+    )
+  }
+  if (!document.fullscreenEnabled) return null
+  return (
+    <button type="button" className="ex-tool" data-wide="" onClick={toggleFullScreen}>
+      {words('full_screen')}
+    </button>
+  )
+}
+
+function ConnectionSign() {
+  const words = useWords('attempt')
+  const good = useRoomState((state) => state.link === 'good')
+  return (
+    <span className="ex-link" role="img" aria-label={words(good ? 'connection_good' : 'connection_lost')}>
+      <Glyph name={good ? 'wifi' : 'off'} />
+    </span>
+  )
+}
+
+export function TopStrip({ options, notesOpen, toggleNotes }: TopStripProps) {
+  const words = useWords('attempt')
   const attempt = useRoomState((state) => state.attempt)
-  const link = useRoomState((state) => state.link)
   const lastMinute = useRoomState((state) => state.lastMinute)
   return (
     <header className="ex-top" data-last-minute={lastMinute ? '' : undefined}>
@@ -78,18 +120,18 @@ export function TopStrip({ options, notesOpen, toggleNotes }: TopStripProps) {
       </div>
       <div className="ex-tools">
         <SaveLine />
-        <span className="ex-link" role="img" aria-label={words(link === 'good' ? 'connection_good' : 'connection_lost')}>
-          <Glyph name={link === 'good' ? 'wifi' : 'off'} />
-        </span>
+        <ConnectionSign />
         <Notices />
-        {attempt?.mode === 'default' && (
-          <button type="button" className="ex-tool" data-wide="" onClick={() => void engine.pause()}>
-            <Glyph name="pause" />
-            <span>{words('pause')}</span>
-          </button>
-        )}
+        <ModeButton />
         {options}
-        <button type="button" className="ex-tool" aria-expanded={notesOpen} aria-controls="ex-notes" aria-label={words('notes')} onClick={toggleNotes}>
+        <button
+          type="button"
+          className="ex-tool"
+          aria-expanded={notesOpen}
+          aria-controls="ex-notes"
+          aria-label={words('notes')}
+          onClick={toggleNotes}
+        >
           <Glyph name="note" />
           <span>{words('notes')}</span>
         </button>

@@ -46,7 +46,11 @@ export function Bank({ group, chips = false }: { readonly group: Group; readonly
     <div className="ex-bank" data-bank={group.id} data-chips={chips ? '' : undefined}>
       <h4 id={`bank-${group.id}`}>{title}</h4>
       <ul aria-labelledby={`bank-${group.id}`}>
-        {group.options?.filter((option) => !used.has(option.value)).map((option) => <BankChip key={option.value} group={group} option={option} />)}
+        {group.options
+          ?.filter((option) => !used.has(option.value))
+          .map((option) => (
+            <BankChip key={option.value} group={group} option={option} />
+          ))}
       </ul>
       {mayReturn && (
         <button type="button" className="ex-return" onClick={() => carry.putBack()}>

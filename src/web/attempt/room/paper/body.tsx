@@ -31,8 +31,27 @@ function Gap({ group, number }: { readonly group: Group; readonly number: number
   )
 }
 
-function Line({ group, index, line, content, as }: { group: Group; index: number; line: string | number; content: readonly Inline[]; as?: 'p' | 'h4' | 'div' }) {
-  return <RichText as={as ?? 'span'} place={placeOf.line(group, index, line)} content={content} renderGap={(number) => <Gap group={group} number={number} />} />
+function Line({
+  group,
+  index,
+  line,
+  content,
+  as,
+}: {
+  group: Group
+  index: number
+  line: string | number
+  content: readonly Inline[]
+  as?: 'p' | 'h4' | 'div'
+}) {
+  return (
+    <RichText
+      as={as ?? 'span'}
+      place={placeOf.line(group, index, line)}
+      content={content}
+      renderGap={(number) => <Gap group={group} number={number} />}
+    />
+  )
 }
 
 function TableBlock({ block, group, index }: BlockProps<'table'>) {

@@ -3,7 +3,9 @@ import type { Carry } from './carry.ts'
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 export function listSlots(group: string): HTMLElement[] {
-  return Array.from(document.querySelectorAll<HTMLElement>(`[data-slot][data-group="${group}"]`)).filter((slot) => slot.offsetParent !== null)
+  return Array.from(document.querySelectorAll<HTMLElement>(`[data-slot][data-group="${group}"]`)).filter(
+    (slot) => slot.offsetParent !== null,
+  )
 }
 
 /** While an option is in the hand: arrows go from slot to slot, Escape lays it down. True when the key was used. */

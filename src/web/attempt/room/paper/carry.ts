@@ -50,7 +50,8 @@ export class Carry extends Watched<CarryState> {
     const answers = this.#engine.room.value.candidate.answers[this.#engine.room.value.skill] ?? {}
     if (!group.options_reusable) {
       for (const other of group.questions) {
-        if (other.id !== question.id && answers[other.id] === option.value && !this.#isLocked(other.id)) this.#engine.desk.answer(other.id, null, { typed: false })
+        if (other.id !== question.id && answers[other.id] === option.value && !this.#isLocked(other.id))
+          this.#engine.desk.answer(other.id, null, { typed: false })
       }
     }
     this.#engine.desk.answer(question.id, option.value, { typed: false })

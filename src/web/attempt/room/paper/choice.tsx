@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import type { Option } from '#contract/exam/paper.ts'
 import { useAnswer, useTools } from '#web/attempt/room/room-tools.ts'
 import { useWords } from '#web/kit/words.ts'
@@ -10,12 +9,15 @@ import { placeOf } from './text-places.ts'
 
 type ChoiceProps = Pick<Place, 'question' | 'group'>
 
-/** Selecting words inside a label must not choose it. */
-function keepSelection(event: MouseEvent): void {
-  if (getSelection()?.isCollapsed === false) event.preventDefault()
-}
-
-function OptionText({ question, option, lettered }: { readonly question: ChoiceProps['question']; readonly option: Option; readonly lettered: boolean }) {
+function OptionText({
+  question,
+  option,
+  lettered,
+}: {
+  readonly question: ChoiceProps['question']
+  readonly option: Option
+  readonly lettered: boolean
+}) {
   if (!lettered) return <span>{option.value}</span>
   return (
     <>
@@ -30,10 +32,16 @@ export function SingleChoice({ question, group }: ChoiceProps) {
   const { value, locked, choose } = useAnswer(question.id)
   const lettered = listOptions({ question, group }).some((option) => textOf(option.content) !== option.value)
   return (
-    <div className="ex-question" data-question={question.id} role="radiogroup" aria-labelledby={`prompt-${question.id}`} aria-disabled={locked}>
+    <div
+      className="ex-question"
+      data-question={question.id}
+      role="radiogroup"
+      aria-labelledby={`prompt-${question.id}`}
+      aria-disabled={locked}
+    >
       <Prompt question={question} id={`prompt-${question.id}`} />
       {listOptions({ question, group }).map((option) => (
-        <label key={option.value} className="ex-choice" onClick={keepSelection}>
+        <label key={option.value} className="ex-choice">
           <input
             type="radio"
             name={`q${question.id}`}
@@ -68,8 +76,14 @@ export function SeveralChoice({ question, group }: ChoiceProps) {
     <div className="ex-question" data-question={question.id} role="group" aria-labelledby={`prompt-${question.id}`}>
       <Prompt question={question} id={`prompt-${question.id}`} />
       {options.map((option) => (
-        <label key={option.value} className="ex-choice" onClick={keepSelection}>
-          <input type="checkbox" data-answer="" checked={chosen.includes(option.value)} disabled={locked} onChange={() => toggle(option.value)} />
+        <label key={option.value} className="ex-choice">
+          <input
+            type="checkbox"
+            data-answer=""
+            checked={chosen.includes(option.value)}
+            disabled={locked}
+            onChange={() => toggle(option.value)}
+          />
           <OptionText question={question} option={option} lettered />
         </label>
       ))}

@@ -7,7 +7,22 @@ import { RichText } from './rich-text.tsx'
 import { placeOf } from './text-places.ts'
 import { TypedGap } from './typed-gap.tsx'
 
-const tags = new Set(['svg', 'g', 'path', 'line', 'polyline', 'polygon', 'rect', 'circle', 'ellipse', 'text', 'tspan', 'title', 'defs', 'marker'])
+const tags = new Set([
+  'svg',
+  'g',
+  'path',
+  'line',
+  'polyline',
+  'polygon',
+  'rect',
+  'circle',
+  'ellipse',
+  'text',
+  'tspan',
+  'title',
+  'defs',
+  'marker',
+])
 const attributes =
   /^(viewBox|id|d|points|x|y|x1|x2|y1|y2|dx|dy|cx|cy|r|rx|ry|width|height|transform|fill|stroke|opacity|orient|refX|refY|marker(Width|Height|Units|-start|-mid|-end)|fill-(rule|opacity)|stroke-(width|dasharray|linecap|linejoin|opacity)|font-(size|weight|style)|text-anchor|dominant-baseline|letter-spacing|preserveAspectRatio)$/
 

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { ComponentType } from 'react'
 import type { Group, Part } from '#contract/exam/paper.ts'
 import { CompletionBody } from './body.tsx'
 import { SeveralChoice, SingleChoice } from './choice.tsx'
@@ -14,38 +15,46 @@ interface GroupProps {
   readonly part: Part
 }
 
-function Questions({ group, part }: GroupProps) {
-  switch (group.type) {
-    case 'multiple-choice':
-    case 'true-false-not-given':
-    case 'yes-no-not-given':
-      return group.questions.map((question) => <SingleChoice key={question.id} question={question} group={group} />)
-    case 'multiple-select':
-      return group.questions.map((question) => <SeveralChoice key={question.id} question={question} group={group} />)
-    case 'matching-headings':
-      return <HeadingMatching group={group} part={part} />
-    case 'matching-information':
-    case 'matching-features':
-      return <LetterMatching group={group} />
-    case 'matching-sentence-endings':
-      return <EndingMatching group={group} />
-    case 'short-answer':
-      return group.questions.map((question) => (
-        <div key={question.id} className="ex-question" data-question={question.id}>
-          <Prompt question={question} id={`prompt-${question.id}`} />
-          <TypedGap question={question} wide />
-        </div>
-      ))
-    case 'diagram-labelling':
-    case 'map-labelling':
-      return <FigureLabelling group={group} />
-    default:
-      return <CompletionBody group={group} />
-  }
+function SingleChoices({ group }: GroupProps) {
+  return group.questions.map((question) => <SingleChoice key={question.id} question={question} group={group} />)
+}
+
+function SeveralChoices({ group }: GroupProps) {
+  return group.questions.map((question) => <SeveralChoice key={question.id} question={question} group={group} />)
+}
+
+function ShortAnswers({ group }: GroupProps) {
+  return group.questions.map((question) => (
+    <div key={question.id} className="ex-question" data-question={question.id}>
+      <Prompt question={question} id={`prompt-${question.id}`} />
+      <TypedGap question={question} wide />
+    </div>
+  ))
+}
+
+const bodies: Readonly<Record<Group['type'], ComponentType<GroupProps>>> = {
+  'multiple-choice': SingleChoices,
+  'multiple-select': SeveralChoices,
+  'true-false-not-given': SingleChoices,
+  'yes-no-not-given': SingleChoices,
+  'matching-headings': HeadingMatching,
+  'matching-information': LetterMatching,
+  'matching-features': LetterMatching,
+  'matching-sentence-endings': EndingMatching,
+  'sentence-completion': CompletionBody,
+  'summary-completion': CompletionBody,
+  'note-completion': CompletionBody,
+  'table-completion': CompletionBody,
+  'form-completion': CompletionBody,
+  'flow-chart-completion': CompletionBody,
+  'diagram-labelling': FigureLabelling,
+  'map-labelling': FigureLabelling,
+  'short-answer': ShortAnswers,
 }
 
 /** "Questions 14–18", what to do, and the questions. */
 export const QuestionGroup = memo(function QuestionGroup({ group, part }: GroupProps) {
+  const Body = bodies[group.type]
   const range = group.first === group.last ? `Question ${group.first}` : `Questions ${group.first}–${group.last}`
   return (
     <section className="ex-group" aria-labelledby={`group-${group.id}`}>
@@ -53,7 +62,7 @@ export const QuestionGroup = memo(function QuestionGroup({ group, part }: GroupP
       {group.instructions.map((line, index) => (
         <RichText key={index} as="p" className="ex-instruction" place={placeOf.instruction(group, index)} content={line} />
       ))}
-      <Questions group={group} part={part} />
+      <Body group={group} part={part} />
     </section>
   )
 })

@@ -16,7 +16,11 @@ function GridRow({ question, group }: { readonly question: Question; readonly gr
       <th scope="row" id={`prompt-${question.id}`}>
         <span className="ex-grid-prompt">
           <b className="ex-number">{numbersOf(question)}</b>
-          {question.prompt.length > 0 ? <RichText place={placeOf.prompt(question)} content={question.prompt} /> : <span className="ex-sr">{question.label}</span>}
+          {question.prompt.length > 0 ? (
+            <RichText place={placeOf.prompt(question)} content={question.prompt} />
+          ) : (
+            <span className="ex-sr">{question.label}</span>
+          )}
           <Bookmark question={question} />
         </span>
         <VerdictMark question={question} />

@@ -17,7 +17,8 @@ export function OptionSelect({ question, group, where, hint, lead }: OptionSelec
   const { carry } = useTools()
   const { value, locked, choose } = useAnswer(question.id)
   const answers = useRoomState((state) => state.candidate.answers[state.skill])
-  const usedBy = (option: string) => (group.options_reusable ? undefined : group.questions.find((other) => other.id !== question.id && answers?.[other.id] === option))
+  const usedBy = (option: string) =>
+    group.options_reusable ? undefined : group.questions.find((other) => other.id !== question.id && answers?.[other.id] === option)
   const change = (letter: string) => {
     const option = group.options?.find((each) => each.value === letter)
     if (option) carry.place(group, question, option)

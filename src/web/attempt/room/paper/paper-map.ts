@@ -22,10 +22,17 @@ export interface PaperMap {
 }
 
 export function mapPaper(paper: Paper): PaperMap {
-  const questions = paper.parts.flatMap((part) => part.groups.flatMap((group) => group.questions.map((question) => ({ question, group, part }))))
+  const questions = paper.parts.flatMap((part) =>
+    part.groups.flatMap((group) => group.questions.map((question) => ({ question, group, part }))),
+  )
   const byId = new Map(questions.map((place) => [place.question.id, place]))
   const numbers = questions.flatMap((place) => place.question.numbers.map((number, turn) => ({ ...place, number, turn })))
-  return { paper, questions, numbers: numbers.toSorted((a, b) => a.number - b.number), find: (question) => (question === null ? undefined : byId.get(question)) }
+  return {
+    paper,
+    questions,
+    numbers: numbers.toSorted((a, b) => a.number - b.number),
+    find: (question) => (question === null ? undefined : byId.get(question)),
+  }
 }
 
 /** Whether a number counts as answered: in a multiple select as many numbers as there are choices. */
@@ -34,7 +41,10 @@ export function isAnswered(response: Response | undefined, turn: number): boolea
   return typeof response === 'string' ? response.trim() !== '' : response.length > turn
 }
 
-const fixed: typeof fixedOptions = { 'true-false-not-given': ['TRUE', 'FALSE', 'NOT GIVEN'], 'yes-no-not-given': ['YES', 'NO', 'NOT GIVEN'] }
+const fixed: typeof fixedOptions = {
+  'true-false-not-given': ['TRUE', 'FALSE', 'NOT GIVEN'],
+  'yes-no-not-given': ['YES', 'NO', 'NOT GIVEN'],
+}
 
 function toOption(value: string): Option {
   return { value, content: [{ kind: 'text', text: value }] }

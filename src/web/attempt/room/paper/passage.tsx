@@ -21,7 +21,9 @@ export const PassageText = memo(function PassageText({ part }: { readonly part: 
   return (
     <>
       <h2 className="ex-title">{title}</h2>
-      {standfirst !== null && <RichText as="p" className="ex-standfirst" place={placeOf.standfirst(part)} content={[{ kind: 'text', text: standfirst }]} />}
+      {standfirst !== null && (
+        <RichText as="p" className="ex-standfirst" place={placeOf.standfirst(part)} content={[{ kind: 'text', text: standfirst }]} />
+      )}
       {paragraphs.map((paragraph) => (
         <div key={paragraph.id}>
           {!tabbed && paragraph.letter !== null && <HeadingSlots part={part} paragraph={paragraph} />}

@@ -27,9 +27,11 @@ function readStretch(element: HTMLElement, range: Range): TextStretch | null {
     at += node.length
     text += node.data
   }
-  while (start < end && /\s/.test(text.charAt(start))) start += 1
-  while (end > start && /\s/.test(text.charAt(end - 1))) end -= 1
-  return start >= 0 && end > start ? { container: element.dataset['text'] ?? '', start, end } : null
+  if (start < 0) return null
+  const chosen = text.slice(start, end)
+  const from = start + chosen.length - chosen.trimStart().length
+  const to = from + chosen.trim().length
+  return to > from ? { container: element.dataset['text'] ?? '', start: from, end: to } : null
 }
 
 /** What is selected, as stretches of the named texts (`data-text`) inside `root`. Controls (`data-skip`) take no room. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Option, Question } from '#contract/exam/paper.ts'
+import type { Option } from '#contract/exam/paper.ts'
 import { useAnswer, useCarry, useTools } from '#web/attempt/room/room-tools.ts'
 import { startDrag } from './carry-pointer.ts'
 import { numbersOf, textOf } from './paper-map.ts'

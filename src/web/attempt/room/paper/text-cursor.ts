@@ -2,7 +2,9 @@ import { readSelection } from './read-selection.ts'
 
 /** The room's texts that are on show, in reading order. */
 function listTexts(root: HTMLElement): HTMLElement[] {
-  return Array.from(root.querySelectorAll<HTMLElement>('.ex-pane [data-text]')).filter((text) => text.offsetParent !== null && text.textContent !== '')
+  return Array.from(root.querySelectorAll<HTMLElement>('.ex-pane [data-text]')).filter(
+    (text) => text.offsetParent !== null && text.textContent !== '',
+  )
 }
 
 function textNodes(element: HTMLElement): Text[] {
@@ -31,15 +33,17 @@ interface Word {
   readonly end: number
 }
 
+function findSentenceEnd(text: string, words: readonly Word[], after: number): number {
+  const stop = words.find((word) => word.end > after && /[.!?]['"’”)]?$/.test(text.slice(word.start, word.end)))
+  return stop?.end ?? words.at(-1)?.end ?? after
+}
+
 /** What the keys make of a selection: arrows go word by word, Shift widens or narrows, Shift+Down takes the whole sentence. */
-export function moveOverWords(text: string, now: Word, key: string, shift: boolean): Word {
+export function moveOverWords(text: string, now: Word, { key, shift }: { readonly key: string; readonly shift: boolean }): Word {
   const words = Array.from(text.matchAll(/\S+/g), (match): Word => ({ start: match.index, end: match.index + match[0].length }))
   const first = words.findIndex((word) => word.end > now.start)
   const last = words.findLastIndex((word) => word.start < now.end)
-  if (shift && key === 'ArrowDown') {
-    const stop = words.find((word, index) => index >= last && /[.!?]['"’”)]?$/.test(text.slice(word.start, word.end)) && word.end > now.end)
-    return { start: now.start, end: stop?.end ?? words.at(-1)?.end ?? now.end }
-  }
+  if (shift && key === 'ArrowDown') return { start: now.start, end: findSentenceEnd(text, words.slice(last), now.end) }
   const step = key === 'ArrowRight' ? 1 : -1
   if (shift) return { start: now.start, end: words[Math.max(first, last + step)]?.end ?? now.end }
   return words[(step > 0 ? last : first) + step] ?? now
@@ -53,7 +57,9 @@ export function hopToText(root: HTMLElement, step: 1 | -1): void {
   const next = texts[at < 0 ? 0 : Math.max(0, Math.min(texts.length - 1, at + step))]
   if (!next) return
   next.focus()
-  const text = textNodes(next).map((node) => node.data).join('')
+  const text = textNodes(next)
+    .map((node) => node.data)
+    .join('')
   const word = /\S+/.exec(text)
   if (word) select(next, word.index, word.index + word[0].length)
 }
@@ -64,8 +70,10 @@ export function steerText(event: KeyboardEvent, root: HTMLElement): boolean {
   if (!(element instanceof HTMLElement) || element.dataset['text'] === undefined || event.altKey) return false
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight' && !(event.shiftKey && event.key === 'ArrowDown')) return false
   const now = readSelection(root, getSelection()).find((stretch) => stretch.container === element.dataset['text']) ?? { start: 0, end: 0 }
-  const text = textNodes(element).map((node) => node.data).join('')
-  const next = moveOverWords(text, now, event.key, event.shiftKey)
+  const text = textNodes(element)
+    .map((node) => node.data)
+    .join('')
+  const next = moveOverWords(text, now, { key: event.key, shift: event.shiftKey })
   select(element, next.start, next.end)
   return true
 }

@@ -11,7 +11,13 @@ export function TypedGap({ question, wide = false }: { readonly question: Questi
   const text = typeof value === 'string' ? value : ''
   return (
     <>
-      <span className="ex-gap" data-question={question.id} data-empty={text === '' ? '' : undefined} data-flagged={flagged ? '' : undefined} data-wide={wide ? '' : undefined}>
+      <span
+        className="ex-gap"
+        data-question={question.id}
+        data-empty={text === '' ? '' : undefined}
+        data-flagged={flagged ? '' : undefined}
+        data-wide={wide ? '' : undefined}
+      >
         <b aria-hidden="true">{numbersOf(question)}</b>
         <span className="ex-grow" data-value={text}>
           <input
