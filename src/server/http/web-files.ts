@@ -9,7 +9,7 @@ import { problemOf } from './problem.ts'
 const notBuilt = 'The web side has not been built: start with `npm start`.'
 
 function isPage(request: FastifyRequest): boolean {
-  return (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api')
+  return (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(request.url)
 }
 
 /** The built web side: its files for ever, its one page with a fresh nonce for every answer, at any address that is not the API's. */

@@ -29,7 +29,12 @@ export function openDatabase(options: { connectionString: string; size: number; 
   })
   pool.on('error', options.onError)
   const db: Db = new Kysely<object>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const close = async () => {
+    await db.destroy()
+    // Kysely leaves a pool open that it never asked.
+    if (!pool.ending) await pool.end()
+  }
+  return { db, pool, close }
 }
 
 /** Runs `work` in one transaction: all of it is stored, or nothing. */
