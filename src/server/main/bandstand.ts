@@ -54,7 +54,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
   const database = openDatabase({
     connectionString: options.connectionString,
     size: settings.databasePool,
-    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
   })
   const { db } = database
   try {
