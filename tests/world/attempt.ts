@@ -5,6 +5,7 @@ import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import { insertPerson } from '#server/account/account.store.ts'
 import { type AttemptContext, passSystemCheck, startAttempt, type Started } from '#server/attempt/attempt.service.ts'
 import { createEntrance } from '#server/attempt/entrance.ts'
+import { createSaveGroups } from '#server/attempt/save-groups.ts'
 import { appendOps } from '#server/attempt/ops.service.ts'
 import { openSection } from '#server/attempt/section.service.ts'
 import { getAnswerKey, publishShippedTests } from '#server/exam/index.ts'
@@ -40,9 +41,10 @@ export async function openExamWorld(): Promise<ExamWorld> {
     db,
     pool,
     entrance: createEntrance(db),
+    save: createSaveGroups(db),
     testId: test.id,
     addressKey: Buffer.from('address key of the tests'),
-    restart: () => ({ db, entrance: createEntrance(db) }),
+    restart: () => ({ db, entrance: createEntrance(db), save: createSaveGroups(db) }),
     advance: async (seconds) => void (await moveClock(db, { advanceMs: seconds * 1000 })),
     close: () => database.close(),
   }

@@ -54,6 +54,30 @@ export async function writeOps(db: Db | Tx, batch: OpBatch): Promise<WrittenOps>
   return row
 }
 
+/**
+ * Stores batches of different attempts in one statement and one commit; answers in their order. They are locked in the order of their
+ * numbers, so that two groups never wait for each other.
+ */
+export async function writeGroup(db: Db, batches: readonly OpBatch[]): Promise<WrittenOps[]> {
+  const requests = batches.map((batch, place) => ({
+    place,
+    attempt: batch.attemptId,
+    epoch: batch.epoch,
+    by_token: batch.byToken,
+    from_seq: batch.fromSeq,
+    ops: batch.ops,
+    with_answers: batch.withAnswers,
+  }))
+  const { rows } = await sql<WrittenOps & { place: number }>`
+    select r.place, w.* from (
+      select * from jsonb_to_recordset(${JSON.stringify(requests)}) as b(
+        place integer, attempt bigint, epoch bigint, by_token boolean, from_seq bigint, ops jsonb, with_answers boolean)
+      order by attempt) r
+    cross join lateral attempt.write_ops(r.attempt, r.epoch, r.by_token, r.from_seq, r.ops, r.with_answers,
+      make_interval(secs => ${writeWindowSeconds}), make_interval(secs => ${recoverySeconds})) w`.execute(db)
+  return rows.toSorted((one, other) => one.place - other.place)
+}
+
 /** The stored answers by skill and question; cleared ones are left out. */
 export async function listAnswers(db: Db | Tx, attemptId: number): Promise<Record<string, Record<string, Response>>> {
   const rows = await on(db)

@@ -13,6 +13,7 @@ import { createEntrance, rememberKey } from './entrance.ts'
 import { appendOps } from './ops.service.ts'
 import { isPaperAddress } from './paper-address.ts'
 import * as result from './result.service.ts'
+import { createSaveGroups } from './save-groups.ts'
 import * as section from './section.service.ts'
 
 export interface AttemptDeps {
@@ -24,7 +25,7 @@ const addressKeyName = 'paper-address'
 export function createAttemptHandlers({ db }: AttemptDeps) {
   const entrance = createEntrance(db)
   const addressKey = rememberKey(db, addressKeyName)
-  const here: attempt.AttemptContext = { db, entrance }
+  const here: attempt.AttemptContext = { db, entrance, save: createSaveGroups(db) }
   const on = api.attempt
   return {
     start: on.start.handler(({ input, context }) => attempt.startAttempt(here, input, context)),

@@ -7,6 +7,7 @@ import { readClock } from '#server/kit/clock.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { moves } from './attempt-states.ts'
+import type { OpBatch, WrittenOps } from './answer.store.ts'
 import * as store from './attempt.store.ts'
 import { createAttemptToken } from './attempt-token.ts'
 import type { Entrance } from './entrance.ts'
@@ -19,6 +20,8 @@ import { addSeconds, unstartedSeconds } from './time-rules.ts'
 export interface AttemptContext {
   readonly db: Db
   readonly entrance: Entrance
+  /** Stores a batch that ends nothing, together with others that arrive now. */
+  readonly save: (batch: OpBatch) => Promise<WrittenOps>
 }
 
 export interface StartRequest {

@@ -35,12 +35,12 @@ async function loggedReasons(candidate: Candidate): Promise<(string | null)[]> {
   return rows.map((row) => row.refused_reason)
 }
 
-/** Holds the attempt until every writer waits for it, so that they do meet. */
+/** Holds the attempt until every writer, each of a server of its own, waits for it, so that they do meet. */
 async function sendTogether(candidate: Candidate, ops: readonly Op[]) {
   const holder = await world.pool.connect()
   await holder.query('begin')
   await holder.query('select 1 from attempt.attempt where id = $1 for no key update', [candidate.id])
-  const answers = Promise.all(ops.map((op) => sendOps(world, candidate, [op])))
+  const answers = Promise.all(ops.map((op) => sendOps(world.restart(), candidate, [op])))
   const countWaiting = `select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   for (let waiting = 0; waiting < ops.length;) waiting = (await world.pool.query<{ waiting: number }>(countWaiting)).rows[0]?.waiting ?? 0
   await holder.query('commit')

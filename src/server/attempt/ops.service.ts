@@ -71,9 +71,9 @@ function refuse({ outcome, ack_seq, epoch }: WrittenOps, hasHole: boolean): void
 }
 
 /** One statement, unless the batch ends a section or the attempt: that is a transaction around it. */
-function writeAndClose({ db }: AttemptContext, batch: OpBatch): Promise<WrittenOps> {
+function writeAndClose({ db, save }: AttemptContext, batch: OpBatch): Promise<WrittenOps> {
   const ends = batch.ops.some((op) => op.kind === 'close_section' || op.kind === 'submit')
-  if (!ends) return writeOps(db, batch)
+  if (!ends) return save(batch)
   return inTransaction(db, async (tx) => {
     const written = await writeOps(tx, batch)
     if (written.outcome !== 'written' || (written.closes === null && !written.submits)) return written
