@@ -14,7 +14,7 @@ async function openAttempt(stage: Stage): Promise<{ token: string; attemptId: nu
   const student = { first_name: 'Nora', school: 'Harbour School', grade_level: 11, phone: '0912345678' }
   await callApi(stage.url, 'POST /bind-student', { token, body: student })
   const { data } = (await callApi(stage.url, 'GET /ielts/test')).body as { data: { id: number }[] }
-  const begin = { test_id: data[0]?.id, scope: 'section', skill: 'reading', mode: 'strict', version: 'new' }
+  const begin = { test_id: data[0]?.id, scope: 'section', skill: 'reading', mode: 'default', version: 'new' }
   const { id: attemptId } = (await callApi(stage.url, 'POST /ielts/attempt', { token, body: begin })).body as { id: number }
   await callApi(stage.url, `POST /ielts/attempt/${attemptId}/system-check`, { token, body: { speaker: false, microphone: false } })
   await callApi(stage.url, `POST /ielts/attempt/${attemptId}/section/reading/open`, { token })
@@ -56,8 +56,12 @@ export async function measureLoads(stage: Stage): Promise<Ratio[]> {
     const [floor, landing] = await measurePages(visitor, await findFreePort(), async () => undefined)
     const [room] = await measurePages(candidate, await findFreePort(), async (context) => {
       const page = await context.newPage()
-      await page.goto(`${stage.url}/robots.txt`)
+      await page.goto(`${stage.url}/login`)
       await page.evaluate(`localStorage.setItem('id_token', ${JSON.stringify(token)})`)
+      // The attempt was opened over the API: this browser takes it over once and then holds it.
+      await page.goto(`${stage.url}/ielts/test?attempt=${attemptId}`)
+      await page.getByRole('button', { name: 'Continue here' }).click()
+      await page.getByText('minutes remaining').waitFor()
       await page.close()
     })
     if (floor === undefined || landing === undefined || room === undefined) throw new Error('a page was not measured')

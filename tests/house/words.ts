@@ -85,20 +85,24 @@ function findFaultsOfTranslation(english: WordFile, other: WordFile): string[] {
   return [...missing, ...extra, ...texts]
 }
 
+/** The faults of one module's word files, which stand side by side in one folder: `review.en.json`, `review.cn.json`, `review.tw.json`. */
+function findFaultsOfModule(own: readonly WordFile[]): string[] {
+  const [first] = own
+  if (first === undefined) return []
+  const name = `${dirname(first.path)}/${first.module}`
+  const english = own.find(({ lang }) => lang === 'en')
+  if (english === undefined) return [`${name} has no English words`]
+  const others = (['cn', 'tw'] as const).flatMap((lang) => {
+    const other = own.find((file) => file.lang === lang)
+    return other === undefined ? [`${name} has no ${lang} words`] : findFaultsOfTranslation(english, other)
+  })
+  return [...others, ...own.flatMap(findFaultsOfFile)]
+}
+
 /** Missing, surplus, empty and untranslated words of every module, and wording of the wrong side of the strait. */
 export function findWordFaults(base: string): string[] {
-  const files = readWordFiles(base)
-  const folders = [...new Set(files.map((file) => dirname(file.path)))]
-  return folders.flatMap((folder) => {
-    const own = files.filter((file) => dirname(file.path) === folder)
-    const english = own.find(({ lang }) => lang === 'en')
-    if (english === undefined) return [`${folder} has no English words`]
-    const others = (['cn', 'tw'] as const).flatMap((lang) => {
-      const other = own.find((file) => file.lang === lang)
-      return other === undefined ? [`${folder} has no ${lang} words`] : findFaultsOfTranslation(english, other)
-    })
-    return [...others, ...own.flatMap(findFaultsOfFile)]
-  })
+  const modules = Map.groupBy(readWordFiles(base), (file) => `${dirname(file.path)}/${file.module}`)
+  return [...modules.values()].flatMap(findFaultsOfModule)
 }
 
 function keysOf(base: string, side: 'server' | 'web'): Set<string> {

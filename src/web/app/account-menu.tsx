@@ -25,13 +25,13 @@ export function AccountMenu({ profile, onLogOut }: AccountMenuProps) {
   return (
     <span className="bs-wide-only">
       <Menu
-        label={isPro(profile) ? `${greeting} (${words('pro_member')})` : greeting}
+        label={words('account')}
         note={profile.email}
         items={[{ label: words('log_out'), onPress: onLogOut }]}
       >
         <Face name={name} />
         <span className="ap-greeting">{greeting}</span>
-        {isPro(profile) && <Icon name="crown" className="ap-crown" />}
+        {isPro(profile) && <Icon name="crown" label={words('pro_member')} className="ap-crown" />}
         <Icon name="down" />
       </Menu>
     </span>

@@ -16,7 +16,7 @@ export function LanguageMenu() {
   }))
   return (
     <span className="bs-wide-only">
-      <Menu label={`${words('language')}: ${langNames[current]}`} items={items}>
+      <Menu label={words('language')} buttonLabel={`${words('language')}: ${langNames[current]}`} items={items}>
         <Icon name="globe" />
         {langNames[current]}
         <Icon name="down" />

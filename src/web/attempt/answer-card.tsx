@@ -6,7 +6,7 @@ import { Badge } from '#web/kit/badge.tsx'
 import type { IconName } from '#web/kit/icon.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { GivenAnswer, KeyAnswer } from './given-answer.tsx'
-import type { QuestionPlace } from './question-context.ts'
+import { isLongList, listChoices, type QuestionPlace } from './question-context.ts'
 import { QuestionView } from './question-view.tsx'
 import { useSayLimit } from './say-limit.ts'
 import { goToPassage } from './scroll-to-evidence.ts'
@@ -33,6 +33,8 @@ export function AnswerCard({ place, entry, marks, response, effort }: AnswerCard
   const nouns = useWords('exam')
   const { group, question } = place
   const typed = entry.key.kind === 'text'
+  const choices = listChoices(place)
+  const told = isLongList(choices) ? choices : []
   return (
     <div className="bs-card bs-pad rv-answer">
       <div className="bs-row bs-row-wraps rv-answer-head">
@@ -46,11 +48,11 @@ export function AnswerCard({ place, entry, marks, response, effort }: AnswerCard
       <dl className="rv-verdict">
         <dt>{words(typed ? 'you_wrote' : 'you_chose')}</dt>
         <dd>
-          <GivenAnswer entry={entry} marks={marks} response={response} />
+          <GivenAnswer entry={entry} marks={marks} response={response} choices={told} />
         </dd>
         <dt>{words('key')}</dt>
         <dd>
-          <KeyAnswer entry={entry} />
+          <KeyAnswer entry={entry} choices={told} />
         </dd>
         {entry.key.kind === 'text' && entry.key.limit !== null && <LimitRow limit={entry.key.limit} response={response} mark={marks[0]} />}
         <EffortRow effort={effort} />

@@ -1,6 +1,8 @@
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { Mark, Response } from '#contract/exam/mark.ts'
+import type { Option } from '#contract/exam/paper.ts'
 import { useWords } from '#web/kit/words.ts'
+import { Line } from './line.tsx'
 import { type DiffPart, diffFromKey } from './near-diff.ts'
 import { isKey, listKey, listResponse } from './said.ts'
 
@@ -8,15 +10,17 @@ interface GivenAnswerProps {
   readonly entry: KeyEntry
   readonly marks: readonly Mark[]
   readonly response: Response
+  /** Choices whose words stand beside their letters, because their list is folded. */
+  readonly choices: readonly Option[]
 }
 
 /** What was answered: struck where it was wrong, the difference marked where it was near. */
-export function GivenAnswer({ entry, marks, response }: GivenAnswerProps) {
+export function GivenAnswer({ entry, marks, response, choices }: GivenAnswerProps) {
   const words = useWords('review')
   const given = listResponse(response)
   if (given.length === 0) return <span className="bs-mute">{words('nothing_written')}</span>
   const { key } = entry
-  if (key.kind !== 'text') return <Choices values={given} isRight={(value) => isKey(key, value)} />
+  if (key.kind !== 'text') return <Choices values={given} choices={choices} isRight={(value) => isKey(key, value)} />
   const [typed = ''] = given
   const mark = marks[0]
   const parts = mark === undefined || mark.correct ? null : diffFromKey(typed, key.accepted, mark.reason)
@@ -59,24 +63,31 @@ function DiffText({ typed, parts }: { readonly typed: string; readonly parts: re
 }
 
 /** The key as its author wrote it: brackets are optional, strokes part alternatives. */
-export function KeyAnswer({ entry }: Pick<GivenAnswerProps, 'entry'>) {
+export function KeyAnswer({ entry, choices }: Pick<GivenAnswerProps, 'entry' | 'choices'>) {
   const values = listKey(entry.key)
-  if (entry.key.kind !== 'text') return <Choices values={values} isRight={() => true} />
+  if (entry.key.kind !== 'text') return <Choices values={values} choices={choices} isRight={() => true} />
   return <b lang="en">{values.join(' / ')}</b>
 }
 
 interface ChoicesProps {
   readonly values: readonly string[]
+  readonly choices: readonly Option[]
   readonly isRight: (value: string) => boolean
 }
 
-/** Letters and verdicts; the list with their words stands above. */
-function Choices({ values, isRight }: ChoicesProps) {
+/** Letters and verdicts, with their words where the list above is folded. */
+function Choices({ values, choices, isRight }: ChoicesProps) {
+  const contentOf = (value: string) => choices.find((choice) => choice.value === value)?.content
   return (
     <ul className="rv-choices" lang="en">
       {values.map((value) => (
         <li key={value}>
           <b className={isRight(value) ? undefined : 'bs-strike'}>{value}</b>
+          {contentOf(value) !== undefined && (
+            <span className="rv-choice-words">
+              <Line content={contentOf(value) ?? []} current={[]} />
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
-import type { Block, Group, Inline, Paper, Part, Question } from '#contract/exam/paper.ts'
+import type { GroupType } from '#contract/exam/group-type.ts'
+import type { Block, Group, Inline, Option, Paper, Part, Question } from '#contract/exam/paper.ts'
 
 /** Where a question stands in its paper. */
 export interface QuestionPlace {
@@ -44,4 +45,17 @@ export function findGapContext(body: readonly Block[], number: number): Block[] 
   if (block === undefined) return []
   const heading = body.slice(0, index).findLast(({ kind }) => kind === 'heading')
   return heading === undefined ? [block] : [heading, block]
+}
+
+/** Choices whose list says nothing that the letters or words don't say themselves. */
+const plainTypes: ReadonlySet<GroupType> = new Set<GroupType>(['matching-information', 'true-false-not-given', 'yes-no-not-given'])
+
+/** The choices worth reading at a question: its own or those of its group. */
+export function listChoices({ group, question }: QuestionPlace): readonly Option[] {
+  return plainTypes.has(group.type) ? [] : (question.options ?? group.options ?? [])
+}
+
+/** A list so long that it would push the reason out of sight is folded, and the chosen words stand beside their letters. */
+export function isLongList(choices: readonly Option[]): boolean {
+  return choices.length > 5
 }

@@ -1,6 +1,5 @@
 import type { Key } from '#contract/exam/answer-key.ts'
 import type { Response } from '#contract/exam/mark.ts'
-import type { GroupType } from '#contract/exam/group-type.ts'
 import type { Figure, Group } from '#contract/exam/paper.ts'
 import { localeTag } from '#contract/kit/common.ts'
 import { useLang } from '#web/kit/lang.ts'
@@ -9,7 +8,7 @@ import { BlockView } from './blocks.tsx'
 import { FigurePicture } from './drawing.tsx'
 import { Line } from './line.tsx'
 import { OptionList } from './option-list.tsx'
-import { findGapContext, type QuestionPlace } from './question-context.ts'
+import { findGapContext, isLongList, listChoices, type QuestionPlace } from './question-context.ts'
 
 interface QuestionViewProps {
   readonly place: QuestionPlace
@@ -17,15 +16,11 @@ interface QuestionViewProps {
   readonly response: Response
 }
 
-/** Choices whose list says nothing that the letters or words don't say themselves. */
-const plainTypes: ReadonlySet<GroupType> = new Set<GroupType>(['matching-information', 'true-false-not-given', 'yes-no-not-given'])
-
 /** The question with as much of its group as it needs to be understood. */
 export function QuestionView({ place, answerKey, response }: QuestionViewProps) {
   const words = useWords('review')
   const { group, question } = place
   const current = question.numbers
-  const options = plainTypes.has(group.type) ? null : (question.options ?? group.options)
   return (
     <div className="rv-question" lang="en">
       <GapContext group={group} current={current} />
@@ -40,15 +35,22 @@ export function QuestionView({ place, answerKey, response }: QuestionViewProps) 
           <Line content={question.prompt} current={current} />
         </p>
       )}
-      {options !== null && (
-        <OptionList
-          title={question.options === null ? group.options_title : null}
-          options={options}
-          answerKey={answerKey}
-          response={response}
-        />
-      )}
+      <Choices place={place} answerKey={answerKey} response={response} />
     </div>
+  )
+}
+
+function Choices({ place, answerKey, response }: QuestionViewProps) {
+  const words = useWords('review')
+  const options = listChoices(place)
+  const title = place.question.options === null ? place.group.options_title : null
+  if (options.length === 0) return null
+  if (!isLongList(options)) return <OptionList title={title} options={options} answerKey={answerKey} response={response} />
+  return (
+    <details className="rv-described">
+      <summary>{title ?? <HereLang>{words('all_choices', { count: options.length })}</HereLang>}</summary>
+      <OptionList title={null} options={options} answerKey={answerKey} response={response} />
+    </details>
   )
 }
 

@@ -7,7 +7,7 @@ import { listResponse } from './said.ts'
 
 function sayLimit(words: Words, { words: most, number }: WordLimit): string {
   const key = most === 1 ? 'limit_one' : 'limit_more'
-  return words(number ? `${key}_number` : key, { most, number: most === 1 ? '' : words(`number_${most}`) })
+  return words(number ? `${key}_number` : key, { number: most === 1 ? '' : words(`number_${most}`) })
 }
 
 /** "No more than two words. Yours: 2", the count being the marker's own where it told one. */

@@ -115,7 +115,7 @@ function Facts({ test, section, mode }: SettingsFormProps & { readonly mode: Mod
   const nouns = useWords('exam')
   const rows = [
     [words('fact_time'), nouns('minutes_count', { count: section.minutes })],
-    [words('fact_questions'), nouns('questions_count', { count: section.question_count })],
+    [words('fact_questions'), String(section.question_count)],
     [words('fact_mode'), words(`mode_${mode}`)],
     [words('fact_version'), words('version_new')],
   ] as const

@@ -25,6 +25,7 @@ export function TypeTable({ attemptId, section }: TypeTableProps) {
   const nouns = useWords('exam')
   const explanation = useQuery(explanationQuery(attemptId))
   const weakest = findWeakest(section.by_type)
+  const timed = section.by_type.some(({ seconds }) => seconds !== null)
   const nameOf = (type: GroupType) => {
     const q = findFirst(explanation.data, section, type)
     const name = nouns(`type_${type}`)
@@ -42,7 +43,8 @@ export function TypeTable({ attemptId, section }: TypeTableProps) {
         <h2 id="rv-types">{words('by_type')}</h2>
         {weakest !== null && (
           <p className="bs-small bs-soft bs-push">
-            {words('weakest')} {nameOf(weakest.type)}
+            {words('weakest')}
+            {nameOf(weakest.type)}
           </p>
         )}
       </div>
@@ -58,14 +60,16 @@ export function TypeTable({ attemptId, section }: TypeTableProps) {
               <th scope="col" className="bs-right rv-wide">
                 {words('col_share')}
               </th>
-              <th scope="col" className="bs-right">
-                {words('col_time')}
-              </th>
+              {timed && (
+                <th scope="col" className="bs-right">
+                  {words('col_time')}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {sortByWeakness(section.by_type).map((row) => (
-              <TypeLine key={row.type} row={row} name={nouns(`type_${row.type}`)} />
+              <TypeLine key={row.type} row={row} name={nouns(`type_${row.type}`)} timed={timed} />
             ))}
           </tbody>
         </table>
@@ -74,9 +78,15 @@ export function TypeTable({ attemptId, section }: TypeTableProps) {
   )
 }
 
-function TypeLine({ row, name }: { readonly row: TypeRow; readonly name: string }) {
+interface TypeLineProps {
+  readonly row: TypeRow
+  readonly name: string
+  /** Whether any type has a time, so that the table has a column for it. */
+  readonly timed: boolean
+}
+
+function TypeLine({ row, name, timed }: TypeLineProps) {
   const words = useWords('review')
-  const sayDuration = useSayDuration()
   const percent = `${Math.round(toShare(row) * 100)}%`
   return (
     <tr>
@@ -88,13 +98,21 @@ function TypeLine({ row, name }: { readonly row: TypeRow; readonly name: string 
         </span>
       </td>
       <td className="bs-right rv-wide">{percent}</td>
-      <td className="bs-right">
-        {row.seconds === null ? (
-          <span className="bs-mute">{words('not_measured')}</span>
-        ) : (
-          sayDuration(row.seconds / Math.max(1, row.total))
-        )}
-      </td>
+      {timed && <TimeCell row={row} />}
     </tr>
+  )
+}
+
+function TimeCell({ row }: Pick<TypeLineProps, 'row'>) {
+  const words = useWords('review')
+  const sayDuration = useSayDuration()
+  return (
+    <td className="bs-right">
+      {row.seconds === null ? (
+        <span className="bs-mute">{words('not_measured')}</span>
+      ) : (
+        sayDuration(row.seconds / Math.max(1, row.total))
+      )}
+    </td>
   )
 }

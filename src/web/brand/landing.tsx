@@ -68,11 +68,8 @@ function Hero() {
       <div className="bs-wrap br-ruler">
         <div className="br-ruler-says" aria-hidden="true">
           <b style={{ right: `${(1 - 6.5 / 9) * 100}%` }}>{words('ruler_now')}</b>
-          <b className="br-goal" style={{ left: `${(7.5 / 9) * 100}%` }}>
-            {words('ruler_goal')}
-          </b>
         </div>
-        <BandRuler band={6.5} goal={7.5} label={words('ruler_label')} />
+        <BandRuler band={6.5} label={words('ruler_label')} />
       </div>
     </section>
   )

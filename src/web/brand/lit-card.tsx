@@ -17,17 +17,19 @@ export function LitCard() {
         </span>
       </figcaption>
       <p className="bs-reading br-sheet-part" lang="en">
-        Each winter, water trapped between the stones freezes and expands.{' '}
-        <mark className="bs-lit">A mortared wall cracks under this frost heave, whereas a dry wall simply shifts and settles again.</mark>
+        Each winter, water in the soil beneath the wall freezes and expands.{' '}
+        <mark className="bs-lit">A mortared wall cracks under this frost heave</mark>, whereas a dry wall simply shifts and settles again.
       </p>
       <div className="br-sheet-part">
         <p className="bs-small br-question" lang="en">
-          <b className="bs-num">19</b> Mortared walls can be cracked by <span className="bs-nowrap">_________</span>.
+          <b className="bs-num">23</b> Mortared walls can be cracked by the process known as <span className="bs-nowrap">________.</span>
         </p>
         <dl className="br-verdict">
           <dt>{words('you_wrote')}</dt>
           <dd lang="en">
-            <b className="bs-strike">frost heaves</b>
+            <b>
+              frost heave<span className="br-extra">s</span>
+            </b>
           </dd>
           <dt>{words('key')}</dt>
           <dd lang="en">

@@ -4,7 +4,7 @@ import './logo.css'
 /** Mark and wordmark: a pavilion whose floor holds rising bars. */
 export function Logo({ small = false }: { readonly small?: boolean }) {
   return (
-    <span className={small ? 'br-logo br-logo-small' : 'br-logo'} translate="no">
+    <span className={small ? 'br-logo br-logo-small' : 'br-logo'} translate="no" lang="en">
       <svg viewBox="0 0 32 32" aria-hidden="true">
         <path className="br-pole" d="M16 2.2v3" />
         <path

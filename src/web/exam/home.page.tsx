@@ -73,7 +73,10 @@ function Greeting({ open, known }: GreetingProps) {
   const lead =
     open === undefined
       ? words('lead_none')
-      : words('lead_open', { section: words(`skill_${open.skill ?? 'reading'}`), test: open.test_title })
+      : words(open.status === 'in_progress' ? 'lead_running' : 'lead_open', {
+          section: words(`skill_${open.skill ?? 'reading'}`),
+          test: open.test_title,
+        })
   const greet = `greet_${toPartOfDay(new Date(now).getHours())}`
   return (
     <>

@@ -65,7 +65,7 @@ function Facts({ facts, attempt }: FactsProps) {
   const minutes = section === undefined ? facts.minutes : Math.round(section.seconds / 60)
   const rows: readonly (readonly [string, string])[] = [
     [words('fact_time'), words('minutes_count', { count: minutes })],
-    [words('fact_questions'), words('questions_count', { count: facts.question_count })],
+    [words('fact_questions'), String(facts.question_count)],
     [words('fact_parts'), words('parts_count', { count: facts.part_count })],
     [words('fact_marks'), words('fact_marks_one_each')],
     [words('fact_transfer'), words('fact_transfer_none')],

@@ -29,7 +29,7 @@ export function TestRow({ test, progress, signedIn }: RowProps) {
           <SectionCell key={section.skill} section={section} progress={progress.bySkill[section.skill] ?? { state: 'untouched' }} />
         ))}
       </div>
-      <BestBand best={progress.best} signedIn={signedIn} />
+      <BestBand progress={progress} signedIn={signedIn} />
       <div className="pr-row-action">
         <RowAction test={test} progress={progress} signedIn={signedIn} />
       </div>
@@ -66,10 +66,11 @@ function SectionCell({ section, progress }: { readonly section: Section; readonl
   )
 }
 
-function BestBand({ best, signedIn }: { readonly best: TestProgress['best']; readonly signedIn: boolean }) {
+function BestBand({ progress, signedIn }: Pick<RowProps, 'progress' | 'signedIn'>) {
   const words = useWords('exam')
+  const { best, open } = progress
   if (!signedIn) return <div />
-  if (best === null) return <p className="bs-small bs-mute">{words('not_taken')}</p>
+  if (best === null) return <p className="bs-small bs-mute">{words(open === null ? 'not_taken' : 'under_way')}</p>
   const skill = words(`skill_${best.skill}`)
   return (
     <div className="pr-best">

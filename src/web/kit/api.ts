@@ -11,8 +11,14 @@ export interface CallContext {
   readonly keepalive?: boolean
 }
 
-function openLink() {
-  return import('./api-link.ts')
+type Link = typeof import('./api-link.ts').link
+
+/** Kept, because a page that closes has no time left for an import, not even of a module that is there. */
+let openedLink: Link | undefined
+
+async function openLink(): Promise<Link> {
+  openedLink ??= (await import('./api-link.ts')).link
+  return openedLink
 }
 
 /** Fetches the client's code ahead of the first call; the landing page does without it. */
@@ -21,7 +27,7 @@ export function warmApi(): void {
 }
 
 async function call(path: readonly string[], input: unknown, options: object | undefined): Promise<unknown> {
-  const { link } = await openLink().catch((error: unknown) => {
+  const link = await openLink().catch((error: unknown) => {
     throw new Refused(0, {}, { cause: error })
   })
   return link.call(path, input, { context: {}, ...options })

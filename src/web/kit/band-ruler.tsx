@@ -14,11 +14,8 @@ function toX(band: number): string {
 interface BandRulerProps {
   /** null: nothing to show yet, the ruler stays bare. */
   readonly band: number | null
-  /** A disc instead of the ring of an estimate. */
-  readonly graded?: boolean
-  readonly goal?: number | null
   readonly mini?: boolean
-  /** The figure in words, with "estimated" or "graded" in it. */
+  /** The figure in words, with "estimated" in it. */
   readonly label: string
 }
 
@@ -44,20 +41,19 @@ function Figures() {
   ))
 }
 
-/** Bands 0 to 9. Ring: estimated. Disc: graded by a teacher. Upright bar: goal. */
-export function BandRuler({ band, graded = false, goal = null, mini = false, label }: BandRulerProps) {
+/** Bands 0 to 9. The ring stands for an estimate. */
+export function BandRuler({ band, mini = false, label }: BandRulerProps) {
   return (
     <span className={mini ? 'bs-ruler bs-ruler-mini' : 'bs-ruler'}>
       <span className="bs-sr">{label}</span>
       <Scale band={band} mini={mini} />
       {!mini && <Figures />}
-      {band !== null && <i className={graded ? 'bs-ruler-pin bs-ruler-pin-graded' : 'bs-ruler-pin'} style={{ left: toPercent(band) }} />}
-      {goal !== null && <i className="bs-ruler-goal" style={{ left: toPercent(goal) }} />}
+      {band !== null && <i className="bs-ruler-pin" style={{ left: toPercent(band) }} />}
     </span>
   )
 }
 
-/** A band as a figure: "6.5", or a dash when there is none; the word "estimated" or "graded" goes near it. */
+/** A band as a figure: "6.5", or a dash when there is none; the word "estimated" goes near it. */
 export function BandFigure({ band, small = false }: { readonly band: number | null; readonly small?: boolean }) {
   return <span className={small ? 'bs-band bs-band-small' : 'bs-band'}>{band === null ? '–' : band.toFixed(1)}</span>
 }

@@ -14,7 +14,10 @@ export interface MenuItem {
 interface MenuProps {
   /** What stands on the button. */
   readonly children: ReactNode
+  /** Names the menu. */
   readonly label: string
+  /** Names the button, where what stands on it does not say enough. */
+  readonly buttonLabel?: string
   readonly items: readonly MenuItem[]
   /** A line above the items. */
   readonly note?: ReactNode
@@ -61,7 +64,7 @@ function leave(menu: HTMLElement, button: HTMLElement): void {
 }
 
 /** A button with a menu in a native popover: arrows move, Esc and a press outside close it. */
-export function Menu({ children, label, items, note, className = 'bs-menu-button' }: MenuProps) {
+export function Menu({ children, label, buttonLabel, items, note, className = 'bs-menu-button' }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -82,7 +85,7 @@ export function Menu({ children, label, items, note, className = 'bs-menu-button
         popoverTarget={id}
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-label={label}
+        aria-label={buttonLabel}
       >
         {children}
       </button>

@@ -3,6 +3,7 @@ import { isWritable } from './engine/room-state.ts'
 import type { RoomState } from './engine/room-state.ts'
 import type { RoomEngine } from './engine/room-engine.ts'
 import type { Response } from '#contract/exam/mark.ts'
+import type { Group } from '#contract/exam/paper.ts'
 import type { Carry, CarryState } from './paper/carry.ts'
 import type { PaperMap } from './paper/paper-map.ts'
 
@@ -39,6 +40,14 @@ export function useRoomState<T>(select: (state: RoomState) => T): T {
 export function useCarry<T>(select: (state: CarryState) => T): T {
   const { carry } = useTools()
   return useSyncExternalStore(carry.watch, () => select(carry.value))
+}
+
+/** The answers to a group's questions, in their order; what is typed elsewhere does not disturb. */
+export function useGroupAnswers(group: Group): readonly string[] {
+  const joined = useRoomState(({ candidate, skill }) =>
+    group.questions.map(({ id }) => String(candidate.answers[skill]?.[id] ?? '')).join('\n'),
+  )
+  return joined.split('\n')
 }
 
 export interface Answer {

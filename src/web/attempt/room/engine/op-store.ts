@@ -38,6 +38,7 @@ function makeDeviceStore(database: IDBPDatabase<RoomSchema>, room: string): OpSt
     async put(ops) {
       const write = database.transaction('op', 'readwrite', { durability: 'strict' })
       for (const op of ops) void write.store.put({ room, seq: op.seq, op })
+      write.commit() // A page that closes aborts what it has not committed.
       await write.done
     },
     async dropThrough(seq) {
@@ -47,6 +48,7 @@ function makeDeviceStore(database: IDBPDatabase<RoomSchema>, room: string): OpSt
       const write = database.transaction('op', 'readwrite', { durability: 'strict' })
       void write.store.delete(all())
       for (const op of ops) void write.store.put({ room, seq: op.seq, op })
+      write.commit()
       await write.done
     },
     async keep(kept) {

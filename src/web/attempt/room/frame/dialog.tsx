@@ -21,7 +21,12 @@ export function RoomDialog({ title, onClose, full = false, children }: DialogPro
     if (dialog && !dialog.open) dialog.showModal()
     return () => dialog?.close()
   }, [])
-  const reopen = () => (onClose ? onClose() : ref.current?.isConnected && !ref.current.open && ref.current.showModal())
+  /** Told late: by then the dialog may be open again. */
+  const closed = () => {
+    if (ref.current?.open) return
+    if (onClose) onClose()
+    else ref.current?.showModal()
+  }
   return (
     <dialog
       ref={ref}
@@ -29,7 +34,7 @@ export function RoomDialog({ title, onClose, full = false, children }: DialogPro
       data-full={full ? '' : undefined}
       aria-labelledby="ex-dialog-title"
       onCancel={(event) => !onClose && event.preventDefault()}
-      onClose={reopen}
+      onClose={closed}
     >
       <div className="ex-dialog-box">
         <header>

@@ -1,6 +1,6 @@
 import type { Group, Option } from '#contract/exam/paper.ts'
 import { Glyph } from '#web/attempt/room/glyph.tsx'
-import { useCarry, useRoomState, useTools } from '#web/attempt/room/room-tools.ts'
+import { useCarry, useGroupAnswers, useRoomState, useTools } from '#web/attempt/room/room-tools.ts'
 import { isWritable } from '#web/attempt/room/engine/room-state.ts'
 import { listSlots } from './carry-keys.ts'
 import { startDrag } from './carry-pointer.ts'
@@ -38,9 +38,9 @@ function BankChip({ group, option }: { readonly group: Group; readonly option: O
 /** The options that are still to be placed. One that was used leaves, unless it may serve again. */
 export function Bank({ group, chips = false }: { readonly group: Group; readonly chips?: boolean }) {
   const { carry } = useTools()
-  const answers = useRoomState((state) => state.candidate.answers[state.skill])
+  const answers = useGroupAnswers(group)
   const mayReturn = useCarry(({ carried }) => carried?.group === group && carried.from !== null)
-  const used = new Set(group.options_reusable ? [] : group.questions.map((question) => answers?.[question.id]))
+  const used = new Set(group.options_reusable ? [] : answers)
   const title = group.options_title ?? 'List of options'
   return (
     <div className="ex-bank" data-bank={group.id} data-chips={chips ? '' : undefined}>

@@ -1,6 +1,6 @@
 import type { Option } from '#contract/exam/paper.ts'
 import { Glyph } from '#web/attempt/room/glyph.tsx'
-import { useAnswer, useRoomState, useTools } from '#web/attempt/room/room-tools.ts'
+import { useAnswer, useGroupAnswers, useTools } from '#web/attempt/room/room-tools.ts'
 import { numbersOf, textOf } from './paper-map.ts'
 import type { Place } from './paper-map.ts'
 
@@ -16,9 +16,9 @@ interface OptionSelectProps extends Pick<Place, 'question' | 'group'> {
 export function OptionSelect({ question, group, where, hint, lead }: OptionSelectProps) {
   const { carry } = useTools()
   const { value, locked, choose } = useAnswer(question.id)
-  const answers = useRoomState((state) => state.candidate.answers[state.skill])
+  const answers = useGroupAnswers(group)
   const usedBy = (option: string) =>
-    group.options_reusable ? undefined : group.questions.find((other) => other.id !== question.id && answers?.[other.id] === option)
+    group.options_reusable ? undefined : group.questions.find((other, index) => other.id !== question.id && answers[index] === option)
   const change = (letter: string) => {
     const option = group.options?.find((each) => each.value === letter)
     if (option) carry.place(group, question, option)
