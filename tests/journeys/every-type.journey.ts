@@ -131,7 +131,10 @@ async function answerByTouch(page: Page, question: string): Promise<void> {
     await inGrid.or(box.getByRole('radio', { name, exact: true })).tap()
   }
   for (const letter of right.ticked[question] ?? []) {
-    await box.locator('label').filter({ hasText: new RegExp(`^${letter}`) }).tap()
+    await box
+      .locator('label')
+      .filter({ hasText: new RegExp(`^${letter}`) })
+      .tap()
   }
   const text = right.typed[question]
   if (text === undefined) return

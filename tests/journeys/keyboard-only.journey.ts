@@ -33,7 +33,10 @@ async function choose(keyboard: Keyboard, question: string, value: string): Prom
 
 async function tick(keyboard: Keyboard, question: string, letters: readonly string[]): Promise<void> {
   for (const letter of letters) {
-    const box = at(keyboard.page, question).locator('label').filter({ hasText: new RegExp(`^${letter}`) }).getByRole('checkbox')
+    const box = at(keyboard.page, question)
+      .locator('label')
+      .filter({ hasText: new RegExp(`^${letter}`) })
+      .getByRole('checkbox')
     await keyboard.tabTo(box)
     await keyboard.press('Space')
     expect(await box.isChecked()).toBe(true)

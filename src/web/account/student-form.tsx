@@ -6,6 +6,7 @@ import '#web/kit/choice.css'
 import { Form, FormSentence } from '#web/kit/form.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Select, TextInput } from '#web/kit/inputs.tsx'
+import { useLang } from '#web/kit/lang.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
@@ -89,25 +90,7 @@ function StudentMust({ typed, type, errors }: StudentPartProps) {
   return (
     <>
       <UsernameInput typed={typed} type={type} errors={errors} />
-      <div className="ac-pair">
-        <TextInput
-          label={words('first_name')}
-          autoComplete="given-name"
-          maxLength={60}
-          value={typed.first_name}
-          onValue={(first_name) => type({ first_name })}
-          error={errors['first_name']}
-        />
-        <TextInput
-          label={words('last_name')}
-          optional
-          autoComplete="family-name"
-          maxLength={60}
-          value={typed.last_name}
-          onValue={(last_name) => type({ last_name })}
-          error={errors['last_name']}
-        />
-      </div>
+      <NamePair typed={typed} type={type} errors={errors} />
       <div className="ac-pair">
         <TextInput
           label={words('school')}
@@ -138,6 +121,34 @@ function StudentMust({ typed, type, errors }: StudentPartProps) {
       />
     </>
   )
+}
+
+/** The family name comes first where people say it first. */
+function NamePair({ typed, type, errors }: StudentPartProps) {
+  const words = useWords('detail')
+  const lang = useLang()
+  const names = [
+    <TextInput
+      key="first"
+      label={words('first_name')}
+      autoComplete="given-name"
+      maxLength={60}
+      value={typed.first_name}
+      onValue={(first_name) => type({ first_name })}
+      error={errors['first_name']}
+    />,
+    <TextInput
+      key="last"
+      label={words('last_name')}
+      optional
+      autoComplete="family-name"
+      maxLength={60}
+      value={typed.last_name}
+      onValue={(last_name) => type({ last_name })}
+      error={errors['last_name']}
+    />,
+  ]
+  return <div className="ac-pair">{lang === 'en' ? names : names.toReversed()}</div>
 }
 
 function UsernameInput({ typed, type, errors }: StudentPartProps) {

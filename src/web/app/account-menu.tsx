@@ -24,11 +24,7 @@ export function AccountMenu({ profile, onLogOut }: AccountMenuProps) {
   const greeting = words('greeting', { name })
   return (
     <span className="bs-wide-only">
-      <Menu
-        label={words('account')}
-        note={profile.email}
-        items={[{ label: words('log_out'), onPress: onLogOut }]}
-      >
+      <Menu label={words('account')} note={profile.email} items={[{ label: words('log_out'), onPress: onLogOut }]}>
         <Face name={name} />
         <span className="ap-greeting">{greeting}</span>
         {isPro(profile) && <Icon name="crown" label={words('pro_member')} className="ap-crown" />}

@@ -27,7 +27,14 @@ export function Drawer({ onClose, unbound, onLogOut }: DrawerProps) {
     return () => element?.close()
   }, [])
   return (
-    <dialog ref={drawer} className="ap-drawer" aria-label={words('menu')} onClose={onClose} closedby="any">
+    <dialog
+      ref={drawer}
+      className="ap-drawer"
+      aria-label={words('menu')}
+      // A close that has been taken back since is none.
+      onClose={(event) => !event.currentTarget.open && onClose()}
+      closedby="any"
+    >
       <div className="ap-drawer-top">
         {words('menu')}
         <IconButton name="close" label={words('close_menu')} onClick={onClose} />

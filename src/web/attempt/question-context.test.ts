@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '#contract/exam/paper.ts'
-import { findGapContext } from './question-context.ts'
+import { findGapContext, isLongList, listChoices, type QuestionPlace } from './question-context.ts'
 
 const text = (said: string) => [{ kind: 'text' as const, text: said }]
 const body: Block[] = [
@@ -18,4 +18,20 @@ test('shows the block of a gap under its own heading', () => {
 test('a block without a heading stands alone, and a question that is no gap has no block', () => {
   expect(findGapContext(body.slice(1, 2), 6)).toEqual([body[1]])
   expect(findGapContext(body, 14)).toEqual([])
+})
+
+const option = (value: string) => ({ value, content: text(`choice ${value}`) })
+
+test('lists the choices of the question before those of its group, and none where the letters say it all', () => {
+  const place = (type: string, own: unknown, shared: unknown) =>
+    ({ group: { type, options: shared }, question: { options: own } }) as QuestionPlace
+  expect(listChoices(place('multiple-choice', [option('A')], null))).toEqual([option('A')])
+  expect(listChoices(place('matching-headings', null, [option('i')]))).toEqual([option('i')])
+  expect(listChoices(place('true-false-not-given', null, [option('TRUE')]))).toEqual([])
+  expect(listChoices(place('sentence-completion', null, null))).toEqual([])
+})
+
+test('folds a list of more than five choices', () => {
+  expect(isLongList(['A', 'B', 'C', 'D', 'E'].map(option))).toBe(false)
+  expect(isLongList(['i', 'ii', 'iii', 'iv', 'v', 'vi'].map(option))).toBe(true)
 })

@@ -108,11 +108,7 @@ function TimeCell({ row }: Pick<TypeLineProps, 'row'>) {
   const sayDuration = useSayDuration()
   return (
     <td className="bs-right">
-      {row.seconds === null ? (
-        <span className="bs-mute">{words('not_measured')}</span>
-      ) : (
-        sayDuration(row.seconds / Math.max(1, row.total))
-      )}
+      {row.seconds === null ? <span className="bs-mute">{words('not_measured')}</span> : sayDuration(row.seconds / Math.max(1, row.total))}
     </td>
   )
 }

@@ -2,7 +2,7 @@ import { Badge } from '#web/kit/badge.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/kit/words.ts'
 
-/** The reason is the picture: a lit sentence, the answer beside it, and why it did not count. */
+/** The reason is the picture: a lit sentence, the answer beside it, and why it did not count. It is of no test that ships. */
 export function LitCard() {
   const words = useWords('brand')
   return (
@@ -17,23 +17,23 @@ export function LitCard() {
         </span>
       </figcaption>
       <p className="bs-reading br-sheet-part" lang="en">
-        Each winter, water in the soil beneath the wall freezes and expands.{' '}
-        <mark className="bs-lit">A mortared wall cracks under this frost heave</mark>, whereas a dry wall simply shifts and settles again.
+        In autumn the starlings gather over the marsh at dusk.{' '}
+        <mark className="bs-lit">A hunting hawk is confused by this moving cloud</mark>, and more often than not it flies home with nothing.
       </p>
       <div className="br-sheet-part">
         <p className="bs-small br-question" lang="en">
-          <b className="bs-num">23</b> Mortared walls can be cracked by the process known as <span className="bs-nowrap">________.</span>
+          <b className="bs-num">23</b> To a hawk, the flock of starlings looks like a <span className="bs-nowrap">________.</span>
         </p>
         <dl className="br-verdict">
           <dt>{words('you_wrote')}</dt>
           <dd lang="en">
             <b>
-              frost heave<span className="br-extra">s</span>
+              moving cloud<span className="br-extra">s</span>
             </b>
           </dd>
           <dt>{words('key')}</dt>
           <dd lang="en">
-            <b>frost heave</b>
+            <b>moving cloud</b>
           </dd>
           <dt>{words('reason')}</dt>
           <dd>

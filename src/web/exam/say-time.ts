@@ -32,6 +32,7 @@ export function useSayInstant(timeZone: string | null): Readonly<Record<'day' | 
   const zone = timeZone === null ? {} : { timeZone }
   return {
     day: (instant) => formatInstant(instant, tag, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', ...zone }),
+    // Taiwan's form puts the zone in square brackets: read as a gap to be filled.
     minute: (instant) =>
       formatInstant(instant, tag, {
         day: 'numeric',
@@ -42,6 +43,6 @@ export function useSayInstant(timeZone: string | null): Readonly<Record<'day' | 
         hourCycle: 'h23',
         timeZoneName: 'short',
         ...zone,
-      }),
+      }).replaceAll(/[[\]]/g, ''),
   }
 }

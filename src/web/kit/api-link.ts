@@ -2,20 +2,18 @@ import { ORPCError } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract } from 'virtual:contract'
 import { acceptLanguage } from '#contract/kit/common.ts'
-import type { CallContext } from './api.ts'
+import type { SentContext } from './api.ts'
 import { handleRefusal } from './handle-refusal.ts'
 import { getLang } from './lang.ts'
 import { Refused, toRefusalBody } from './refused.ts'
-import { getToken } from './token.ts'
 
-function toHeaders(context: CallContext): Record<string, string> {
-  const token = getToken()
+function toHeaders({ token, attemptToken }: SentContext): Record<string, string> {
   return {
     accept: 'application/json',
     'accept-language': acceptLanguage[getLang()],
     mock: 'ielts',
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    ...(context.attemptToken === undefined ? {} : { 'x-attempt-token': context.attemptToken }),
+    ...(attemptToken === undefined ? {} : { 'x-attempt-token': attemptToken }),
   }
 }
 
@@ -26,7 +24,7 @@ function toRefused(error: unknown): unknown {
   return new Refused(0, {}, { cause: error })
 }
 
-async function refuse<T>(context: CallContext, call: () => Promise<T>): Promise<T> {
+async function refuse<T>(context: SentContext, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (caught) {
@@ -37,7 +35,7 @@ async function refuse<T>(context: CallContext, call: () => Promise<T>): Promise<
 }
 
 /** The way to the server: headers out, refusals in. */
-export const link = new OpenAPILink<CallContext>(contract, {
+export const link = new OpenAPILink<SentContext>(contract, {
   url: () => `${location.origin}/api`,
   headers: ({ context }) => toHeaders(context),
   fetch: (request, init, { context }) => fetch(request, { ...init, cache: 'no-store', keepalive: context.keepalive === true }),

@@ -1,6 +1,8 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import type { Contract } from '#contract/api/contract.ts'
+import type { link as linkOf } from './api-link.ts'
 import { Refused } from './refused.ts'
+import { getToken } from './token.ts'
 
 /** How one call differs from others. */
 export interface CallContext {
@@ -11,7 +13,13 @@ export interface CallContext {
   readonly keepalive?: boolean
 }
 
-type Link = typeof import('./api-link.ts').link
+/** A call's context as the link gets it. */
+export interface SentContext extends CallContext {
+  /** As it was when the call was made: signing out forgets it before the call has left. */
+  readonly token: string | null
+}
+
+type Link = typeof linkOf
 
 /** Kept, because a page that closes has no time left for an import, not even of a module that is there. */
 let openedLink: Link | undefined
@@ -26,16 +34,21 @@ export function warmApi(): void {
   openLink().catch(() => undefined)
 }
 
-async function call(path: readonly string[], input: unknown, options: object | undefined): Promise<unknown> {
+interface CallOptions {
+  readonly context?: CallContext
+}
+
+async function call(path: readonly string[], input: unknown, options: CallOptions | undefined): Promise<unknown> {
+  const token = getToken()
   const link = await openLink().catch((error: unknown) => {
     throw new Refused(0, {}, { cause: error })
   })
-  return link.call(path, input, { context: {}, ...options })
+  return link.call(path, input, { ...options, context: { ...options?.context, token } })
 }
 
 /** Every path of names is a call: `api.exam.getTest` is `call(['exam', 'getTest'])`. */
 function toCaller(path: readonly string[]): unknown {
-  const caller = (input: unknown, options?: object) => call(path, input, options)
+  const caller = (input: unknown, options?: CallOptions) => call(path, input, options)
   return new Proxy(caller, {
     get: (target, name) => (typeof name === 'string' && name !== 'then' ? toCaller([...path, name]) : Reflect.get(target, name)),
   })

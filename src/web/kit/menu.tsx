@@ -43,11 +43,12 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   items[next]?.focus()
 }
 
-/** Below the button, kept inside the window. */
+/** Below the button, flush with its edge nearer to the window's, and kept inside the window. */
 function place(menu: HTMLElement, button: HTMLElement): void {
   const from = button.getBoundingClientRect()
-  const left = Math.min(from.left, document.documentElement.clientWidth - menu.offsetWidth - 12)
-  menu.style.left = `${Math.max(12, left)}px`
+  const width = document.documentElement.clientWidth
+  const left = from.left + from.right > width ? from.right - menu.offsetWidth : from.left
+  menu.style.left = `${Math.max(12, Math.min(left, width - menu.offsetWidth - 12))}px`
   menu.style.top = `${from.bottom + 6}px`
 }
 

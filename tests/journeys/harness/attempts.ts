@@ -19,7 +19,7 @@ export interface OwnAttempt {
 }
 
 /** An attempt made without a browser. */
-export interface ApiAttempt extends OwnAttempt, z.infer<typeof Started> {}
+export type ApiAttempt = OwnAttempt & z.infer<typeof Started>
 
 /** Calls below the attempt's address as its owner: `callAttempt(attempt, 'GET', '/result')`. */
 export function callAttempt({ url, person, id }: OwnAttempt, method: string, below: string, body?: unknown): Promise<Answer> {
@@ -51,11 +51,20 @@ export async function openSection(attempt: OwnAttempt): Promise<z.infer<typeof O
 }
 
 export function toResponses({ chosen, ticked, placed, typed }: Sheet): Record<string, Response> {
-  return { ...chosen, ...placed, ...typed, ...Object.fromEntries(Object.entries(ticked).map(([question, letters]) => [question, [...letters]])) }
+  return {
+    ...chosen,
+    ...placed,
+    ...typed,
+    ...Object.fromEntries(Object.entries(ticked).map(([question, letters]) => [question, [...letters]])),
+  }
 }
 
 /** Saves answers as the attempt's first changes; with `submit` they are handed in too. */
-export async function sendAnswers(attempt: ApiAttempt, answers: Readonly<Record<string, Response>>, how = { submit: false }): Promise<void> {
+export async function sendAnswers(
+  attempt: ApiAttempt,
+  answers: Readonly<Record<string, Response>>,
+  how = { submit: false },
+): Promise<void> {
   const changes = Object.entries(answers).map(([question, value]) => ({ kind: 'answer', skill: 'reading', question, value }))
   const all = how.submit ? [...changes, { kind: 'submit' }] : changes
   const ops = all.map((change, index) => ({ ...change, op_id: randomUUID(), seq: index + 1 }))

@@ -1,27 +1,35 @@
 import type { Page } from 'playwright-core'
+import type { Seat } from '#tests/world/browser.ts'
 import type { TestPerson } from '#tests/world/people.ts'
+import { entranceScreens } from './screens-entrance.ts'
+import { reviewScreens } from './screens-review.ts'
+import { roomScreens } from './screens-room.ts'
+import { shellScreens } from './screens-shell.ts'
+import { testScreens } from './screens-tests.ts'
+import type { Say } from './say.ts'
 
-/** A page in a state worth looking at, as a visitor or as a student. */
+/** A page that is looked at, and who sits before it. */
+export interface Scene {
+  readonly seat: Seat
+  readonly page: Page
+  readonly url: string
+  readonly person: TestPerson
+  /** The words of the page's language. */
+  readonly say: Say
+}
+
+/** A page in a state worth looking at. */
 export interface Screen {
   readonly name: string
-  readonly path: string
-  readonly as: 'visitor' | 'student'
+  /** `newcomer` has an account and has not said yet who they are. */
+  readonly as: 'visitor' | 'newcomer' | 'student'
+  /** An address; or what makes the page possible, done once, and answers it. */
+  readonly path: string | ((url: string, person: TestPerson) => Promise<string>)
   /** Brings the page into its state: an error shown, a dialog open. */
-  readonly prepare?: (page: Page, student: TestPerson) => Promise<void>
+  readonly prepare?: (scene: Scene) => Promise<void>
+  /** Where it exists, when it does not at every width. */
+  readonly widths?: readonly number[]
 }
 
-async function submitEmpty(page: Page): Promise<void> {
-  await page.locator('form button[type=submit]').first().click()
-  await page.locator('[aria-invalid=true]').first().waitFor()
-}
-
-/** What the accessibility checks look at. A new page is one line here, and one for each state that changes much of it. */
-export const screens: readonly Screen[] = [
-  { name: 'front page', path: '/', as: 'visitor' },
-  { name: 'login', path: '/login', as: 'visitor' },
-  { name: 'login with errors', path: '/login', as: 'visitor', prepare: submitEmpty },
-  { name: 'register', path: '/register', as: 'visitor' },
-  { name: 'register with errors', path: '/register', as: 'visitor', prepare: submitEmpty },
-  { name: 'page not found', path: '/no/such/page', as: 'visitor' },
-  { name: 'front page of a student', path: '/', as: 'student' },
-]
+/** What the accessibility checks look at. A new page is one line, and one for each state that changes much of it. */
+export const screens: readonly Screen[] = [...shellScreens, ...entranceScreens, ...testScreens, ...roomScreens, ...reviewScreens]

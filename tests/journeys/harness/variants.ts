@@ -13,18 +13,22 @@ const widths = [375, 768, 1280] as const
 
 export const nameVariant = ({ brand, lang, width }: Variant) => `${brand} ${lang} ${width}px`
 
-const all: readonly Variant[] = brands.flatMap((brand) => langs.flatMap((lang) => widths.map((width) => ({ brand, lang, width }))))
+const all: readonly Variant[] = langs.flatMap((lang) => brands.flatMap((brand) => widths.map((width) => ({ brand, lang, width }))))
 
-/** Nine of the twenty-seven, in which every two values of different kinds meet once; three rotations make up the whole. */
-function pickPairs(rotation: number): Variant[] {
-  return all.filter(({ brand, lang, width }) => {
-    const fitting = (brands.indexOf(brand) + langs.indexOf(lang) + rotation) % widths.length
-    return widths[fitting] === width
+const pick = <T>(from: readonly T[], turn: number) => from[((turn % from.length) + from.length) % from.length]
+
+/** One language of a screen, with every width and every brand once; nine turns make up all twenty-seven. */
+function pickShare(turn: number): Variant[] {
+  const lang = pick(langs, turn)
+  return all.filter((variant) => {
+    const brand = pick(brands, widths.findIndex((width) => width === variant.width) + Math.floor(turn / langs.length))
+    return variant.lang === lang && variant.brand === brand
   })
 }
 
-/** All with AXE=all, else the nine of today; AXE=0, 1 or 2 repeats those of another day. */
-export function chooseVariants(wish = process.env['AXE']): readonly Variant[] {
+/** All with AXE=all, else the share of today for the screen at this place; AXE=<number> repeats that of another day. */
+export function chooseVariants(place: number, wish = process.env['AXE']): readonly Variant[] {
   if (wish === 'all') return all
-  return pickPairs(wish === undefined || wish === '' ? Math.floor(Date.now() / 86_400_000) % 3 : Number(wish) % 3)
+  const day = wish === undefined || wish === '' ? Math.floor(Date.now() / 86_400_000) : Number(wish)
+  return pickShare(place + day)
 }

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Lang } from '#contract/kit/common.ts'
+
+const modules = { app: 'app', account: 'account', detail: 'account', exam: 'exam', attempt: 'attempt', review: 'attempt' } as const
+
+export type WordFile = keyof typeof modules
+
+/** A word of the interface: `say('attempt', 'part', { number: 2 })`. */
+export type Say = (file: WordFile, key: string, fillings?: Readonly<Record<string, string | number>>) => string
+
+const Words = z.record(z.string(), z.string())
+
+/** The words of one language, as the pages have them. */
+export function sayIn(lang: Lang): Say {
+  return (file, key, fillings = {}) => {
+    const path = new URL(`../../../src/web/${modules[file]}/${file}.${lang}.json`, import.meta.url)
+    const word = Words.parse(JSON.parse(readFileSync(path, 'utf8')))[key]
+    if (word === undefined) throw new Error(`${file}.${lang}.json has no word "${key}"`)
+    return word.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(fillings[name] ?? ''))
+  }
+}

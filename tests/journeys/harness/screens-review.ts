@@ -1,0 +1,41 @@
+import { mixed } from '#tests/journeys/sheets/academic-1.ts'
+import type { TestPerson } from '#tests/world/people.ts'
+import { handInSheet, openSection, startAttempt } from './attempts.ts'
+import type { Scene, Screen } from './screens.ts'
+
+const explain = (question: number) => async (url: string, person: TestPerson) =>
+  `/ielts/explanation?attempt=${(await handInSheet(url, person, mixed)).id}&q=${question}`
+
+/** Chooses the first, second or third language for the explanations. */
+const readIn =
+  (turn: number) =>
+  async ({ page }: Scene): Promise<void> => {
+    const language = page.locator('fieldset').getByRole('radio').nth(turn)
+    await language.check()
+    await page.locator('mark').first().waitFor()
+  }
+
+/** Results, and the reasons behind them. */
+export const reviewScreens: readonly Screen[] = [
+  {
+    name: 'result',
+    as: 'student',
+    path: async (url, person) => `/ielts/result?attempt=${(await handInSheet(url, person, mixed)).id}`,
+  },
+  {
+    name: 'result before the submission',
+    as: 'student',
+    path: async (url, person) => {
+      const attempt = await startAttempt(url, person)
+      await openSection(attempt)
+      return `/ielts/result?attempt=${attempt.id}`
+    },
+  },
+  { name: 'result of nobody', path: '/ielts/result?attempt=999999', as: 'student' },
+  { name: 'explanation of a statement, in English', as: 'student', path: explain(3), prepare: readIn(0) },
+  { name: 'explanation of a near miss, in Simplified Chinese', as: 'student', path: explain(7), prepare: readIn(1) },
+  { name: 'explanation of a heading, in Traditional Chinese', as: 'student', path: explain(18), prepare: readIn(2) },
+  { name: 'explanation of a question with two answers', as: 'student', path: explain(25) },
+  { name: 'explanation of a summary', as: 'student', path: explain(38) },
+  { name: 'explanation of nobody', path: '/ielts/explanation?attempt=999999', as: 'student' },
+]
