@@ -4,6 +4,7 @@ import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { Inline, Part } from '#contract/exam/paper.ts'
 import { useWords } from '#web/kit/words.ts'
 import { cutParagraph, joinByLight, type Marking, type Piece } from './lit-text.ts'
+import './passage.css'
 import { goToAnswer, scrollToEvidence } from './scroll-to-evidence.ts'
 
 interface LitPassageProps {

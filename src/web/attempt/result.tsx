@@ -18,6 +18,9 @@ import { ReviewRefused } from './review-refused.tsx'
 import { TypeTable } from './type-table.tsx'
 import { findLost } from './verdict.ts'
 
+/** A hyphen at which no line ends. */
+const unbroken = '\u2011'
+
 /** The result of one practised section: band, types, near misses, every answer, and the proof of receipt. */
 export function ResultOf({ attemptId }: { readonly attemptId: number | null }) {
   const words = useWords('review')
@@ -103,7 +106,7 @@ function SectionReview({ result, section }: { readonly result: AttemptResult; re
           </Note>
         </div>
       )}
-      <p className="bs-tiny bs-mute rv-estimate">{words('estimate_note', { table: section.band_table })}</p>
+      <p className="bs-tiny bs-mute rv-estimate">{words('estimate_note', { table: section.band_table.replaceAll('-', unbroken) })}</p>
       <Actions result={result} section={section} />
       <TypeTable attemptId={attempt.id} section={section} />
       <NearMissList attemptId={attempt.id} marks={section.marks} />
