@@ -4,6 +4,7 @@ import { whileLoading } from './loading.ts'
 import { Refused } from './refused.ts'
 import { useSayRefusal } from './say-refusal.ts'
 import { sortErrors } from './sort-errors.ts'
+import { useWords } from './words.ts'
 
 export interface Submission {
   readonly busy: boolean
@@ -37,6 +38,7 @@ export function useSubmit(fields: readonly string[]): Submission {
   const [state, setState] = useState(idle)
   const running = useRef(false)
   const sayRefusal = useSayRefusal()
+  const words = useWords('kit')
 
   const fail = useCallback(
     (errors: FieldErrors, otherwise: string | null, status: number | null) =>
@@ -60,13 +62,14 @@ export function useSubmit(fields: readonly string[]): Submission {
       } catch (error) {
         if (!(error instanceof Refused)) reportError(error)
         const refused = error instanceof Refused ? error : new Refused(500, {})
-        fail(refused.status === 422 ? refused.errors : {}, sayRefusal(refused), refused.status)
+        const sentence = refused.status === 0 ? words('unreachable_form') : sayRefusal(refused)
+        fail(refused.status === 422 ? refused.errors : {}, sentence, refused.status)
         return false
       } finally {
         running.current = false
       }
     },
-    [fail, sayRefusal],
+    [fail, sayRefusal, words],
   )
 
   const refuse = useCallback((errors: FieldErrors) => fail(errors, null, null), [fail])
