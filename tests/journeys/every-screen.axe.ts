@@ -4,7 +4,7 @@ import { journey } from './harness/journey.ts'
 import { screens } from './harness/screens.ts'
 import { chooseVariants } from './harness/variants.ts'
 
-journey.for(screens)('axe finds nothing to mend: $name', async (screen, { browser, server, student }) => {
-  const faults = await inspectScreen({ browser, url: server.url, student }, screen, chooseVariants(screens.indexOf(screen)))
+journey.for(screens)('axe finds nothing to mend: $name', async (screen, { browser, server }) => {
+  const faults = await inspectScreen({ browser, url: server.url, screen }, chooseVariants(screens.indexOf(screen)))
   expect(faults).toEqual([])
 })

@@ -1,18 +1,20 @@
+import { type Lang, localeTag } from '#contract/kit/common.ts'
 import { mixed } from '#tests/journeys/sheets/academic-1.ts'
 import type { TestPerson } from '#tests/world/people.ts'
 import { handInSheet, openSection, startAttempt } from './attempts.ts'
 import type { Scene, Screen } from './screens.ts'
 
+const langNames: Readonly<Record<Lang, string>> = { en: 'English', cn: '简体中文', tw: '繁體中文' }
+
 const explain = (question: number) => async (url: string, person: TestPerson) =>
   `/ielts/explanation?attempt=${(await handInSheet(url, person, mixed)).id}&q=${question}`
 
-/** Chooses the first, second or third language for the explanations. */
+/** Chooses a language for the explanations. */
 const readIn =
-  (turn: number) =>
+  (lang: Lang) =>
   async ({ page }: Scene): Promise<void> => {
-    const language = page.locator('fieldset').getByRole('radio').nth(turn)
-    await language.check()
-    await page.locator('mark').first().waitFor()
+    await page.getByRole('radio', { name: langNames[lang] }).click()
+    await page.locator(`.rv-why[lang="${localeTag[lang]}"]`).waitFor()
   }
 
 /** Results, and the reasons behind them. */
@@ -32,9 +34,9 @@ export const reviewScreens: readonly Screen[] = [
     },
   },
   { name: 'result of nobody', path: '/ielts/result?attempt=999999', as: 'student' },
-  { name: 'explanation of a statement, in English', as: 'student', path: explain(3), prepare: readIn(0) },
-  { name: 'explanation of a near miss, in Simplified Chinese', as: 'student', path: explain(7), prepare: readIn(1) },
-  { name: 'explanation of a heading, in Traditional Chinese', as: 'student', path: explain(18), prepare: readIn(2) },
+  { name: 'explanation of a statement, in English', as: 'student', path: explain(3), prepare: readIn('en') },
+  { name: 'explanation of a near miss, in Simplified Chinese', as: 'student', path: explain(7), prepare: readIn('cn') },
+  { name: 'explanation of a heading, in Traditional Chinese', as: 'student', path: explain(18), prepare: readIn('tw') },
   { name: 'explanation of a question with two answers', as: 'student', path: explain(25) },
   { name: 'explanation of a summary', as: 'student', path: explain(38) },
   { name: 'explanation of nobody', path: '/ielts/explanation?attempt=999999', as: 'student' },

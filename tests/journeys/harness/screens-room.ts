@@ -73,7 +73,7 @@ const option =
 async function selectWords({ page, say }: Scene): Promise<void> {
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Shift+ArrowRight')
-  await page.getByRole('group', { name: say('attempt', 'marking') }).waitFor()
+  await page.getByRole('region', { name: say('attempt', 'marking') }).waitFor()
 }
 
 async function markText(scene: Scene): Promise<void> {

@@ -93,7 +93,7 @@ export function SelectionPopover({
   return (
     <div
       className="ex-popover"
-      role="group"
+      role="region"
       aria-label={words('marking')}
       style={{ left: spot.x, top: spot.y }}
       onPointerDown={(event) => event.preventDefault()}
