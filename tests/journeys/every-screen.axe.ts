@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { inspectScreen } from './harness/inspect.ts'
+import { findFaintText } from './harness/contrast.ts'
+import { inspectScreen, listViolations } from './harness/inspect.ts'
 import { journey } from './harness/journey.ts'
 import { screens } from './harness/screens.ts'
 import { chooseVariants } from './harness/variants.ts'
@@ -7,4 +8,17 @@ import { chooseVariants } from './harness/variants.ts'
 journey.for(screens)('axe finds nothing to mend: $name', async (screen, { browser, server }) => {
   const faults = await inspectScreen({ browser, url: server.url, screen }, chooseVariants(screens.indexOf(screen)))
   expect(faults).toEqual([])
+})
+
+const faulty = `<!doctype html><html lang="en"><title>Planted</title><main><h1>Planted</h1><img src="data:,"><p style="color:#999">too faint</p></main>
+<div popover id="above" role="dialog" aria-label="Above" style="position:fixed;inset:0"><p id="faint" style="color:#888;background:#fff">too faint</p></div>`
+
+journey('the look finds what is planted, also above the page', async ({ page, seat }) => {
+  seat.allow(/data:/)
+  await page.setContent(faulty)
+  await page.evaluate(`document.getElementById('above').showPopover()`)
+  expect(await findFaintText(page, '#faint')).toBe('3.54 of 4.5')
+  const faults = (await listViolations(page)).join('\n')
+  expect(faults).toContain('image-alt')
+  expect(faults).toContain('contrast')
 })
