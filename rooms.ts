@@ -41,6 +41,8 @@ export const vendors: Record<string, readonly string[]> = {
   sharp: ['src/server/kit/**', 'src/server/account/**'],
   yaml: ['src/server/exam/**'],
   'fast-xml-parser': ['src/server/exam/**'],
+  'mpg123-decoder': ['src/server/exam/sound/**'],
+  mediabunny: ['src/server/attempt/**'],
   i18next: ['src/web/kit/**'],
   idb: ['src/web/attempt/**'],
 }

@@ -5,6 +5,7 @@ import { compareProblems, formatProblem, type Problem } from '#server/exam/autho
 import { readTestFolder } from '#server/exam/authoring/read-test.ts'
 import { listAdvice } from '#server/exam/checking/advice.ts'
 import { checkTest } from '#server/exam/checking/check-test.ts'
+import { checkSound } from '#server/exam/sound/check-sound.ts'
 
 const shippedTests = fileURLToPath(new URL('../content/tests', import.meta.url))
 
@@ -16,7 +17,8 @@ async function listFolders(): Promise<string[]> {
 async function checkFolder(folder: string): Promise<{ problems: Problem[]; advice: Problem[] }> {
   const { source, problems } = await readTestFolder(folder)
   if (source === null) return { problems: [...problems], advice: [] }
-  return { problems: [...problems, ...checkTest(source)].toSorted(compareProblems), advice: listAdvice(source) }
+  const found = [...problems, ...checkTest(source), ...(await checkSound(source))]
+  return { problems: found.toSorted(compareProblems), advice: listAdvice(source) }
 }
 
 function print(folder: string, problem: Problem, kind: string): void {

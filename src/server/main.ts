@@ -56,12 +56,23 @@ async function stop({ bandstand, postgres }: Running): Promise<void> {
   await postgres?.stop()
 }
 
+/** Which folder could not be made or written, where that was the trouble. */
+function findClosedFolder(error: unknown): string | null {
+  const { code, path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
+  const isClosed = code !== undefined && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code)
+  return isClosed && path !== undefined ? path : null
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof AggregateError || (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')
+}
+
 function explain(error: unknown): string {
   const isForPeople = error instanceof StartRefusal || error instanceof SettingsError || error instanceof PostgresRefusal
   if (isForPeople) return error.message
-  if (error instanceof AggregateError || (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')) {
-    return 'The database of DATABASE_URL does not answer: check its address and that it runs.'
-  }
+  const folder = findClosedFolder(error)
+  if (folder !== null) return `The folder ${folder} cannot be written: set DATA_DIR to a folder of yours.`
+  if (isUnanswered(error)) return 'The database of DATABASE_URL does not answer: check its address and that it runs.'
   return error instanceof Error ? `Bandstand could not start. ${error.stack ?? error.message}` : 'Bandstand could not start.'
 }
 

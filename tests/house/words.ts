@@ -9,6 +9,8 @@ const sameInEveryLanguage = new Set([
   'IELTS',
   'Academic',
   'General Training',
+  'Task',
+  'Part',
   'English',
   'OK',
   'PDF',

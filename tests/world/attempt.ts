@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Mode, Op, OpKind, Version } from '#contract/attempt/attempt.ts'
 import type { Answers } from '#contract/attempt/canonical.ts'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
 import { insertPerson } from '#server/account/account.store.ts'
 import { type AttemptContext, passSystemCheck, startAttempt, type Started } from '#server/attempt/attempt.service.ts'
-import { createEntrance } from '#server/attempt/entrance.ts'
+import { createEntrance, mediaKeyName, rememberKey } from '#server/attempt/entrance.ts'
 import { createSaveGroups } from '#server/attempt/save-groups.ts'
 import { appendOps } from '#server/attempt/ops.service.ts'
 import { openSection } from '#server/attempt/section.service.ts'
@@ -12,17 +16,21 @@ import { getAnswerKey, publishShippedTests } from '#server/exam/index.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
+import { openFileStore } from '#server/kit/file-store.ts'
 import { createLog } from '#server/kit/log.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { fixtureFolder } from './content/fixtures.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { makeEmail } from './people.ts'
+import { publishSmallMock } from './small-mock.ts'
 
 /** Where attempts are made: the fixture test is published, and the clock is the test's to move. */
 export interface ExamWorld extends AttemptContext {
   readonly pool: TestDatabase['pool']
   /** The short reading test with every type of question. */
   readonly testId: number
+  /** The small mock with all four sections. */
+  readonly mockId: number
   readonly addressKey: Buffer
   /** A new attempt service on the same database, as after a restart. */
   restart(): AttemptContext
@@ -33,20 +41,31 @@ export interface ExamWorld extends AttemptContext {
 export async function openExamWorld(): Promise<ExamWorld> {
   const database = await openTestDatabase()
   const { db, pool } = database
-  await publishShippedTests(db, fixtureFolder, createLog('silent'))
+  const folder = await mkdtemp(join(tmpdir(), 'bandstand-files-'))
+  const files = await openFileStore(join(folder, 'files'))
+  await publishShippedTests({ db, files, log: createLog('silent') }, fixtureFolder)
   const { rows } = await pool.query<{ id: number }>(`select id from exam.test where slug = 'every-type'`)
   const [test] = rows
   if (test === undefined) throw new Error('the fixture test was not published')
-  return {
+  const openService = (): AttemptContext => ({
     db,
-    pool,
+    files,
     entrance: createEntrance(db),
     save: createSaveGroups(db),
+    mediaKey: rememberKey(db, mediaKeyName),
+  })
+  return {
+    ...openService(),
+    pool,
     testId: test.id,
+    mockId: await publishSmallMock(db, files),
     addressKey: Buffer.from('address key of the tests'),
-    restart: () => ({ db, entrance: createEntrance(db), save: createSaveGroups(db) }),
+    restart: openService,
     advance: async (seconds) => void (await moveClock(db, { advanceMs: seconds * 1000 })),
-    close: () => database.close(),
+    close: async () => {
+      await database.close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
   }
 }
 
@@ -102,6 +121,27 @@ export async function seatCandidate(world: ExamWorld, wish: AttemptWish = {}): P
   const candidate = await startCandidate(world, wish)
   await passSystemCheck(world, { id: candidate.id, speaker: false, microphone: false }, candidate.caller)
   await openSection(world, { id: candidate.id, skill: 'reading', addressKey: world.addressKey }, candidate.caller)
+  return candidate
+}
+
+/** A person with an attempt at the small mock; the system check is passed, and nothing is opened yet. */
+export async function startMock(world: ExamWorld, wish: AttemptWish = {}): Promise<Candidate> {
+  const personId = wish.personId ?? (await createPerson(world.db))
+  const caller = createCaller({ personId })
+  const asked = { test_id: world.mockId, scope: 'full', mode: wish.mode ?? 'default', version: wish.version ?? 'new' } as const
+  const started = await startAttempt(world, asked, caller)
+  await passSystemCheck(world, { id: started.id, speaker: true, microphone: true, recordingConsent: true }, caller)
+  return { personId, caller, started, id: started.id }
+}
+
+export function enterSection(world: ExamWorld, { id, caller }: Candidate, skill: Skill) {
+  return openSection(world, { id, skill, addressKey: world.addressKey }, caller)
+}
+
+/** A candidate of the small mock in practice, with Speaking open. */
+export async function seatSpeaker(world: ExamWorld, wish: AttemptWish = {}): Promise<Candidate> {
+  const candidate = await startMock(world, wish)
+  await enterSection(world, candidate, 'speaking')
   return candidate
 }
 

@@ -11,6 +11,7 @@ export const launchFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--use-fake-device-for-media-stream', // A microphone that beeps; a page hears it only where its seat may.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
 ]
 
@@ -40,9 +41,10 @@ function isRefusalOfTheApi(message: ConsoleMessage): boolean {
   )
 }
 
-/** Opens a page at the addresses of a server, in English on a desktop unless told otherwise. */
+/** Opens a page at the addresses of a server, in English on a desktop and with a microphone, unless told otherwise. */
 export async function takeSeat(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Seat> {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options })
+  const usual = { baseURL: url, locale: 'en-GB', viewport: { width: 1280, height: 800 }, permissions: ['microphone'] }
+  const context = await browser.newContext({ ...usual, ...options })
   context.setDefaultTimeout(20_000)
   await context.addInitScript({ content: watchPolicy })
   const seen: string[] = []

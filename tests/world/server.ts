@@ -7,6 +7,7 @@ import { createLog } from '#server/kit/log.ts'
 import { readSettings, type Settings } from '#server/kit/settings.ts'
 import { startBandstand } from '#server/main/bandstand.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
+import { makeDataFolder } from './files.ts'
 
 const root = new URL('../../', import.meta.url)
 
@@ -32,7 +33,9 @@ export interface TestServerOptions {
 /** The product in this process, on a free port, with a database of its own and the demo people. */
 export async function startTestServer({ settings = {}, contentFolder }: TestServerOptions = {}): Promise<TestServer> {
   const database = await openTestDatabase()
-  const usual = readSettings({ PORT: '0', CAPTCHA_TEST_ANSWER: captchaTestAnswer, DATABASE_POOL: '8', LOG_LEVEL: 'silent' })
+  const folder = await makeDataFolder()
+  const DATA_DIR = folder.path
+  const usual = readSettings({ PORT: '0', DATA_DIR, CAPTCHA_TEST_ANSWER: captchaTestAnswer, DATABASE_POOL: '8', LOG_LEVEL: 'silent' })
   try {
     const bandstand = await startBandstand({
       settings: { ...usual, ...settings },
@@ -43,10 +46,12 @@ export async function startTestServer({ settings = {}, contentFolder }: TestServ
     const close = async () => {
       await bandstand.stop()
       await database.close()
+      await folder.remove()
     }
     return { url: bandstand.url, db: database.db, pool: database.pool, close }
   } catch (error) {
     await database.close()
+    await folder.remove()
     throw error
   }
 }
@@ -85,6 +90,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
 /** The product as a process of its own, as `npm start` runs it, to be killed and started again. */
 export async function launchTestServer(env: Readonly<Record<string, string>> = {}): Promise<LaunchedServer> {
   const database = await openTestDatabase()
+  const folder = await makeDataFolder()
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   let said = ''
@@ -96,6 +102,7 @@ export async function launchTestServer(env: Readonly<Record<string, string>> = {
         PATH: process.env['PATH'],
         PORT: String(port),
         DATABASE_URL: database.connectionString,
+        DATA_DIR: folder.path,
         CAPTCHA_TEST_ANSWER: captchaTestAnswer,
         LOG_LEVEL: 'warn',
         ...env,
@@ -114,9 +121,11 @@ export async function launchTestServer(env: Readonly<Record<string, string>> = {
   const close = async () => {
     await kill('SIGTERM')
     await database.close()
+    await folder.remove()
   }
   await launch().catch(async (error: unknown) => {
     await database.close()
+    await folder.remove()
     throw error
   })
   return { url, db: database.db, pool: database.pool, output: () => said, kill, relaunch: launch, close }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Skill } from '#contract/exam/group-type.ts'
 import { MarkReason } from '#contract/exam/mark.ts'
-import { Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
+import { Media } from '#contract/exam/paper.ts'
+import { Empty, Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { AttemptState, AttemptSummary, Mode, Op, Receipt, Scope, SectionState, Version } from './attempt.ts'
+import { AttemptState, AttemptSummary, Mode, Op, Receipt, RecordingState, Scope, SectionState, Version } from './attempt.ts'
 import { AttemptExplanation, AttemptResult } from './result.ts'
 
 const byId = z.object({ id: Id })
@@ -44,8 +45,8 @@ export const attemptContract = {
     method: 'POST',
     path: '/ielts/attempt/{id}/system-check',
     access: 'attempt-holder',
-    summary: 'Confirms the devices that the scope needs (reading and writing: none)',
-    input: byId.extend({ speaker: z.boolean(), microphone: z.boolean() }),
+    summary: 'Confirms the devices that the scope needs (reading and writing: none), and consent where a voice is recorded',
+    input: byId.extend({ speaker: z.boolean(), microphone: z.boolean(), recording_consent: z.boolean().default(false) }),
     output: z.object({ status: z.string() }),
     errors: noSuchAttempt,
   }),
@@ -66,6 +67,20 @@ export const attemptContract = {
     input: byId,
     output: z.object({ epoch: z.int(), attempt_token: z.string(), ack_seq: z.int() }),
     errors: noSuchAttempt,
+  }),
+  sectionMedia: endpoint({
+    method: 'GET',
+    path: '/ielts/attempt/{id}/section/{skill}/media',
+    access: 'attempt-holder',
+    summary: 'Signed addresses of the recordings that a section plays, from when it is the next one until it is over',
+    input: byId.extend({ skill: Skill }),
+    output: z.object({ media: z.array(Media.extend({ url: z.string() })), expires_at: Instant }),
+    errors: {
+      ...noSuchAttempt,
+      SECTION_NOT_NEXT: { status: 422, message: 'section_not_next' },
+      SECTION_CLOSED: { status: 422, message: 'section_closed' },
+      CHECK_FIRST: { status: 422, message: 'check_first' },
+    },
   }),
   openSection: endpoint({
     method: 'POST',
@@ -146,6 +161,35 @@ export const attemptContract = {
       NOT_RUNNING: { status: 422, message: 'not_running' },
       UNKNOWN_QUESTION: { status: 422, message: 'unknown_question' },
     },
+  }),
+  completeRecording: endpoint({
+    method: 'POST',
+    path: '/ielts/attempt/{id}/recording/{question}/complete',
+    access: 'attempt-holder',
+    summary: 'Says that all chunks of a spoken answer were sent; the recording becomes playable. Sent again it answers the same.',
+    input: byId.extend({
+      question: z.string().max(16),
+      takes: z.array(z.object({ take: z.int().min(1).max(99), chunks: z.int().min(0).max(999) })).max(99),
+    }),
+    output: RecordingState,
+    errors: {
+      ...noSuchAttempt,
+      UNKNOWN_QUESTION: { status: 422, message: 'unknown_question' },
+      SECTION_CLOSED: { status: 422, message: 'section_closed' },
+      MISSING_CHUNKS: {
+        status: 409,
+        message: 'missing_chunks',
+        data: z.object({ missing: z.array(z.object({ take: z.int(), chunk: z.int() })) }),
+      },
+    },
+  }),
+  recordingPolicy: endpoint({
+    method: 'GET',
+    path: '/ielts/recording-policy',
+    access: 'public',
+    summary: 'For how long recorded answers are kept: what a candidate agrees to',
+    input: Empty,
+    output: z.object({ retention_months: z.int() }),
   }),
   list: endpoint({
     method: 'GET',

@@ -21,6 +21,7 @@ export const AttemptStatus = z.enum([
   'paused',
   'submitted',
   'auto_scored',
+  'awaiting_review',
   'complete',
   'cancelled',
   'expired_unstarted',
@@ -86,6 +87,25 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
+/** One stream of a recorder: a reload begins another. */
+export const RecordingTake = z.object({
+  take: z.int().min(1),
+  /** Chunks 0 … n-1 that have arrived without a hole. */
+  chunks: z.int().min(0),
+  bytes: z.int().min(0),
+  /** Known once the recording is complete. */
+  duration_ms: z.int().min(0).nullable(),
+})
+export type RecordingTake = z.infer<typeof RecordingTake>
+
+/** The spoken answer to one prompt; its takes play in order. */
+export const RecordingState = z.object({
+  question: z.string(),
+  status: z.enum(['receiving', 'complete']),
+  takes: z.array(RecordingTake),
+})
+export type RecordingState = z.infer<typeof RecordingState>
+
 export const AttemptSummary = z.object({
   id: z.int(),
   test_id: z.int(),
@@ -100,7 +120,7 @@ export const AttemptSummary = z.object({
   submitted_at: Instant.nullable(),
   answered_count: z.int(),
   question_count: z.int(),
-  /** Raw marks and estimated band per machine-marked section, once there. */
+  /** Raw marks and estimated band per machine-marked section, once there; sections that a person grades are not among them. */
   scores: z.array(z.object({ skill: Skill, raw: z.int(), max: z.int(), band: z.number().nullable() })),
   sections: z.array(SectionState),
 })
@@ -129,6 +149,7 @@ export const AttemptState = z.object({
   notes: z.record(z.string(), z.array(Note)),
   /** Questions checked in default mode: locked. By skill, then question. */
   checked: z.record(z.string(), z.record(z.string(), z.object({ correct: z.boolean(), reason: MarkReason }))),
+  recordings: z.array(RecordingState),
   receipt: Receipt.nullable(),
 })
 export type AttemptState = z.infer<typeof AttemptState>

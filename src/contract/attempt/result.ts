@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AnswerKey } from '#contract/exam/answer-key.ts'
 import { GroupType, Skill } from '#contract/exam/group-type.ts'
 import { Mark, Response } from '#contract/exam/mark.ts'
-import { Paper } from '#contract/exam/paper.ts'
+import { Block, Figure, Paper } from '#contract/exam/paper.ts'
 import { Instant } from '#contract/kit/common.ts'
 import { AttemptSummary, Highlight, Note, Receipt } from './attempt.ts'
 
@@ -21,14 +21,60 @@ export const SectionResult = z.object({
 })
 export type SectionResult = z.infer<typeof SectionResult>
 
+/** A take that can be played; the address is signed for an hour. */
+export const PlayableTake = z.object({
+  take: z.int(),
+  url: z.string(),
+  type: z.string(),
+  bytes: z.int(),
+  duration_ms: z.int(),
+})
+export type PlayableTake = z.infer<typeof PlayableTake>
+
+/** A section that no machine marks: what was handed in, as a grader will get it. No band is told before a person has graded it. */
+export const AwaitingSection = z.discriminatedUnion('skill', [
+  z.object({
+    skill: z.literal('writing'),
+    /** False when the section was never opened. */
+    opened: z.boolean(),
+    tasks: z.array(
+      z.object({
+        id: z.string(),
+        number: z.int(),
+        minimum_words: z.int(),
+        prompt: z.array(Block),
+        figure: Figure.nullable(),
+        text: z.string(),
+        words: z.int(),
+      }),
+    ),
+  }),
+  z.object({
+    skill: z.literal('speaking'),
+    opened: z.boolean(),
+    parts: z.array(
+      z.object({
+        number: z.int(),
+        title: z.string(),
+        prompts: z.array(z.object({ id: z.string(), text: z.string(), takes: z.array(PlayableTake), duration_ms: z.int() })),
+      }),
+    ),
+  }),
+])
+export type AwaitingSection = z.infer<typeof AwaitingSection>
+
 export const AttemptResult = z.object({
   attempt: AttemptSummary,
   receipt: Receipt.nullable(),
   duration_seconds: z.int().nullable(),
+  /** What a machine marked. */
   sections: z.array(SectionResult),
+  /** What waits for a person. */
+  awaiting: z.array(AwaitingSection),
 })
 export type AttemptResult = z.infer<typeof AttemptResult>
 
+/** Writing and Speaking have no marks; their key holds advice and model answers. */
 export const SectionExplanation = z.object({
   skill: Skill,
   paper: Paper,
@@ -39,6 +85,10 @@ export const SectionExplanation = z.object({
   notes: z.array(Note),
   /** By question: seconds in front of it and how often its answer changed. */
   effort: z.record(z.string(), z.object({ seconds: z.int().nullable(), changes: z.int() })),
+  /** Signed for an hour: the recordings that the section played, by file name. */
+  media: z.record(z.string(), z.string()),
+  /** Speaking: the candidate's own recordings by prompt. */
+  recordings: z.record(z.string(), z.array(PlayableTake)),
 })
 export type SectionExplanation = z.infer<typeof SectionExplanation>
 

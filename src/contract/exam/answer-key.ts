@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GroupType, Skill } from './group-type.ts'
+import { GroupType } from './group-type.ts'
 import { WordLimit } from './paper.ts'
 
 /** What counts as right. Typed keys use the key grammar: `(optional)`, `one / other`; see docs/content-authoring.md. */
@@ -10,8 +10,12 @@ export const Key = z.discriminatedUnion('kind', [
 ])
 export type Key = z.infer<typeof Key>
 
-/** A stretch of a passage paragraph: UTF-16 offsets into its plain text. `context` is what the evidence refers to. */
+/**
+ * A stretch of a passage paragraph, or of a line of a transcript: UTF-16 offsets into its plain text. `context` is what the evidence
+ * refers to.
+ */
 export const Evidence = z.strictObject({
+  /** The paragraph's or the line's id. */
   paragraph: z.string(),
   start: z.int().min(0),
   end: z.int().positive(),
@@ -38,6 +42,46 @@ export const KeyEntry = z.strictObject({
 })
 export type KeyEntry = z.infer<typeof KeyEntry>
 
-/** The keys of one section of one revision: never sent before the section is over. */
-export const AnswerKey = z.strictObject({ schema: z.literal(1), skill: Skill, entries: z.array(KeyEntry) })
+/** One utterance of a recording, in the order in which it is heard. */
+export const TranscriptLine = z.strictObject({
+  /** Unique in the section: "t1-12". */
+  id: z.string(),
+  speaker: z.string().nullable(),
+  text: z.string(),
+  /** Where the section's track plays it. */
+  start_ms: z.int().min(0),
+  end_ms: z.int().positive(),
+})
+export type TranscriptLine = z.infer<typeof TranscriptLine>
+
+export const TranscriptPart = z.strictObject({ number: z.int(), title: z.string(), lines: z.array(TranscriptLine).min(1) })
+export type TranscriptPart = z.infer<typeof TranscriptPart>
+
+const ThreeLanguages = z.strictObject({ en: z.string(), cn: z.string(), tw: z.string() })
+
+/** An answer as somebody at that band might write it, and what a grader would say of it. */
+export const ModelAnswer = z.strictObject({ band: z.number().min(1).max(9), text: z.string(), words: z.int(), comment: ThreeLanguages })
+export type ModelAnswer = z.infer<typeof ModelAnswer>
+
+const keyed = { schema: z.literal(1), entries: z.array(KeyEntry) }
+
+export const ReadingKey = z.strictObject({ ...keyed, skill: z.literal('reading') })
+export const ListeningKey = z.strictObject({ ...keyed, skill: z.literal('listening'), transcript: z.array(TranscriptPart).min(1) })
+export const WritingKey = z.strictObject({
+  schema: z.literal(1),
+  skill: z.literal('writing'),
+  tasks: z.array(z.strictObject({ id: z.string(), advice: ThreeLanguages, models: z.array(ModelAnswer).min(1) })).min(1),
+})
+export const SpeakingKey = z.strictObject({
+  schema: z.literal(1),
+  skill: z.literal('speaking'),
+  parts: z.array(z.strictObject({ number: z.int(), advice: ThreeLanguages })).min(1),
+})
+export type ReadingKey = z.infer<typeof ReadingKey>
+export type ListeningKey = z.infer<typeof ListeningKey>
+export type WritingKey = z.infer<typeof WritingKey>
+export type SpeakingKey = z.infer<typeof SpeakingKey>
+
+/** What belongs to one section of one revision and is never sent before the section is over. */
+export const AnswerKey = z.discriminatedUnion('skill', [ListeningKey, ReadingKey, WritingKey, SpeakingKey])
 export type AnswerKey = z.infer<typeof AnswerKey>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GroupType, Interaction, Module, Skill } from './group-type.ts'
+import { GroupType, Interaction, Module } from './group-type.ts'
 
 /**
  * What a candidate may see of one section of one published revision. Keys, evidence and explanations are another
@@ -113,32 +113,102 @@ export const Passage = z.strictObject({
 })
 export type Passage = z.infer<typeof Passage>
 
-export const Part = z.strictObject({
-  number: z.int(),
-  first: z.int(),
-  last: z.int(),
-  passage: Passage,
-  groups: z.array(Group).min(1),
+/** A recording that a section plays, by its name in the revision. */
+export const Media = z.strictObject({
+  file: z.string(),
+  type: z.literal('audio/mpeg'),
+  bytes: z.int().positive(),
+  sha256: z.string().length(64),
+  duration_ms: z.int().positive(),
 })
-export type Part = z.infer<typeof Part>
+export type Media = z.infer<typeof Media>
 
-export const Paper = z.strictObject({
+const questionPart = { number: z.int(), first: z.int(), last: z.int(), groups: z.array(Group).min(1) }
+
+export const ReadingPart = z.strictObject({ ...questionPart, passage: Passage })
+export type ReadingPart = z.infer<typeof ReadingPart>
+
+/** A part of a Listening section, and where the section's one track plays it. */
+export const ListeningPart = z.strictObject({
+  ...questionPart,
+  plays: z.strictObject({ start_ms: z.int().min(0), end_ms: z.int().positive() }),
+})
+export type ListeningPart = z.infer<typeof ListeningPart>
+
+/** A part with numbered questions that a machine marks. */
+export type Part = ReadingPart | ListeningPart
+
+/** An essay or a letter. */
+export const WritingTask = z.strictObject({
+  /** What its answer names: "task-1". */
+  id: z.string(),
+  number: z.int().positive(),
+  /** The advised share of the section's minutes. */
+  minutes: z.int().positive(),
+  minimum_words: z.int().positive(),
+  prompt: z.array(Block).min(1),
+  /** The chart, plan or process to describe; without labels. */
+  figure: Figure.nullable(),
+})
+export type WritingTask = z.infer<typeof WritingTask>
+
+/** What the examiner says, shown and spoken, and how long the candidate may answer. */
+export const SpeakingPrompt = z.strictObject({
+  /** What its recording names: "part-1.2". */
+  id: z.string(),
+  text: z.string(),
+  audio: Media,
+  /** The recording stops by itself after this. */
+  seconds: z.int().positive(),
+})
+export type SpeakingPrompt = z.infer<typeof SpeakingPrompt>
+
+export const CueCard = z.strictObject({ topic: z.string(), points: z.array(z.string()).min(2), closing: z.string().nullable() })
+export type CueCard = z.infer<typeof CueCard>
+
+export const SpeakingPart = z.strictObject({
+  number: z.int().positive(),
+  kind: z.enum(['interview', 'long-turn', 'discussion']),
+  title: z.string(),
+  /** Set for a long turn: the card lies open while its first prompt is prepared and answered. */
+  cue_card: CueCard.nullable(),
+  /** Time to prepare the first prompt, with notes. */
+  preparation_seconds: z.int().positive().nullable(),
+  prompts: z.array(SpeakingPrompt).min(1),
+})
+export type SpeakingPart = z.infer<typeof SpeakingPart>
+
+const section = {
   /** Version of this document's shape. */
   schema: z.literal(1),
-  skill: Skill,
   module: Module,
   title: z.string(),
+  /** On the section's clock, checking time included. */
   seconds: z.int().positive(),
-  parts: z.array(Part).min(1),
+}
+
+export const ListeningPaper = z.strictObject({
+  ...section,
+  skill: z.literal('listening'),
+  /** All parts in one recording, instructions and pauses included. */
+  track: Media,
+  /** After the track has ended. */
+  checking_seconds: z.int().min(0),
+  parts: z.array(ListeningPart).min(1),
 })
+export type ListeningPaper = z.infer<typeof ListeningPaper>
+
+export const ReadingPaper = z.strictObject({ ...section, skill: z.literal('reading'), parts: z.array(ReadingPart).min(1) })
+export type ReadingPaper = z.infer<typeof ReadingPaper>
+
+export const WritingPaper = z.strictObject({ ...section, skill: z.literal('writing'), tasks: z.array(WritingTask).min(1) })
+export type WritingPaper = z.infer<typeof WritingPaper>
+
+export const SpeakingPaper = z.strictObject({ ...section, skill: z.literal('speaking'), parts: z.array(SpeakingPart).min(1) })
+export type SpeakingPaper = z.infer<typeof SpeakingPaper>
+
+export const Paper = z.discriminatedUnion('skill', [ListeningPaper, ReadingPaper, WritingPaper, SpeakingPaper])
 export type Paper = z.infer<typeof Paper>
 
-/** The text that a person reads in a line, with gaps left out. Highlights and evidence count UTF-16 units of it. */
-export function plainText(content: readonly Inline[], gap = ''): string {
-  return content.map((piece) => (piece.kind === 'text' ? piece.text : gap)).join('')
-}
-
-/** All questions of a paper, in order. */
-export function questionsOf(paper: Paper): Question[] {
-  return paper.parts.flatMap((part) => part.groups.flatMap((group) => group.questions))
-}
+/** A paper of numbered questions. */
+export type QuestionPaper = ListeningPaper | ReadingPaper

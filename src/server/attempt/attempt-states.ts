@@ -14,12 +14,13 @@ export const moves = {
   submit: { from: ['in_progress', 'paused'], to: 'submitted' },
   score: { from: ['submitted'], to: 'auto_scored' },
   complete: { from: ['auto_scored'], to: 'complete' },
+  awaitReview: { from: ['auto_scored'], to: 'awaiting_review' },
   cancel: { from: ['created', 'ready'], to: 'cancelled' },
   expire: { from: ['created', 'ready'], to: 'expired_unstarted' },
   abandon: { from: ['paused'], to: 'abandoned' },
 } as const satisfies Record<string, Move>
 
-const handedIn: ReadonlySet<AttemptStatus> = new Set<AttemptStatus>(['submitted', 'auto_scored', 'complete'])
+const handedIn: ReadonlySet<AttemptStatus> = new Set<AttemptStatus>(['submitted', 'auto_scored', 'awaiting_review', 'complete'])
 
 /** Whether there is a receipt, and results may be read. */
 export function isHandedIn(status: AttemptStatus): boolean {

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Paper, questionsOf } from '#contract/exam/paper.ts'
+import { Paper } from '#contract/exam/paper.ts'
+import { questionsOf } from '#contract/exam/walk.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { answerOp, makeOp } from '#tests/world/attempt.ts'
 import { callApi } from '#tests/world/calls.ts'

@@ -1,10 +1,12 @@
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
+import type { FileStore } from '#server/kit/file-store.ts'
 import type { Log } from '#server/kit/log.ts'
 import { changeAttempt, lockDueAttempt } from './attempt.store.ts'
+import { completeLeftRecordings, deleteOldRecordings, freeStoredChunks } from './recording/recording.jobs.ts'
 import { settleAttempt } from './submission.service.ts'
 import { sweepAttempt } from './sweep.service.ts'
-import { addSeconds, retrySeconds } from './time-rules.ts'
+import { addSeconds, houseworkSeconds, retrySeconds } from './time-rules.ts'
 
 const everyMs = 5000
 /** So that one round ends, whatever happens. */
@@ -56,21 +58,37 @@ export interface Sweeper {
   stop(): Promise<void>
 }
 
+/** A round of the sweeper; what need not be at once is done once an hour, by the one clock. */
+export function createRound(db: Db, log: Log, files: FileStore): () => Promise<void> {
+  let lastHousework: Date | undefined
+  return async () => {
+    await sweepOnce(db, log)
+    await completeLeftRecordings({ db, files, log })
+    const now = await readClock(db)
+    const isDue = lastHousework === undefined || now < lastHousework || now >= addSeconds(lastHousework, houseworkSeconds)
+    if (!isDue) return
+    lastHousework = now
+    await deleteOldRecordings({ db, files, log })
+    await freeStoredChunks({ db, files, log })
+  }
+}
+
 /** Sweeps every five seconds until it is stopped. */
-export function startSweeper(db: Db, log: Log): Sweeper {
+export function startSweeper(db: Db, log: Log, files: FileStore): Sweeper {
+  const round = createRound(db, log, files)
   let stopped = false
   let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
+  let underWay: Promise<void> = Promise.resolve()
   const sweep = async () => {
     try {
-      await sweepOnce(db, log)
+      await round()
     } catch (error) {
-      log.warn({ err: error }, 'the sweeper could not look for attempts that are due')
+      log.warn({ err: error }, 'the sweeper could not look for what is due')
     }
     if (!stopped) plan()
   }
   const plan = () => {
-    timer = setTimeout(() => (round = sweep()), everyMs)
+    timer = setTimeout(() => (underWay = sweep()), everyMs)
     timer.unref()
   }
   plan()
@@ -78,7 +96,7 @@ export function startSweeper(db: Db, log: Log): Sweeper {
     stop: async () => {
       stopped = true
       clearTimeout(timer)
-      await round
+      await underWay
     },
   }
 }

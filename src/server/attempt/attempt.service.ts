@@ -5,6 +5,7 @@ import { findPublishedTest, type PublishedTest } from '#server/exam/index.ts'
 import { personOf, type Caller } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import type { FileStore } from '#server/kit/file-store.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { moves } from './attempt-states.ts'
 import type { OpBatch, WrittenOps } from './answer.store.ts'
@@ -14,6 +15,7 @@ import type { Entrance } from './entrance.ts'
 import { findNeededDevices, findOfferedSections } from './offered-sections.ts'
 import { insertSections, listSections, type NewSection } from './section.store.ts'
 import { toSectionState, toState } from './states-on-wire.ts'
+import { insertConsent } from './recording/recording.store.ts'
 import { findState } from './summary.store.ts'
 import { addSeconds, unstartedSeconds } from './time-rules.ts'
 
@@ -22,6 +24,9 @@ export interface AttemptContext {
   readonly entrance: Entrance
   /** Stores a batch that ends nothing, together with others that arrive now. */
   readonly save: (batch: OpBatch) => Promise<WrittenOps>
+  readonly files: FileStore
+  /** Signs the addresses of what is played. */
+  readonly mediaKey: () => Promise<Buffer>
 }
 
 export interface StartRequest {
@@ -115,18 +120,33 @@ export interface DeviceCheck {
   readonly id: number
   readonly speaker: boolean
   readonly microphone: boolean
+  readonly recordingConsent?: boolean
 }
 
-/** Passes the check with the devices that the sections need; asked again it changes nothing. */
-export async function passSystemCheck({ db, entrance }: AttemptContext, given: DeviceCheck, caller: Caller): Promise<{ status: string }> {
-  const { id, skills } = await entrance.admitWriter(given.id, caller)
+/** The wording of the consent that candidates are shown; another wording gets another name. */
+const consentTextVersion = '2026-11'
+
+/** Why the check is not passed, by field: devices that the sections need, and consent where a voice is recorded. */
+function findLacking(skills: readonly Skill[], given: DeviceCheck): Record<string, string[]> {
   const needed = findNeededDevices(skills)
-  if (needed.speaker && !given.speaker) throw new InvalidInput({ speaker: ['attempt.speaker_needed'] })
-  if (needed.microphone && !given.microphone) throw new InvalidInput({ microphone: ['attempt.microphone_needed'] })
+  return {
+    ...(needed.speaker && !given.speaker ? { speaker: ['attempt.speaker_needed'] } : {}),
+    ...(needed.microphone && !given.microphone ? { microphone: ['attempt.microphone_needed'] } : {}),
+    ...(needed.microphone && given.recordingConsent !== true ? { recording_consent: ['attempt.consent_needed'] } : {}),
+  }
+}
+
+/** Passes the check with what the sections need, and keeps the consent to recordings; asked again it changes nothing. */
+export async function passSystemCheck({ db, entrance }: AttemptContext, given: DeviceCheck, caller: Caller): Promise<{ status: string }> {
+  const { id, personId, skills } = await entrance.admitWriter(given.id, caller)
+  const lacking = findLacking(skills, given)
+  if (Object.keys(lacking).length > 0) throw new InvalidInput(lacking)
   return inTransaction(db, async (tx) => {
     const { status } = await store.lockAttempt(tx, id)
     if (!(await store.moveAttempt(tx, id, { move: moves.passSystemCheck }))) return { status }
-    await store.insertEvent(tx, id, { at: await readClock(tx), kind: 'system_checked' })
+    const at = await readClock(tx)
+    await store.insertEvent(tx, id, { at, kind: 'system_checked' })
+    if (findNeededDevices(skills).microphone) await insertConsent(tx, { attemptId: id, personId, textVersion: consentTextVersion, at })
     return { status: moves.passSystemCheck.to }
   })
 }

@@ -123,6 +123,16 @@ export function lockAttempt(tx: Tx, id: number) {
     .executeTakeFirstOrThrow()
 }
 
+/** What the clock of a section depends on. */
+export function findTimes(db: Db | Tx, id: number) {
+  return on(db)
+    .selectFrom('attempt.attempt')
+    .select(['status', 'mode', 'accommodation'])
+    .where('id', '=', id)
+    .$narrowType<AttemptWords>()
+    .executeTakeFirst()
+}
+
 export type LockedAttempt = Awaited<ReturnType<typeof lockAttempt>>
 
 /** An attempt that the sweeper must look at, held; those that someone else holds have to wait for the next round. */

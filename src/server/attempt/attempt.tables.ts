@@ -103,6 +103,49 @@ export interface LateOpRow {
   decided_at: Date | null
 }
 
+export interface RecordingRow {
+  attempt_id: number
+  question: string
+  status: string
+  changed_at: Date
+  counting_takes: number[] | null
+  next_check_at: Date | null
+  freed_at: Date | null
+  deleted_at: Date | null
+}
+
+export interface RecordingChunkRow {
+  attempt_id: number
+  question: string
+  take: number
+  chunk: number
+  type: string
+  sha256: string
+  bytes: number
+  content: Buffer | null
+  received_at: Date
+  late_ms: number | null
+}
+
+export interface RecordingConsentRow {
+  attempt_id: number
+  person_id: number
+  text_version: string
+  given_at: Date
+}
+
+export interface RecordingTakeRow {
+  attempt_id: number
+  question: string
+  take: number
+  chunks: number
+  sha256: string
+  type: string
+  bytes: number
+  duration_ms: number
+  assembled_at: Date
+}
+
 export interface SectionScoreRow {
   id: GeneratedAlways<number>
   attempt_id: number
@@ -126,5 +169,9 @@ export type AttemptTables = {
   'attempt.attempt_section': AttemptSectionRow
   'attempt.checked': CheckedRow
   'attempt.late_op': LateOpRow
+  'attempt.recording': RecordingRow
+  'attempt.recording_chunk': RecordingChunkRow
+  'attempt.recording_consent': RecordingConsentRow
+  'attempt.recording_take': RecordingTakeRow
   'attempt.section_score': SectionScoreRow
 }

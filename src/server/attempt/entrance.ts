@@ -9,6 +9,10 @@ const rememberedAtMost = 20_000
 
 /** The name of the key that attempt tokens are made from. */
 export const attemptTokenKey = 'attempt-token'
+/** The name of the key that signs the addresses of papers. */
+export const addressKeyName = 'paper-address'
+/** The name of the key that signs the addresses of what is played. */
+export const mediaKeyName = 'media-address'
 
 /** The door of every call that names an attempt: finds it, and turns away whoever has no right to it. */
 export interface Entrance {

@@ -1,2 +1,3 @@
-export { createAttemptHandlers, createAttemptRawRoutes } from './attempt.handlers.ts'
+export { createAttemptHandlers } from './attempt.handlers.ts'
 export { startSweeper } from './attempt.jobs.ts'
+export { createAttemptRawRoutes } from './raw.handlers.ts'

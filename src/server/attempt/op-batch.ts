@@ -1,7 +1,7 @@
 import { Highlight, Note, type Op } from '#contract/attempt/attempt.ts'
-import type { Interaction } from '#contract/exam/group-type.ts'
 import { Response } from '#contract/exam/mark.ts'
-import { type Paper, questionsOf } from '#contract/exam/paper.ts'
+import type { Paper } from '#contract/exam/paper.ts'
+import { type AnswerForm, answerFormsOf, longestAnswer, promptsOf } from '#contract/exam/walk.ts'
 
 /** An op as the log takes it. `refused` is what is wrong with it in itself; time and state are judged where it is stored. */
 export interface LoggedOp {
@@ -26,14 +26,20 @@ interface Judged {
   readonly refused: string | null
 }
 
-const interactionsByPaper = new WeakMap<Paper, ReadonlyMap<string, Interaction>>()
+/** What a place on a paper takes as its answer; `spoken`: none that is written. */
+type PlaceForm = AnswerForm | 'spoken'
 
-function interactionsOf(paper: Paper): ReadonlyMap<string, Interaction> {
-  const known = interactionsByPaper.get(paper)
+const placesByPaper = new WeakMap<Paper, ReadonlyMap<string, PlaceForm>>()
+
+/** Everything on a paper that an op may name as its question. */
+function placesOf(paper: Paper): ReadonlyMap<string, PlaceForm> {
+  const known = placesByPaper.get(paper)
   if (known !== undefined) return known
-  const interactions = new Map(questionsOf(paper).map((question) => [question.id, question.interaction]))
-  interactionsByPaper.set(paper, interactions)
-  return interactions
+  const written = answerFormsOf(paper).map(({ id, form }): [string, PlaceForm] => [id, form])
+  const spoken = promptsOf(paper).map(({ id }): [string, PlaceForm] => [id, 'spoken'])
+  const places = new Map([...written, ...spoken])
+  placesByPaper.set(paper, places)
+  return places
 }
 
 /** The ops in order, each once, checked against their papers; null when they do not follow from `fromSeq` without a hole. */
@@ -84,22 +90,27 @@ function judge(op: Op, findPaper: FindPaper): Judged {
     case 'note':
       return judgeMarking(op) ?? refuse(op, 'bad_value')
     default:
-      return judgeAtQuestion(op, interactionsOf(paper).get(op.question ?? ''))
+      return judgeAtQuestion(op, placesOf(paper).get(op.question ?? ''))
   }
 }
 
-function judgeAtQuestion(op: Op, interaction: Interaction | undefined): Judged {
-  if (interaction === undefined) return refuse(op, 'unknown_question')
+function judgeAtQuestion(op: Op, form: PlaceForm | undefined): Judged {
+  if (form === undefined) return refuse(op, 'unknown_question')
   if (op.kind === 'visit') return accept(null)
   if (op.kind === 'flag') return typeof op.value === 'boolean' ? accept(op.value || null, op.question ?? null) : refuse(op, 'bad_value')
-  return isResponseTo(interaction, op.value) ? accept(op.value ?? null) : refuse(op, 'bad_value')
+  return form === 'spoken' ? refuse(op, 'unknown_question') : judgeAnswer(op, form)
 }
 
-/** Text where one is chosen or typed, a list where several are; null clears. */
-function isResponseTo(interaction: Interaction, value: unknown): value is Response | undefined {
+function judgeAnswer(op: Op, form: AnswerForm): Judged {
+  if (typeof op.value === 'string' && op.value.length > longestAnswer[form]) return refuse(op, 'too_long')
+  return isResponseTo(form, op.value) ? accept(op.value ?? null) : refuse(op, 'bad_value')
+}
+
+/** Text where one is chosen or written, a list where several are; null clears. */
+function isResponseTo(form: AnswerForm, value: unknown): value is Response | undefined {
   if (value === null || value === undefined) return true
   const isList = Array.isArray(value)
-  return isList === (interaction === 'choose-several') && Response.safeParse(value).success && isStorable(value)
+  return isList === (form === 'choose-several') && Response.safeParse(value).success && isStorable(value)
 }
 
 function judgeMarking(op: Op): Judged | null {
@@ -119,7 +130,7 @@ function toStorable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD')
 }
 
-const keptCharacters = 4000
+const keptCharacters = 50_000
 
 /** What does not fit is kept all the same, as the text it came as. */
 function keepAsText(value: unknown): string | null {

@@ -223,7 +223,7 @@ describe('what cannot be counted is kept and told', () => {
       answerOp(12, '1', 'iv'),
     ]
     const { refused, ack_seq } = await sendOps(world, candidate, ops)
-    const bad = [3, 4, 5, 6, 7, 8, 9, 10, 11].map((seq) => ({ seq, reason: 'bad_value' }))
+    const bad = [3, 4, 5, 6, 7, 8, 9, 10, 11].map((seq) => ({ seq, reason: seq === 5 ? 'too_long' : 'bad_value' }))
     expect(refused).toEqual([{ seq: 1, reason: 'unknown_section' }, { seq: 2, reason: 'unknown_question' }, ...bad])
     expect(ack_seq).toBe(12)
     expect(await loggedReasons(candidate)).toHaveLength(12)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Response } from '#contract/exam/mark.ts'
+import { keyEntriesOf } from '#contract/exam/walk.ts'
 import {
   answerOp,
   type Candidate,
@@ -18,7 +19,8 @@ import {
 } from '#tests/world/attempt.ts'
 import { getState } from './attempt.service.ts'
 import { sweepOnce } from './attempt.jobs.ts'
-import { getExplanation, getResult, listAttempts } from './result.service.ts'
+import { getExplanation } from './explanation.service.ts'
+import { getResult, listAttempts } from './result.service.ts'
 import { scoreAttempt } from './scoring.service.ts'
 import { pauseAttempt, resumeAttempt } from './section.service.ts'
 import { hashAnswers } from './submission.service.ts'
@@ -28,7 +30,7 @@ beforeAll(async () => void (world = await openExamWorld()))
 afterAll(() => world.close())
 
 async function allRight(candidate: Candidate): Promise<Record<string, Response>> {
-  const { entries } = await findFixtureKey(world, candidate)
+  const entries = keyEntriesOf(await findFixtureKey(world, candidate))
   return Object.fromEntries(entries.map((entry) => [entry.question, rightAnswer(entry)]))
 }
 
@@ -184,7 +186,7 @@ describe('explanations', () => {
       notes: [{ id: 'n1', text: 'look here' }],
       effort: { '1': { seconds: null, changes: 1 } },
     })
-    expect(sections[0]?.key.entries).toHaveLength(31)
+    expect(sections[0] && keyEntriesOf(sections[0].key)).toHaveLength(31)
     expect(sections[0]?.marks).toHaveLength(32)
   })
 })

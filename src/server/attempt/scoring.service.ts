@@ -12,6 +12,11 @@ import { insertScore, listScores, type ScoreRecord } from './score.store.ts'
 import { scoreSection, type SectionScore } from './scoring.ts'
 import { listSections } from './section.store.ts'
 
+/** Writing and Speaking: no machine marks them. */
+function isGradedByPerson(skill: Skill): boolean {
+  return skill === 'writing' || skill === 'speaking'
+}
+
 interface MarkedSection {
   readonly skill: Skill
   readonly key: AnswerKey
@@ -39,7 +44,7 @@ export async function scoreAttempt(db: Db, id: number): Promise<void> {
     await storeScores(tx, id, marked)
     await attempts.changeAttempt(tx, id, { next_check_at: null })
     await attempts.moveAttempt(tx, id, { move: moves.score })
-    if (marked.length === facts.skills.length) await attempts.moveAttempt(tx, id, { move: moves.complete })
+    await attempts.moveAttempt(tx, id, { move: facts.skills.some(isGradedByPerson) ? moves.awaitReview : moves.complete })
   })
 }
 

@@ -2,6 +2,7 @@ import type { SectionResult } from '#contract/attempt/result.ts'
 import type { AnswerKey } from '#contract/exam/answer-key.ts'
 import type { GroupType } from '#contract/exam/group-type.ts'
 import type { Mark, Response } from '#contract/exam/mark.ts'
+import { keyEntriesOf } from '#contract/exam/walk.ts'
 import { type BandTable, findNextBand, markerVersion, markQuestion, toBand } from '#server/marking/index.ts'
 import { nameQuestion } from './effort.ts'
 
@@ -24,7 +25,7 @@ export function scoreSection(
   table: BandTable,
   section: { readonly responses: Readonly<Record<string, Response>>; readonly opened: boolean },
 ): SectionScore {
-  const marks = key.entries.flatMap((entry) => markQuestion(entry, section.responses[entry.question] ?? null))
+  const marks = keyEntriesOf(key).flatMap((entry) => markQuestion(entry, section.responses[entry.question] ?? null))
   const raw = marks.filter((mark) => mark.correct).length
   const max = marks.length
   const base = { raw, max, bandTable: `${table.id} ${table.version}`, markerVersion, marks }
@@ -38,7 +39,7 @@ export function scoreSection(
 /** The table by question type, in the order of the paper. Seconds are null where no visit was told. */
 export function countByType(key: AnswerKey, marks: readonly Mark[], effort: ReadonlyMap<string, number>): SectionResult['by_type'] {
   const rows = new Map<GroupType, SectionResult['by_type'][number]>()
-  for (const entry of key.entries) {
+  for (const entry of keyEntriesOf(key)) {
     const own = marks.filter((mark) => mark.question === entry.question)
     const seconds = effort.get(nameQuestion(key.skill, entry.question)) ?? null
     const row = rows.get(entry.type) ?? { type: entry.type, correct: 0, total: 0, seconds: null }

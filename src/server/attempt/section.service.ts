@@ -3,14 +3,14 @@ import type { Skill } from '#contract/exam/group-type.ts'
 import { getPaper } from '#server/exam/index.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
-import { inTransaction, type Tx } from '#server/kit/database.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { type AttemptContext, getState } from './attempt.service.ts'
 import { isUnstarted, moves } from './attempt-states.ts'
 import * as attempts from './attempt.store.ts'
 import { signPaperAddress } from './paper-address.ts'
 import * as store from './section.store.ts'
-import { addSeconds, paperGraceSeconds, recoverySeconds, restSeconds, writeWindowSeconds } from './time-rules.ts'
+import { addressGraceSeconds, addSeconds, clockSeconds, recoverySeconds, restSeconds, writeWindowSeconds } from './time-rules.ts'
 
 interface SectionClock {
   readonly openedAt: Date
@@ -38,7 +38,7 @@ export async function openSection(
     const attempt = await attempts.lockAttempt(tx, id)
     const now = await readClock(tx)
     const clock = await startClock(tx, { attempt, skill, now })
-    const expires = Math.ceil(addSeconds(clock.deadlineAt, paperGraceSeconds).getTime() / 1000)
+    const expires = Math.ceil(addSeconds(clock.deadlineAt, addressGraceSeconds).getTime() / 1000)
     return {
       paper_url: signPaperAddress(asked.addressKey, { attemptId: id, revision, skill, expires }),
       opened_at: clock.openedAt.toISOString(),
@@ -56,14 +56,9 @@ interface Opening {
 
 async function startClock(tx: Tx, { attempt, skill, now }: Opening): Promise<SectionClock> {
   const sections = await store.listSections(tx, attempt.id)
-  const section = sections.find((each) => each.skill === skill)
-  if (section === undefined) throw new Refusal('SECTION_NOT_NEXT')
-  const running = findClock(section, now)
+  const { section, running } = getEnterable(attempt, sections, { skill, now })
   if (running !== null) return running
-  if (section.status !== 'locked' || !(isUnstarted(attempt.status) || attempt.status === 'in_progress')) throw new Refusal('SECTION_CLOSED')
-  if (attempt.status === 'created') throw new Refusal('CHECK_FIRST')
-  if (!isNext(section, sections, attempt.mode)) throw new Refusal('SECTION_NOT_NEXT')
-  const clock = { openedAt: now, deadlineAt: addSeconds(now, section.seconds * Number(attempt.accommodation)) }
+  const clock = { openedAt: now, deadlineAt: addSeconds(now, fullSeconds(attempt, section)) }
   await store.openSection(tx, attempt.id, { skill, ...clock })
   const change = {
     token_ends_at: addSeconds(clock.deadlineAt, recoverySeconds),
@@ -73,6 +68,36 @@ async function startClock(tx: Tx, { attempt, skill, now }: Opening): Promise<Sec
   else await attempts.changeAttempt(tx, attempt.id, change)
   await attempts.insertEvent(tx, attempt.id, { at: now, kind: 'section_opened', detail: { skill } })
   return clock
+}
+
+type TimedAttempt = Pick<attempts.LockedAttempt, 'status' | 'mode' | 'accommodation'>
+
+function fullSeconds({ mode, accommodation }: TimedAttempt, { skill, seconds }: store.Section): number {
+  return clockSeconds({ skill, mode, seconds, accommodation: Number(accommodation) })
+}
+
+/** The section if the candidate is in it, with its clock, or may open it now; else the refusal that says why not. */
+function getEnterable(
+  { status, mode }: TimedAttempt,
+  sections: readonly store.Section[],
+  { skill, now }: { readonly skill: Skill; readonly now: Date },
+): { readonly section: store.Section; readonly running: SectionClock | null } {
+  const section = sections.find((each) => each.skill === skill)
+  if (section === undefined) throw new Refusal('SECTION_NOT_NEXT')
+  const running = findClock(section, now)
+  if (running !== null) return { section, running }
+  if (section.status !== 'locked' || !(isUnstarted(status) || status === 'in_progress')) throw new Refusal('SECTION_CLOSED')
+  if (status === 'created') throw new Refusal('CHECK_FIRST')
+  if (!isNext(section, sections, mode)) throw new Refusal('SECTION_NOT_NEXT')
+  return { section, running }
+}
+
+/** When a section that is open or may be opened now ends at the latest; refuses like opening it. */
+export async function findLatestEnd(db: Db, asked: { readonly id: number; readonly skill: Skill }): Promise<Date> {
+  const [attempt, sections, now] = await Promise.all([attempts.findTimes(db, asked.id), store.listSections(db, asked.id), readClock(db)])
+  if (attempt === undefined) throw new Refusal('NO_SUCH_ATTEMPT')
+  const { section, running } = getEnterable(attempt, sections, { skill: asked.skill, now })
+  return running?.deadlineAt ?? addSeconds(now, fullSeconds(attempt, section))
 }
 
 /** The clock of a section that is open and may still be written; a paused one is told as if it went on now. */

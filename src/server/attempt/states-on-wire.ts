@@ -100,6 +100,7 @@ export function toState(record: StateRecord): AttemptState {
     answers,
     ...toAnnotations(record),
     checked,
+    recordings: record.recordings,
     receipt: toReceipt(id, record),
   }
 }

@@ -1,8 +1,9 @@
-import type { AttemptSummary, Mode, Scope } from '#contract/attempt/attempt.ts'
+import type { AttemptSummary, Mode, RecordingState, Scope } from '#contract/attempt/attempt.ts'
 import type { Product, Skill } from '#contract/exam/group-type.ts'
 import type { Response } from '#contract/exam/mark.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { CheckedQuestion } from './answer.store.ts'
+import { recordingsOf } from './recording/recording.store.ts'
 import type { Section } from './section.store.ts'
 
 type Columns = Pick<
@@ -40,7 +41,9 @@ const summaryColumns = sql`
   (select jsonb_agg(to_jsonb(s) order by s.position) from attempt.attempt_section s where s.attempt_id = a.id) as sections,
   (select sum(s.question_count) from attempt.attempt_section s where s.attempt_id = a.id) as question_count,
   (select coalesce(sum(case when jsonb_typeof(w.response) = 'array' then jsonb_array_length(w.response) when w.response = '""' then 0 else 1 end), 0)
-    from attempt.answer w where w.attempt_id = a.id and w.response is not null) as answered_count,
+    from attempt.answer w where w.attempt_id = a.id and w.response is not null and w.question not like '%.notes')
+    + (select count(*) from attempt.recording r where r.attempt_id = a.id and (r.status = 'deleted' or exists (
+      select from attempt.recording_chunk k where k.attempt_id = r.attempt_id and k.question = r.question))) as answered_count,
   (select coalesce(jsonb_agg(jsonb_build_object('skill', r.skill, 'raw', r.raw, 'max', r.max, 'band', r.band) order by s.position), '[]')
     from attempt.attempt_section s
     cross join lateral (
@@ -92,6 +95,7 @@ export interface StateRecord extends SummaryRecord {
   /** Flags, highlights and notes that stand, in the order in which they were made. */
   readonly annotations: { readonly skill: string; readonly kind: string; readonly name: string; readonly value: unknown }[]
   readonly checked: CheckedQuestion[]
+  readonly recordings: RecordingState[]
 }
 
 /** One statement, so that all of it is of the same moment. */
@@ -101,7 +105,8 @@ export async function findState(db: Db | Tx, id: number): Promise<StateRecord | 
       (select coalesce(jsonb_agg(to_jsonb(w)), '[]') from attempt.answer w where w.attempt_id = a.id and w.response is not null) as answers,
       (select coalesce(jsonb_agg(to_jsonb(n) order by n.seq), '[]') from attempt.annotation n
         where n.attempt_id = a.id and n.value is not null) as annotations,
-      (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from attempt.checked c where c.attempt_id = a.id) as checked
+      (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from attempt.checked c where c.attempt_id = a.id) as checked,
+      ${recordingsOf(sql.ref('a.id'))} as recordings
     from attempt.attempt a where a.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -1,3 +1,6 @@
+import type { Mode } from '#contract/attempt/attempt.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+
 const hour = 3600
 const day = 24 * hour
 
@@ -11,10 +14,35 @@ export const unstartedSeconds = day
 export const betweenSectionsSeconds = day
 /** How long practice may rest. */
 export const restSeconds = 30 * day
-/** A paper's address outlives its section by this. */
-export const paperGraceSeconds = hour
+/** The address of a paper or of a recording that a section plays outlives the section by this. */
+export const addressGraceSeconds = hour
+/** How long the addresses of a review are good. */
+export const reviewSeconds = hour
+/** How long a recording must have been quiet before the sweeper completes it in its candidate's place. */
+export const quietSeconds = 10
+/** How long recordings are kept after the end of their attempt, unless the setting says otherwise. */
+export const recordingMonths = 12
+/** How often the sweeper looks for what may be let go. */
+export const houseworkSeconds = hour
 /** How long the sweeper leaves an attempt alone that it could not handle. */
 export const retrySeconds = 60
+
+export interface TimedSection {
+  readonly skill: Skill
+  readonly mode: Mode
+  /** What the paper says. */
+  readonly seconds: number
+  /** The candidate's factor. */
+  readonly accommodation: number
+}
+
+/**
+ * Seconds on the clock of a section that opens. Under exam conditions the recording of Listening is heard once and sets the time; in
+ * practice it may be stopped, heard again and slowed down to three quarters, so there is twice as much.
+ */
+export function clockSeconds({ skill, mode, seconds, accommodation }: TimedSection): number {
+  return seconds * accommodation * (skill === 'listening' && mode === 'default' ? 2 : 1)
+}
 
 export function addSeconds(at: Date, seconds: number): Date {
   return new Date(at.getTime() + Math.round(seconds * 1000))

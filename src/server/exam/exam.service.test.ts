@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AnswerKey } from '#contract/exam/answer-key.ts'
 import { GroupType } from '#contract/exam/group-type.ts'
 import { Paper } from '#contract/exam/paper.ts'
+import { keyEntriesOf } from '#contract/exam/walk.ts'
 import { inTransaction, sql } from '#server/kit/database.ts'
 import { createLog } from '#server/kit/log.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -10,12 +11,14 @@ import { bandTables } from '#server/marking/index.ts'
 import { fixtureFolder } from '#tests/world/content/fixtures.ts'
 import { soundTest } from '#tests/world/content/plant-fault.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
+import { openTestFiles, type TestFiles } from '#tests/world/files.ts'
 import { buildTest } from './authoring/build-test.ts'
 import { readTest } from './authoring/read-test.ts'
 import { findPublishedTest, getAnswerKey, getBandTable, getPaper, getTest, listTests, type TestQuery } from './exam.service.ts'
 import { publishShippedTests, publishTest } from './publication.service.ts'
 
 let database: TestDatabase
+let store: TestFiles
 
 async function publishUnder(slug: string, title: string): Promise<number> {
   const { source } = readTest(soundTest)
@@ -26,7 +29,8 @@ async function publishUnder(slug: string, title: string): Promise<number> {
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  await publishShippedTests(database.db, fixtureFolder, createLog('silent'))
+  store = await openTestFiles()
+  await publishShippedTests({ db: database.db, files: store.files, log: createLog('silent') }, fixtureFolder)
   await publishUnder('second', '100% harder')
   await publishUnder('third', 'Third test')
   await publishUnder('fourth', 'Retired test')
@@ -34,14 +38,17 @@ beforeAll(async () => {
   await sql`update exam.test set position = -1 where slug = 'third'`.execute(database.db)
 })
 
-afterAll(() => database.close())
+afterAll(async () => {
+  await database.close()
+  await store.close()
+})
 
 const query: TestQuery = { product: 'ielts', page: 1, per_page: 20 }
 const list = async (more: Partial<TestQuery> = {}) => (await listTests(database.db, { ...query, ...more })).data.map((row) => row.slug)
 
 describe('the list of tests', () => {
   test('has the published ones by place, then in the order of their publication', async () => {
-    expect(await list()).toEqual(['third', 'every-type', 'second'])
+    expect(await list()).toEqual(['third', 'every-type', 'short-mock', 'second'])
   })
 
   test('tells what each section holds', async () => {
@@ -52,17 +59,18 @@ describe('the list of tests', () => {
   })
 
   test('comes a page at a time', async () => {
-    const { data, meta } = await listTests(database.db, { ...query, page: 2, per_page: 2 })
+    const { data, meta } = await listTests(database.db, { ...query, page: 2, per_page: 3 })
     expect({ slugs: data.map((row) => row.slug), meta }).toEqual({
       slugs: ['second'],
-      meta: { current_page: 2, last_page: 2, per_page: 2, total: 3 },
+      meta: { current_page: 2, last_page: 2, per_page: 3, total: 4 },
     })
   })
 
   test('can be narrowed', async () => {
     expect(await list({ skill: 'reading', kind: 'section', module: 'academic' })).toHaveLength(3)
-    expect(await list({ skill: 'listening' })).toEqual([])
-    expect(await list({ kind: 'full' })).toEqual([])
+    expect(await list({ skill: 'listening' })).toEqual(['short-mock'])
+    expect(await list({ kind: 'full' })).toEqual(['short-mock'])
+    expect(await list({ kind: 'quick' })).toEqual([])
     expect(await list({ module: 'general' })).toEqual([])
     expect(await list({ product: 'toefl' })).toEqual([])
     expect(await list({ q: 'THIRD' })).toEqual(['third'])
@@ -101,7 +109,7 @@ describe('the documents of a revision', () => {
     const served = brotliDecompressSync(brotli)
     expect(served.length).toBe(rawBytes)
     expect(Paper.parse(JSON.parse(served.toString()))).toEqual(paper)
-    expect(AnswerKey.parse(await getAnswerKey(database.db, revision, 'reading')).entries).toHaveLength(31)
+    expect(keyEntriesOf(AnswerKey.parse(await getAnswerKey(database.db, revision, 'reading')))).toHaveLength(31)
   })
 
   test('of an unknown revision are a mistake of the caller', async () => {

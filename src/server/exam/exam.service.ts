@@ -81,6 +81,7 @@ export interface StoredPaper {
 
 const papers = rememberLatest<StoredPaper>(100)
 const answerKeys = rememberLatest<AnswerKey>(100)
+const media = rememberLatest<store.MediaRecord>(500)
 
 /** What the candidate may see of a section. A revision that is named must exist. */
 export function getPaper(db: Db, revision: string, skill: Skill): Promise<StoredPaper> {
@@ -98,6 +99,15 @@ export function getAnswerKey(db: Db, revision: string, skill: Skill): Promise<An
     const record = await store.findAnswerKeyRecord(db, revision, skill)
     if (record === undefined) throw new Error(`revision ${revision} has no answer key for ${skill}`)
     return AnswerKey.parse(record.document)
+  })
+}
+
+/** A recording of a revision, by the name that its paper uses; its bytes lie in the file store. What is named must exist. */
+export function getMedia(db: Db, revision: string, file: string): Promise<store.MediaRecord> {
+  return media(`${revision}/${file}`, async () => {
+    const record = await store.findMediaRecord(db, revision, file)
+    if (record === undefined) throw new Error(`revision ${revision} has no ${file}`)
+    return record
   })
 }
 

@@ -119,3 +119,19 @@ export function findAnswerKeyRecord(db: Db, revision: string, skill: Skill): Pro
     .where('skill', '=', skill)
     .executeTakeFirst()
 }
+
+export interface MediaRecord {
+  readonly type: string
+  readonly bytes: number
+  readonly sha256: string
+  readonly duration_ms: number
+}
+
+export function findMediaRecord(db: Db, revision: string, file: string): Promise<MediaRecord | undefined> {
+  return on(db)
+    .selectFrom('exam.media')
+    .select(['type', 'bytes', 'sha256', 'duration_ms'])
+    .where('revision', '=', revision)
+    .where('file', '=', file)
+    .executeTakeFirst()
+}

@@ -15,6 +15,15 @@ export interface BandTableRow {
   published_at: Generated<Date>
 }
 
+export interface MediaRow {
+  revision: string
+  file: string
+  type: string
+  bytes: number
+  sha256: string
+  duration_ms: number
+}
+
 export interface RevisionRow {
   hash: string
   test_id: number
@@ -55,6 +64,7 @@ export interface TestRow {
 export type ExamTables = {
   'exam.answer_key': AnswerKeyRow
   'exam.band_table': BandTableRow
+  'exam.media': MediaRow
   'exam.revision': RevisionRow
   'exam.section_paper': SectionPaperRow
   'exam.test': TestRow

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { type Module, Module as AnyModule, type Skill, Skill as AnySkill } from '#contract/exam/group-type.ts'
+import type { Paper } from '#contract/exam/paper.ts'
+import { promptsOf, questionPartsOf } from '#contract/exam/walk.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import type { FileStore } from '#server/kit/file-store.ts'
 import type { Log } from '#server/kit/log.ts'
 import { findBandTable } from '#server/marking/index.ts'
 import { type BuiltSection, buildTest, type BuiltTest } from './authoring/build-test.ts'
@@ -16,18 +19,32 @@ import * as store from './publication.store.ts'
 
 const compress = promisify(brotliCompress)
 
+/** Where tests are published to. */
+export interface PublicationDeps {
+  readonly db: Db
+  readonly files: FileStore
+  readonly log: Log
+}
+
+/** What is asked: numbered questions, tasks or prompts. */
+function countQuestions(paper: Paper): number {
+  if (paper.skill === 'writing') return paper.tasks.length
+  if (paper.skill === 'speaking') return promptsOf(paper).length
+  return paper.parts.flatMap((part) => part.groups.flatMap((group) => group.questions.flatMap(({ numbers }) => numbers))).length
+}
+
 async function insertSection(tx: Tx, revision: string, { skill, paper, answerKey }: BuiltSection): Promise<void> {
   const raw = Buffer.from(JSON.stringify(paper))
   const parameters = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length }
-  const groups = paper.parts.flatMap((part) => part.groups)
+  const groups = questionPartsOf(paper).flatMap((part) => part.groups)
   await store.insertPaper(tx, {
     revision,
     skill,
     document: await compress(raw, { params: parameters }),
     raw_bytes: raw.length,
     seconds: paper.seconds,
-    question_count: groups.flatMap((group) => group.questions.flatMap((question) => question.numbers)).length,
-    part_count: paper.parts.length,
+    question_count: countQuestions(paper),
+    part_count: paper.skill === 'writing' ? paper.tasks.length : paper.parts.length,
     types: [...new Set(groups.map((group) => group.type))],
   })
   await store.insertAnswerKey(tx, revision, answerKey)
@@ -46,12 +63,13 @@ export async function publishTest(tx: Tx, test: BuiltTest): Promise<Publication>
   if (before === test.hash) return { testId: id, revision: test.hash, changed: false }
   if (await store.insertRevision(tx, id, test)) {
     for (const section of test.sections) await insertSection(tx, test.hash, section)
+    await store.insertMedia(tx, test.hash, test.media)
   }
   await store.setCurrentRevision(tx, id, test)
   return { testId: id, revision: test.hash, changed: true }
 }
 
-async function publishFolder(db: Db, folder: TestFolder, log: Log): Promise<void> {
+async function publishFolder({ db, files, log }: PublicationDeps, folder: TestFolder): Promise<void> {
   const { source, problems: shape } = readTest(folder)
   const problems = [...shape, ...(source === null ? [] : checkTest(source))]
   if (source === null || problems.length > 0) {
@@ -62,8 +80,10 @@ async function publishFolder(db: Db, folder: TestFolder, log: Log): Promise<void
     )
     return
   }
+  const built = buildTest(source)
+  for (const { content } of built.media) await files.put(content)
   const publication = await inTransaction(db, async (tx) => {
-    const published = await publishTest(tx, buildTest(source))
+    const published = await publishTest(tx, built)
     await store.rememberSource(tx, published.testId, hashFolder(folder))
     return published
   })
@@ -94,18 +114,27 @@ async function publishBandTable(tx: Tx, module: Module, skill: Skill): Promise<v
   await store.insertBandTable(tx, { version: table.version, module, skill, not_attempted: table.notAttempted, rows: table.rows })
 }
 
+/** Whether the file store has all that a current revision plays: a database may have moved without it. */
+async function hasMedia(files: FileStore, sha256s: readonly string[]): Promise<boolean> {
+  const found = await Promise.all(sha256s.map((sha256) => files.find(sha256)))
+  return found.every((file) => file !== null)
+}
+
 /**
  * Publishes the tests of a folder that are new or changed, and the band tables. A test with faults, or one that cannot be stored,
  * keeps the revision it has and is told in the log.
  */
-export async function publishShippedTests(db: Db, folder: URL, log: Log): Promise<void> {
+export async function publishShippedTests(deps: PublicationDeps, folder: URL): Promise<void> {
+  const { db, files, log } = deps
   await inTransaction(db, publishBandTables)
   const root = fileURLToPath(folder)
-  const published = await store.listSourceHashes(db)
+  const published = await store.listPublishedSources(db)
   for (const name of await listFolders(root, log)) {
     try {
       const test = await readFolder(join(root, name))
-      if (published.get(name) !== hashFolder(test)) await publishFolder(db, test, log)
+      const known = published.get(name)
+      const isCurrent = known?.sourceSha256 === hashFolder(test) && (await hasMedia(files, known.media))
+      if (!isCurrent) await publishFolder(deps, test)
     } catch (err) {
       log.error({ err, test: name }, 'a test could not be published')
     }

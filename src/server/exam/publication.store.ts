@@ -5,10 +5,27 @@ import type { ExamTables, SectionPaperRow } from './exam.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<ExamTables>()
 
-/** Which authoring folder each test was last published from, by slug. */
-export async function listSourceHashes(db: Db): Promise<Map<string, string | null>> {
-  const rows = await on(db).selectFrom('exam.test').select(['slug', 'source_sha256']).execute()
-  return new Map(rows.map((row) => [row.slug, row.source_sha256]))
+export interface PublishedSource {
+  /** Of the authoring folder that the test was last published from. */
+  readonly sourceSha256: string | null
+  /** The SHA-256s of what its current revision plays. */
+  readonly media: string[]
+}
+
+/** Where each test stands, by slug. */
+export async function listPublishedSources(db: Db): Promise<Map<string, PublishedSource>> {
+  const rows = await on(db)
+    .selectFrom('exam.test as t')
+    .leftJoin('exam.media as m', 'm.revision', 't.current_revision')
+    .select(['t.slug', 't.source_sha256', 'm.sha256'])
+    .execute()
+  const sources = new Map<string, PublishedSource>()
+  for (const { slug, source_sha256, sha256 } of rows) {
+    const source = sources.get(slug) ?? { sourceSha256: source_sha256, media: [] }
+    if (sha256 !== null) source.media.push(sha256)
+    sources.set(slug, source)
+  }
+  return sources
 }
 
 /** Makes sure that a test has its row, and locks it until the transaction ends. */
@@ -43,6 +60,12 @@ export async function insertAnswerKey(tx: Tx, revision: string, answerKey: Built
     .insertInto('exam.answer_key')
     .values({ revision, skill: answerKey.skill, document: JSON.stringify(answerKey) })
     .execute()
+}
+
+export async function insertMedia(tx: Tx, revision: string, media: BuiltTest['media']): Promise<void> {
+  if (media.length === 0) return
+  const rows = media.map(({ file, type, bytes, sha256, duration_ms }) => ({ revision, file, type, bytes, sha256, duration_ms }))
+  await on(tx).insertInto('exam.media').values(rows).execute()
 }
 
 /** Makes a revision the one that new attempts take. A test that was retired stays so. */

@@ -56,7 +56,7 @@ function readOnlyJson(app: FastifyInstance): void {
 function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const lang = request.caller?.lang ?? 'en'
-    const problem = toProblem(error, lang)
+    const problem = toProblem(error, lang, request.routeOptions.config.refusals)
     if (problem.unexpected) log.error({ err: error, requestId: request.id, url: request.url }, 'unexpected')
     const body = problem.unexpected ? { ...problem.body, reference: request.id } : problem.body
     return reply

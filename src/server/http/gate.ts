@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toLang } from '#contract/kit/common.ts'
-import type { Access } from '#contract/kit/endpoint.ts'
+import type { Access, RefusalSpec } from '#contract/kit/endpoint.ts'
 import { Product } from '#contract/exam/group-type.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
@@ -13,6 +13,8 @@ declare module 'fastify' {
     access?: Access
     /** "METHOD /path" as the contract writes it. */
     named?: string
+    /** Refusals that only this route has, where no operation of the contract declares them. */
+    refusals?: Readonly<Record<string, RefusalSpec>>
   }
   interface FastifyRequest {
     caller: Caller

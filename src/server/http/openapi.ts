@@ -37,6 +37,9 @@ function toRawOperation(route: RawRoute): OpenApiOperation {
   return {
     summary: route.summary,
     tags: [route.path.split('/')[1] ?? 'api'],
+    ...(route.consumes === undefined
+      ? {}
+      : { requestBody: { required: true, content: Object.fromEntries(route.consumes.types.map((type) => [type, {}])) } }),
     parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     responses: {
       200: { description: 'OK', content: { [route.produces]: {} } },

@@ -17,6 +17,11 @@ const brakes: Readonly<Record<string, Brake>> = {
   'GET /captcha/flat': { points: 120, seconds: 60, by: 'address' },
   'GET /captcha/work': { points: 120, seconds: 60, by: 'address' },
   'POST /ielts/attempt/{id}/ops': { points: 40, seconds: 20, by: 'person' },
+  // A chunk every five seconds, and all that waited after a while without a network.
+  'PUT /ielts/attempt/{id}/recording/{question}/take/{take}/chunk/{chunk}': { points: 120, seconds: 20, by: 'person' },
+  // Players send no token, and a whole lab may press Start together.
+  'GET /media/{revision}/{file}': { points: 6000, seconds: 60, by: 'address' },
+  'GET /ielts/recording/{attempt}/{question}/{take}': { points: 1200, seconds: 60, by: 'address' },
 }
 const everythingElse: Brake = { points: 300, seconds: 60, by: 'person' }
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Access, Method } from '#contract/kit/endpoint.ts'
+import type { Access, Method, RefusalSpec } from '#contract/kit/endpoint.ts'
 import type { Caller } from './caller.ts'
 
 /** A call to a route that does not speak JSON. */
@@ -8,12 +8,22 @@ export interface RawCall {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   header(name: string): string | undefined
+  /** What was sent, whole; null on a route that takes nothing, and until its `admit` let the caller in. */
+  readonly body: Buffer | null
 }
 
 export interface RawAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
+  /** A stream is read as fast as the client takes it, and destroyed when the client goes. */
   readonly body: Buffer | string | Readable | null
+}
+
+/** What a route takes as a body. Other media types are answered 415, longer bodies 413 as soon as that is seen. */
+export interface Consumed {
+  /** Media types without parameters; parameters are let through. */
+  readonly types: readonly string[]
+  readonly bodyLimit: number
 }
 
 export interface RawRoute {
@@ -24,6 +34,11 @@ export interface RawRoute {
   readonly summary: string
   /** The media type of a good answer. */
   readonly produces: string
+  readonly consumes?: Consumed
+  /** Refusals of its own, beside those that every operation has. */
+  readonly errors?: Readonly<Record<string, RefusalSpec>>
+  /** Turns callers away before their body is read. */
+  readonly admit?: (call: RawCall) => Promise<void>
   readonly handle: (call: RawCall) => Promise<RawAnswer>
 }
 

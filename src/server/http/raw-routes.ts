@@ -1,34 +1,55 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toFastifyPath } from './contract-routes.ts'
-import type { RawRoute } from './raw-route.ts'
+import type { Consumed, RawCall, RawRoute } from './raw-route.ts'
 
 function toTexts(values: unknown): Record<string, string> {
   if (typeof values !== 'object' || values === null) return {}
   return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
+function toCall(request: FastifyRequest): RawCall {
+  return {
+    caller: request.caller,
+    params: toTexts(request.params),
+    query: toTexts(request.query),
+    header: (name) => {
+      const value = request.headers[name.toLowerCase()]
+      return typeof value === 'string' ? value : undefined
+    },
+    body: Buffer.isBuffer(request.body) ? request.body : null,
+  }
+}
+
+function addRoute(app: FastifyInstance, route: RawRoute): void {
+  const { admit } = route
+  app.route({
+    method: route.method,
+    url: toFastifyPath(route.path),
+    config: { access: route.access, named: `${route.method} ${route.path}`, refusals: route.errors ?? {} },
+    ...(admit === undefined ? {} : { preParsing: async (request: FastifyRequest) => admit(toCall(request)) }),
+    handler: async (request, reply) => {
+      const answer = await route.handle(toCall(request))
+      return reply
+        .status(answer.status)
+        .headers({ 'cache-control': 'no-store', ...answer.headers })
+        .send(answer.body ?? undefined)
+    },
+  })
+}
+
+/** In a scope of its own, so that no other route takes what this one does. */
+function addConsumingRoute(app: FastifyInstance, route: RawRoute, { types, bodyLimit }: Consumed): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+    addRoute(scope, route)
+  })
+}
+
 /** Puts the routes that do not speak JSON on the same gate. */
 export function addRawRoutes(app: FastifyInstance, routes: readonly RawRoute[]): void {
   for (const route of routes) {
-    app.route({
-      method: route.method,
-      url: toFastifyPath(route.path),
-      config: { access: route.access, named: `${route.method} ${route.path}` },
-      handler: async (request, reply) => {
-        const answer = await route.handle({
-          caller: request.caller,
-          params: toTexts(request.params),
-          query: toTexts(request.query),
-          header: (name) => {
-            const value = request.headers[name.toLowerCase()]
-            return typeof value === 'string' ? value : undefined
-          },
-        })
-        return reply
-          .status(answer.status)
-          .headers({ 'cache-control': 'no-store', ...answer.headers })
-          .send(answer.body)
-      },
-    })
+    if (route.consumes === undefined) addRoute(app, route)
+    else addConsumingRoute(app, route, route.consumes)
   }
 }

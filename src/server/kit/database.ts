@@ -1,10 +1,12 @@
-import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 'kysely'
 import pg from 'pg'
 
 /** The database, or a transaction on it. A store names its tables with `db.withTables<…>()`. */
 export type Db = Kysely<object>
 /** What a function that writes takes first. */
 export type Tx = Transaction<object>
+/** A piece of SQL that answers `T`. */
+export type Sql<T> = RawBuilder<T>
 export { sql }
 
 // Row numbers stay below 2^53, so they travel as numbers.

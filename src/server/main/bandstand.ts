@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { createAccountHandlers, createAccountRawRoutes, createSessionLookup, seedDemoPeople } from '#server/account/index.ts'
 import { createAttemptHandlers, createAttemptRawRoutes, startSweeper } from '#server/attempt/index.ts'
 import { createExamHandlers, publishShippedTests } from '#server/exam/index.ts'
@@ -6,6 +7,7 @@ import { api } from '#server/http/api.ts'
 import { createDoor } from '#server/http/door.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, openDatabase } from '#server/kit/database.ts'
+import { type FileStore, openFileStore } from '#server/kit/file-store.ts'
 import type { Log } from '#server/kit/log.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import type { Settings } from '#server/kit/settings.ts'
@@ -31,16 +33,16 @@ export interface StartOptions {
   readonly contentFolder?: URL
 }
 
-function joinModules(db: Db, settings: Settings) {
+function joinModules({ db, files }: { db: Db; files: FileStore }, settings: Settings) {
   const sessions = createSessionLookup(db)
   const account = { db, captchaTestAnswer: settings.captchaTestAnswer, demo: settings.demo, onSignOut: sessions.forget }
   const router = api.router({
     account: createAccountHandlers(account),
     exam: createExamHandlers({ db }),
-    attempt: createAttemptHandlers({ db }),
+    attempt: createAttemptHandlers({ db, files }),
     system: createSystemHandlers({ db, testClock: settings.testClock }),
   })
-  return { sessions, router, rawRoutes: [...createAccountRawRoutes({ db }), ...createAttemptRawRoutes({ db })] }
+  return { sessions, router, rawRoutes: [...createAccountRawRoutes({ db }), ...createAttemptRawRoutes({ db, files })] }
 }
 
 function toUrl(settings: Settings, address: AddressInfo): string {
@@ -62,11 +64,12 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     if (ran.length > 0) options.onProgress?.(`The database is at ${ran.at(-1) ?? ''}.`)
     if (!settings.testClock) await moveClock(db, 'reset')
     if (settings.demo) await seedDemoPeople(db)
-    await publishShippedTests(db, options.contentFolder ?? new URL('content/tests/', root), log)
-    const { router, rawRoutes, sessions } = joinModules(db, settings)
+    const files = await openFileStore(join(settings.dataDir, 'files'))
+    await publishShippedTests({ db, files, log }, options.contentFolder ?? new URL('content/tests/', root))
+    const { router, rawRoutes, sessions } = joinModules({ db, files }, settings)
     const door = await createDoor({ settings, log, router, rawRoutes, findSession: sessions.find, webFolder: new URL('dist/web/', root) })
     await door.listen({ port: settings.port, host: settings.host })
-    const sweeper = startSweeper(db, log)
+    const sweeper = startSweeper(db, log, files)
     return {
       url: toUrl(settings, door.server.address() as AddressInfo),
       db,

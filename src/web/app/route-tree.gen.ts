@@ -16,9 +16,10 @@ import { Route as accountLoginDotpageRouteImport } from './../account/login.page
 import { Route as accountRegisterDotpageRouteImport } from './../account/register.page.tsx'
 import { Route as examHomeDotpageRouteImport } from './../exam/home.page.tsx'
 import { Route as attemptExplanationDotpageRouteImport } from './../attempt/explanation.page.tsx'
-import { Route as attemptResultDotpageRouteImport } from './../attempt/result.page.tsx'
 import { Route as attemptTestDotpageRouteImport } from './../attempt/test.page.tsx'
 import { Route as examIntroductionDotpageRouteImport } from './../exam/introduction.page.tsx'
+import { Route as attemptResultDotpageRouteImport } from './../attempt/result.page.tsx'
+import { Route as attemptMockResultDotpageRouteImport } from './../attempt/mock-result.page.tsx'
 
 const brandLandingDotpageRoute = brandLandingDotpageRouteImport.update({
   id: '/',
@@ -56,21 +57,27 @@ const attemptExplanationDotpageRoute =
     path: '/ielts/explanation',
     getParentRoute: () => rootRouteImport,
   } as any)
-const attemptResultDotpageRoute = attemptResultDotpageRouteImport.update({
-  id: '/ielts/result',
-  path: '/ielts/result',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const attemptTestDotpageRoute = attemptTestDotpageRouteImport.update({
   id: '/ielts/test',
   path: '/ielts/test',
   getParentRoute: () => rootRouteImport,
 } as any)
 const examIntroductionDotpageRoute = examIntroductionDotpageRouteImport.update({
-  id: '/ielts/reading/introduction',
-  path: '/ielts/reading/introduction',
+  id: '/ielts/$skill/introduction',
+  path: '/ielts/$skill/introduction',
   getParentRoute: () => rootRouteImport,
 } as any)
+const attemptResultDotpageRoute = attemptResultDotpageRouteImport.update({
+  id: '/ielts/result/',
+  path: '/ielts/result/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const attemptMockResultDotpageRoute =
+  attemptMockResultDotpageRouteImport.update({
+    id: '/ielts/result/mock',
+    path: '/ielts/result/mock',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof brandLandingDotpageRoute
@@ -79,9 +86,10 @@ export interface FileRoutesByFullPath {
   '/login': typeof accountLoginDotpageRoute
   '/register': typeof accountRegisterDotpageRoute
   '/ielts/explanation': typeof attemptExplanationDotpageRoute
-  '/ielts/result': typeof attemptResultDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
-  '/ielts/reading/introduction': typeof examIntroductionDotpageRoute
+  '/ielts/result/': typeof attemptResultDotpageRoute
+  '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
+  '/ielts/result/mock': typeof attemptMockResultDotpageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof brandLandingDotpageRoute
@@ -90,9 +98,10 @@ export interface FileRoutesByTo {
   '/login': typeof accountLoginDotpageRoute
   '/register': typeof accountRegisterDotpageRoute
   '/ielts/explanation': typeof attemptExplanationDotpageRoute
-  '/ielts/result': typeof attemptResultDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
-  '/ielts/reading/introduction': typeof examIntroductionDotpageRoute
+  '/ielts/result': typeof attemptResultDotpageRoute
+  '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
+  '/ielts/result/mock': typeof attemptMockResultDotpageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -103,9 +112,10 @@ export interface FileRoutesById {
   '/_entrance/login': typeof accountLoginDotpageRoute
   '/_entrance/register': typeof accountRegisterDotpageRoute
   '/ielts/explanation': typeof attemptExplanationDotpageRoute
-  '/ielts/result': typeof attemptResultDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
-  '/ielts/reading/introduction': typeof examIntroductionDotpageRoute
+  '/ielts/result/': typeof attemptResultDotpageRoute
+  '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
+  '/ielts/result/mock': typeof attemptMockResultDotpageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -116,9 +126,10 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/ielts/explanation'
-    | '/ielts/result'
     | '/ielts/test'
-    | '/ielts/reading/introduction'
+    | '/ielts/result/'
+    | '/ielts/$skill/introduction'
+    | '/ielts/result/mock'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -127,9 +138,10 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/ielts/explanation'
-    | '/ielts/result'
     | '/ielts/test'
-    | '/ielts/reading/introduction'
+    | '/ielts/result'
+    | '/ielts/$skill/introduction'
+    | '/ielts/result/mock'
   id:
     | '__root__'
     | '/'
@@ -139,9 +151,10 @@ export interface FileRouteTypes {
     | '/_entrance/login'
     | '/_entrance/register'
     | '/ielts/explanation'
-    | '/ielts/result'
     | '/ielts/test'
-    | '/ielts/reading/introduction'
+    | '/ielts/result/'
+    | '/ielts/$skill/introduction'
+    | '/ielts/result/mock'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -150,9 +163,10 @@ export interface RootRouteChildren {
   accountRegisterDetailDotpageRoute: typeof accountRegisterDetailDotpageRoute
   examHomeDotpageRoute: typeof examHomeDotpageRoute
   attemptExplanationDotpageRoute: typeof attemptExplanationDotpageRoute
-  attemptResultDotpageRoute: typeof attemptResultDotpageRoute
   attemptTestDotpageRoute: typeof attemptTestDotpageRoute
+  attemptResultDotpageRoute: typeof attemptResultDotpageRoute
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
+  attemptMockResultDotpageRoute: typeof attemptMockResultDotpageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -206,13 +220,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof attemptExplanationDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/ielts/result': {
-      id: '/ielts/result'
-      path: '/ielts/result'
-      fullPath: '/ielts/result'
-      preLoaderRoute: typeof attemptResultDotpageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/ielts/test': {
       id: '/ielts/test'
       path: '/ielts/test'
@@ -220,11 +227,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof attemptTestDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/ielts/reading/introduction': {
-      id: '/ielts/reading/introduction'
-      path: '/ielts/reading/introduction'
-      fullPath: '/ielts/reading/introduction'
+    '/ielts/$skill/introduction': {
+      id: '/ielts/$skill/introduction'
+      path: '/ielts/$skill/introduction'
+      fullPath: '/ielts/$skill/introduction'
       preLoaderRoute: typeof examIntroductionDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ielts/result/': {
+      id: '/ielts/result/'
+      path: '/ielts/result'
+      fullPath: '/ielts/result/'
+      preLoaderRoute: typeof attemptResultDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ielts/result/mock': {
+      id: '/ielts/result/mock'
+      path: '/ielts/result/mock'
+      fullPath: '/ielts/result/mock'
+      preLoaderRoute: typeof attemptMockResultDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -252,9 +273,10 @@ const rootRouteChildren: RootRouteChildren = {
   accountRegisterDetailDotpageRoute: accountRegisterDetailDotpageRoute,
   examHomeDotpageRoute: examHomeDotpageRoute,
   attemptExplanationDotpageRoute: attemptExplanationDotpageRoute,
-  attemptResultDotpageRoute: attemptResultDotpageRoute,
   attemptTestDotpageRoute: attemptTestDotpageRoute,
+  attemptResultDotpageRoute: attemptResultDotpageRoute,
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,
+  attemptMockResultDotpageRoute: attemptMockResultDotpageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -10,9 +10,9 @@ export const routes = rootRoute('app/root.tsx', [
   route('/register-detail', 'account/register-detail.page.tsx'),
   route('/ielts', [
     index('exam/home.page.tsx'),
-    route('/reading/introduction', 'exam/introduction.page.tsx'),
+    route('/$skill/introduction', 'exam/introduction.page.tsx'),
     route('/test', 'attempt/test.page.tsx'),
-    route('/result', 'attempt/result.page.tsx'),
+    route('/result', [index('attempt/result.page.tsx'), route('/mock', 'attempt/mock-result.page.tsx')]),
     route('/explanation', 'attempt/explanation.page.tsx'),
   ]),
 ])

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SectionExplanation } from '#contract/attempt/result.ts'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { Mark, Response } from '#contract/exam/mark.ts'
@@ -26,10 +27,12 @@ interface AnswerCardProps {
   readonly marks: readonly Mark[]
   readonly response: Response
   readonly effort: SectionExplanation['effort'][string] | undefined
+  /** More ways to the evidence, where it does not stand beside the answer. */
+  readonly children?: ReactNode
 }
 
 /** The question, what was answered, the key, and what it took. */
-export function AnswerCard({ place, entry, marks, response, effort }: AnswerCardProps) {
+export function AnswerCard({ place, entry, marks, response, effort, children }: AnswerCardProps) {
   const words = useWords('review')
   const nouns = useWords('exam')
   const { group, question } = place
@@ -58,11 +61,12 @@ export function AnswerCard({ place, entry, marks, response, effort }: AnswerCard
         {entry.key.kind === 'text' && entry.key.limit !== null && <LimitRow limit={entry.key.limit} response={response} mark={marks[0]} />}
         <EffortRow effort={effort} />
       </dl>
-      <p className="bs-small bs-folded-only rv-to-passage">
+      <div className="bs-small bs-folded-only rv-to-passage">
+        {children}
         <a href="#rv-passage" onClick={goToPassage}>
-          {words('see_passage')}
+          {words('passage' in place.part ? 'see_passage' : 'see_transcript')}
         </a>
-      </p>
+      </div>
     </div>
   )
 }

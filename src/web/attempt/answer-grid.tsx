@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { Skill } from '#contract/exam/group-type.ts'
 import type { Mark } from '#contract/exam/mark.ts'
 import { useWords } from '#web/kit/words.ts'
 import './numbers.css'
@@ -6,15 +7,16 @@ import { countVerdicts, toVerdict, verdicts } from './verdict.ts'
 
 interface AnswerGridProps {
   readonly attemptId: number
+  readonly skill: Skill
   readonly marks: readonly Mark[]
 }
 
 /** Every number with how it went: shape and word first, colour after. */
-export function AnswerGrid({ attemptId, marks }: AnswerGridProps) {
+export function AnswerGrid({ attemptId, skill, marks }: AnswerGridProps) {
   const words = useWords('review')
   return (
-    <section className="rv-block" aria-labelledby="rv-all">
-      <h2 id="rv-all">{words('all_answers', { count: marks.length })}</h2>
+    <section className="rv-block" aria-labelledby={`rv-all-${skill}`}>
+      <h2 id={`rv-all-${skill}`}>{words('all_answers', { count: marks.length })}</h2>
       <p className="bs-small bs-soft rv-lead">{words('all_answers_hint')}</p>
       <div className="bs-card bs-pad">
         <VerdictLegend marks={marks} />
@@ -26,7 +28,7 @@ export function AnswerGrid({ attemptId, marks }: AnswerGridProps) {
                 <Link
                   className={`rv-number rv-number-${verdict}`}
                   to="/ielts/explanation"
-                  search={{ attempt: attemptId, q: mark.number }}
+                  search={{ attempt: attemptId, skill, q: mark.number }}
                   aria-label={words('number_verdict', { number: mark.number, verdict: words(`verdict_${verdict}`) })}
                 >
                   {mark.number}

@@ -1,4 +1,5 @@
 import type { Block } from '#contract/exam/paper.ts'
+import './blocks.css'
 import { Line } from './line.tsx'
 
 interface BlockViewProps {

@@ -1,24 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { dropMissing, readId } from '#web/exam/index.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import { dropMissing, readId, readSkill } from '#web/exam/index.ts'
 import { loadWords } from '#web/kit/words.ts'
 import { ExplanationOf } from './explanation.tsx'
 
 interface ExplanationSearch {
   readonly attempt?: number
+  /** The section; the first of the attempt where none is named. */
+  readonly skill?: Skill
   /** The question number that is shown. */
   readonly q?: number
 }
 
 export const Route = createFileRoute('/ielts/explanation')({
   validateSearch: (search: Record<string, unknown>): ExplanationSearch =>
-    dropMissing({ attempt: readId(search['attempt']), q: readId(search['q']) }),
+    dropMissing({ attempt: readId(search['attempt']), skill: readSkill(search['skill']), q: readId(search['q']) }),
   loader: () => loadWords('exam', 'review'),
   component: ExplanationPage,
 })
 
 function ExplanationPage() {
-  const { attempt, q } = Route.useSearch()
+  const { attempt, skill, q } = Route.useSearch()
   const navigate = Route.useNavigate()
   const turnTo = (number: number) => void navigate({ search: (before) => ({ ...before, q: number }), resetScroll: false })
-  return <ExplanationOf attemptId={attempt ?? null} number={q ?? null} turnTo={turnTo} />
+  return <ExplanationOf attemptId={attempt ?? null} skill={skill ?? null} number={q ?? null} turnTo={turnTo} />
 }

@@ -1,31 +1,48 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { SectionExplanation } from '#contract/attempt/result.ts'
+import { startTransition, useState } from 'react'
+import type { AttemptExplanation, SectionExplanation } from '#contract/attempt/result.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import { isQuestionPaper } from '#contract/exam/walk.ts'
+import type { Lang } from '#contract/kit/common.ts'
+import { useLang } from '#web/kit/lang.ts'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { Skeleton, SkeletonLine } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'
 import './explanation.css'
-import { ReviewDesk } from './review-desk.tsx'
 import { explanationQuery } from './review-queries.ts'
+import { ReviewHead } from './review-head.tsx'
+import { pickShown } from './review-place.ts'
 import { ReviewRefused } from './review-refused.tsx'
-import { findPlace } from './question-context.ts'
-import { findLost } from './verdict.ts'
+import { SectionReview } from './section-review.tsx'
 
 interface ExplanationOfProps {
   readonly attemptId: number | null
+  /** The section; the first of the attempt where none is named. */
+  readonly skill: Skill | null
   readonly number: number | null
   readonly turnTo: (number: number) => void
 }
 
-/** Answer, key, reason and the lit evidence, one question at a time. */
-export function ExplanationOf({ attemptId, number, turnTo }: ExplanationOfProps) {
-  const words = useWords('review')
+/** What a section was about: the reason of every mark and its evidence, or advice and model answers where a person grades. */
+export function ExplanationOf({ attemptId, skill, number, turnTo }: ExplanationOfProps) {
   const explanation = useQuery({ ...explanationQuery(attemptId ?? 0), enabled: attemptId !== null })
-  const section = explanation.data?.sections[0]
-  const shown = section === undefined ? 1 : pickShown(section, number)
-  usePageTitle(words('explanation_doc', { number: shown }))
+  const sections = explanation.data?.sections ?? []
+  const section = sections.find((each) => each.skill === skill) ?? sections[0]
   if (explanation.data !== undefined && section !== undefined)
-    return <ReviewDesk attempt={explanation.data.attempt} section={section} number={shown} turnTo={turnTo} />
+    return <Explained explanation={explanation.data} section={section} asked={number} turnTo={turnTo} />
+  return <Unexplained attemptId={attemptId} query={explanation} />
+}
+
+interface UnexplainedProps {
+  readonly attemptId: number | null
+  readonly query: UseQueryResult<AttemptExplanation>
+}
+
+/** While it is on its way, and when it does not come. */
+function Unexplained({ attemptId, query }: UnexplainedProps) {
+  const words = useWords('review')
+  usePageTitle(words('explanation_plain'))
   return (
     <main className="bs-wrap bs-wrap-wide rv-desk">
       <div className="bs-pagehead">
@@ -34,24 +51,53 @@ export function ExplanationOf({ attemptId, number, turnTo }: ExplanationOfProps)
         </p>
         <h1>{words('explanation_plain')}</h1>
       </div>
-      {attemptId !== null && explanation.isPending && <DeskSkeleton />}
-      {(attemptId === null || explanation.isError) && (
+      {attemptId !== null && query.isPending && <DeskSkeleton />}
+      {(attemptId === null || query.isError) && (
         <ReviewRefused
           attemptId={attemptId}
           title={words('explanation_failed')}
-          error={explanation.error}
-          busy={explanation.isFetching}
-          onRetry={() => void explanation.refetch()}
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
         />
       )}
     </main>
   )
 }
 
-/** The number that was asked for if the paper has it, else the first mark that was lost, else the first question. */
-function pickShown({ paper, marks }: SectionExplanation, asked: number | null): number {
-  if (asked !== null && findPlace(paper, asked) !== null) return asked
-  return findLost(marks, [0], 1) ?? paper.parts[0]?.first ?? 1
+interface ExplainedProps {
+  readonly explanation: AttemptExplanation
+  readonly section: SectionExplanation
+  readonly asked: number | null
+  readonly turnTo: (number: number) => void
+}
+
+function Explained({ explanation, section, asked, turnTo }: ExplainedProps) {
+  const words = useWords('review')
+  const interfaceLang = useLang()
+  const [chosen, setChosen] = useState<Lang | null>(null)
+  const shown = pickShown(section, asked)
+  const lang = chosen ?? interfaceLang
+  usePageTitle(words(isQuestionPaper(section.paper) ? 'explanation_doc' : `explanation_doc_${section.skill}`, { number: shown }))
+  return (
+    <main className="bs-wrap bs-wrap-wide rv-desk">
+      <ReviewHead
+        explanation={explanation}
+        section={section}
+        shown={shown}
+        lang={lang}
+        onLang={(next) => startTransition(() => setChosen(next))}
+      />
+      <SectionReview
+        key={`${explanation.attempt.id}-${section.skill}`}
+        attempt={explanation.attempt}
+        section={section}
+        shown={shown}
+        lang={lang}
+        turnTo={turnTo}
+      />
+    </main>
+  )
 }
 
 function DeskSkeleton() {

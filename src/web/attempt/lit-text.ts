@@ -1,5 +1,6 @@
 import type { Evidence } from '#contract/exam/answer-key.ts'
-import { type Inline, plainText } from '#contract/exam/paper.ts'
+import type { Inline } from '#contract/exam/paper.ts'
+import { plainText } from '#contract/exam/walk.ts'
 
 /** How strongly a stretch is lit: the evidence itself, or what it refers to. */
 export type Light = Evidence['role'] | null

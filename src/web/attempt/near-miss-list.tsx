@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { Skill } from '#contract/exam/group-type.ts'
 import type { Mark } from '#contract/exam/mark.ts'
 import { useWords } from '#web/kit/words.ts'
 import { groupNearMisses } from './by-weakness.ts'
@@ -6,18 +7,19 @@ import { countVerdicts } from './verdict.ts'
 
 interface NearMissListProps {
   readonly attemptId: number
+  readonly skill: Skill
   readonly marks: readonly Mark[]
 }
 
 /** Answers that came close, by reason; nothing where every mark was given. */
-export function NearMissList({ attemptId, marks }: NearMissListProps) {
+export function NearMissList({ attemptId, skill, marks }: NearMissListProps) {
   const words = useWords('review')
   const groups = groupNearMisses(marks)
   const count = countVerdicts(marks).near
   if (marks.every(({ correct }) => correct)) return null
   return (
-    <section className="rv-block" aria-labelledby="rv-near">
-      <h2 id="rv-near">{words('near_title')}</h2>
+    <section className="rv-block" aria-labelledby={`rv-near-${skill}`}>
+      <h2 id={`rv-near-${skill}`}>{words('near_title')}</h2>
       <p className="bs-small bs-soft rv-lead">{count === 0 ? words('near_none') : words('near_lead', { count })}</p>
       {groups.length > 0 && (
         <dl className="bs-card rv-near">
@@ -30,7 +32,7 @@ export function NearMissList({ attemptId, marks }: NearMissListProps) {
                     key={number}
                     className="rv-number rv-number-near"
                     to="/ielts/explanation"
-                    search={{ attempt: attemptId, q: number }}
+                    search={{ attempt: attemptId, skill, q: number }}
                     aria-label={words('number_verdict', { number, verdict: words('verdict_near') })}
                   >
                     {number}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { Skill } from '#contract/exam/group-type.ts'
 import type { Mark } from '#contract/exam/mark.ts'
 import type { Part } from '#contract/exam/paper.ts'
 import { useWords } from '#web/kit/words.ts'
@@ -9,13 +10,14 @@ import { toVerdict } from './verdict.ts'
 
 interface NumberStripProps {
   readonly attemptId: number
+  readonly skill: Skill
   readonly marks: readonly Mark[]
   readonly part: Part
   readonly current: readonly number[]
 }
 
 /** The numbers of one part with how each went; stays in sight while the passage scrolls. */
-export function NumberStrip({ attemptId, marks, part, current }: NumberStripProps) {
+export function NumberStrip({ attemptId, skill, marks, part, current }: NumberStripProps) {
   const words = useWords('review')
   const strip = useRef<HTMLOListElement>(null)
   const first = current[0] ?? 0
@@ -41,7 +43,7 @@ export function NumberStrip({ attemptId, marks, part, current }: NumberStripProp
                 <Link
                   className={`rv-number rv-number-${verdict}`}
                   to="/ielts/explanation"
-                  search={{ attempt: attemptId, q: mark.number }}
+                  search={{ attempt: attemptId, skill, q: mark.number }}
                   resetScroll={false}
                   activeProps={{}}
                   aria-current={current.includes(mark.number) ? 'true' : undefined}

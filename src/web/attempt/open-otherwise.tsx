@@ -17,7 +17,7 @@ export function toOpenOtherwise(error: unknown): OpenAttempt | null {
 
 /** Says which attempt is open already, and leads to it. */
 export function OpenOtherwise({ open }: { readonly open: OpenAttempt }) {
-  const words = useWords('review')
+  const words = useWords('settings')
   const nouns = useWords('exam')
   return (
     <div className="rv-otherwise" role="alert">

@@ -1,5 +1,6 @@
 import type { GroupType } from '#contract/exam/group-type.ts'
 import type { Block, Group, Inline, Option, Paper, Part, Question } from '#contract/exam/paper.ts'
+import { questionPartsOf } from '#contract/exam/walk.ts'
 
 /** Where a question stands in its paper. */
 export interface QuestionPlace {
@@ -9,7 +10,7 @@ export interface QuestionPlace {
 }
 
 export function findPlace(paper: Paper, number: number): QuestionPlace | null {
-  for (const part of paper.parts) {
+  for (const part of questionPartsOf(paper)) {
     for (const group of part.groups) {
       const question = group.questions.find(({ numbers }) => numbers.includes(number))
       if (question !== undefined) return { part, group, question }

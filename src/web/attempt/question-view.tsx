@@ -68,7 +68,8 @@ function GapContext({ group, current }: { readonly group: Group; readonly curren
   )
 }
 
-function FigureView({ figure, current }: { readonly figure: Figure; readonly current: readonly number[] }) {
+/** A picture with its full description folded below. */
+export function FigureView({ figure, current }: { readonly figure: Figure; readonly current: readonly number[] }) {
   const words = useWords('review')
   return (
     <figure>

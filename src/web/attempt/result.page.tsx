@@ -3,7 +3,7 @@ import { dropMissing, readId } from '#web/exam/index.ts'
 import { loadWords } from '#web/kit/words.ts'
 import { ResultOf } from './result.tsx'
 
-export const Route = createFileRoute('/ielts/result')({
+export const Route = createFileRoute('/ielts/result/')({
   validateSearch: (search: Record<string, unknown>): { attempt?: number } => dropMissing({ attempt: readId(search['attempt']) }),
   loader: () => loadWords('exam', 'review'),
   component: ResultPage,

@@ -1,16 +1,20 @@
-import { useCallback, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { usePageTitle } from '#web/kit/page-title.ts'
-import { useWords } from '#web/kit/words.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
 import { makeApiWire } from './room/engine/api-wire.ts'
 import { ExamRoom } from './room/room.tsx'
 
-/** `/ielts/test?attempt=ID`: the exam room; after the receipt, the attempt's result. */
-export function Room({ attemptId }: { readonly attemptId: number }) {
-  const words = useWords('attempt')
+/** `/ielts/test?attempt=ID`: the exam room; after the receipt, the attempt's result. `start` names the section to begin. */
+export function Room({ attemptId, start }: { readonly attemptId: number; readonly start: Skill | null }) {
   const navigate = useNavigate()
   const [wire] = useState(makeApiWire)
-  const finish = useCallback((id: number) => void navigate({ href: `/ielts/result?attempt=${id}`, replace: true }), [navigate])
-  usePageTitle(words('page_title'), true)
-  return <ExamRoom key={attemptId} attemptId={attemptId} wire={wire} onFinished={finish} />
+  const exits = useMemo(
+    () => ({
+      finish: (id: number, { sections }: { sections: number }) =>
+        void navigate({ href: `/ielts/result${sections > 1 ? '/mock' : ''}?attempt=${id}`, replace: true }),
+      leave: (address: string) => void navigate({ href: address }),
+    }),
+    [navigate],
+  )
+  return <ExamRoom attemptId={attemptId} start={start} wire={wire} exits={exits} />
 }

@@ -18,7 +18,8 @@ export function useSayLimit(): (limit: WordLimit, response: Response, mark: Mark
       const said = sayLimit(words, limit)
       const [typed] = listResponse(response)
       if (typed === undefined) return said
-      return words('limit_yours', { limit: said, own: mark?.words ?? countAgainstLimit(typed, limit) })
+      const own = mark?.words ?? countAgainstLimit(typed, limit)
+      return own === 0 ? said : words('limit_yours', { limit: said, own })
     },
     [words],
   )

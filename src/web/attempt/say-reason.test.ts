@@ -43,3 +43,8 @@ test('every reason has its sentence', () => {
   const reasons = ['match', 'blank', 'wrong', 'over_limit', 'over_selected', 'spelling', 'plural', 'article', 'word_order'] as const
   expect(reasons.map((reason) => say([buildMark(reason)], 'x')).filter((said) => !said.includes(' '))).toEqual([])
 })
+
+test('what was heard is not said to stand in a passage', () => {
+  const heard = sayReason((key) => list[key] ?? key, { entry, marks: [buildMark('plural')], response: 'frost heaves', heard: true })
+  expect(heard).toBe(list['plural_too_many_heard'])
+})

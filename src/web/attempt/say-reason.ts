@@ -9,7 +9,12 @@ interface Answered {
   readonly entry: KeyEntry
   readonly marks: readonly Mark[]
   readonly response: Response
+  /** Whether the answer was to be heard, not read. */
+  readonly heard?: boolean
 }
+
+/** Reasons that name where the answer stood. */
+const placed: ReadonlySet<string> = new Set(['wrong', 'spelling', 'plural_too_many', 'plural_missing'])
 
 /** The reason that tells most about a question: of the mark that was lost, if one was. */
 export function findReason(marks: readonly Mark[]): MarkReason {
@@ -24,17 +29,17 @@ export function sayReason(words: ExplanationWords, answered: Answered): string {
   return lost === undefined ? words('match') : sayLost(words, lost, answered)
 }
 
-function sayLost(words: ExplanationWords, { reason, words: count, limit }: Mark, { entry, response }: Answered): string {
-  switch (reason) {
-    case 'over_limit':
-      return count === null || limit === null ? words('over_limit_plain') : words('over_limit', { words: count, limit })
-    case 'plural':
-      return words(isLonger(entry, response) ? 'plural_too_many' : 'plural_missing')
-    case 'wrong':
-      return words(entry.key.kind === 'text' ? 'wrong_typed' : 'wrong')
-    default:
-      return words(reason)
-  }
+function sayLost(words: ExplanationWords, mark: Mark, answered: Answered): string {
+  const { words: count, limit } = mark
+  if (mark.reason === 'over_limit')
+    return count === null || limit === null ? words('over_limit_plain') : words('over_limit', { words: count, limit })
+  const key = nameReason(mark, answered)
+  return words(answered.heard === true && placed.has(key) ? `${key}_heard` : key)
+}
+
+function nameReason({ reason }: Mark, { entry, response }: Answered): string {
+  if (reason === 'plural') return isLonger(entry, response) ? 'plural_too_many' : 'plural_missing'
+  return reason === 'wrong' && entry.key.kind === 'text' ? 'wrong_typed' : reason
 }
 
 /** Whether a plural was written for a singular, rather than the other way round. */

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 const sideBySide = '(min-width: 992px)'
 const stillness = '(prefers-reduced-motion: reduce)'
 
-/** How much of the window the number strip covers, and how much room to leave below. */
+/** How much of the window the number strip covers, and how much room to leave below. A player above the lines covers more. */
 const edges = { top: 84, bottom: 64 }
 
 function scrollSo(top: number): void {
@@ -16,10 +16,11 @@ function bringIntoView(passage: HTMLElement): void {
   const top = lit[0]?.getBoundingClientRect().top
   const bottom = lit.at(-1)?.getBoundingClientRect().bottom
   if (top === undefined || bottom === undefined) return
-  if (top >= edges.top && bottom <= innerHeight - edges.bottom) return
-  const room = innerHeight - edges.top - edges.bottom
+  const covered = edges.top + (passage.querySelector<HTMLElement>('.rv-player')?.offsetHeight ?? 0)
+  if (top >= covered && bottom <= innerHeight - edges.bottom) return
+  const room = innerHeight - covered - edges.bottom
   const lead = Math.max(24, Math.min(room / 3, (room - (bottom - top)) / 2))
-  scrollSo(scrollY + top - edges.top - lead)
+  scrollSo(scrollY + top - covered - lead)
 }
 
 /** Shows the evidence where the passage stands beside the answer; on a phone the answer stays in view. */

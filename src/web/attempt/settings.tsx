@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { TestSummary } from '#contract/exam/exam.contract.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { testQuery } from '#web/exam/index.ts'
 import { LinkButton } from '#web/kit/button.tsx'
@@ -9,10 +8,11 @@ import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.
 import { useWords } from '#web/kit/words.ts'
 import './settings.css'
 import { SettingsForm } from './settings-form.tsx'
+import { listTakes } from './take.ts'
 
 /** What is decided before an attempt exists. */
-export function Settings({ testId, skill }: { readonly testId: number | null; readonly skill: Skill }) {
-  const words = useWords('review')
+export function Settings({ testId, skill }: { readonly testId: number | null; readonly skill: Skill | null }) {
+  const words = useWords('settings')
   usePageTitle(words('settings_title'))
   return (
     <main className="bs-wrap rv-settings">
@@ -32,8 +32,8 @@ export function Settings({ testId, skill }: { readonly testId: number | null; re
   )
 }
 
-function SettingsOf({ testId, skill }: { readonly testId: number; readonly skill: Skill }) {
-  const words = useWords('review')
+function SettingsOf({ testId, skill }: { readonly testId: number; readonly skill: Skill | null }) {
+  const words = useWords('settings')
   const test = useQuery(testQuery(testId))
   if (test.isError)
     return <ErrorState title={words('test_failed')} error={test.error} busy={test.isFetching} onRetry={() => void test.refetch()} />
@@ -45,17 +45,14 @@ function SettingsOf({ testId, skill }: { readonly testId: number; readonly skill
         ))}
       </Skeleton>
     )
-  const section = findSection(test.data, skill)
-  if (section === undefined) return <ChooseFirst title={words('no_section')} hint={words('choose_hint')} />
-  return <SettingsForm test={test.data} section={section} />
-}
-
-function findSection(test: TestSummary, skill: Skill) {
-  return test.sections.find((section) => section.skill === skill)
+  const takes = listTakes(test.data)
+  const wish = skill ?? takes[0]
+  if (wish === undefined || !takes.includes(wish)) return <ChooseFirst title={words('no_section')} hint={words('choose_hint')} />
+  return <SettingsForm key={wish} test={test.data} wish={wish} />
 }
 
 function ChooseFirst({ title, hint }: { readonly title: string; readonly hint: string }) {
-  const words = useWords('review')
+  const words = useWords('settings')
   return (
     <div className="bs-card">
       <EmptyState title={title} action={<LinkButton to="/ielts">{words('all_tests')}</LinkButton>}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AttemptExplanation, SectionResult } from '#contract/attempt/result.ts'
 import type { GroupType } from '#contract/exam/group-type.ts'
+import { keyEntriesOf } from '#contract/exam/walk.ts'
 import { useSayDuration } from '#web/exam/index.ts'
 import { useWords } from '#web/kit/words.ts'
 import { findWeakest, sortByWeakness, toShare, type TypeRow } from './by-weakness.ts'
@@ -12,9 +13,14 @@ interface TypeTableProps {
   readonly section: SectionResult
 }
 
+function keyEntriesOfSection(explanation: AttemptExplanation | undefined, skill: SectionResult['skill']) {
+  const section = explanation?.sections.find((each) => each.skill === skill)
+  return section === undefined ? [] : keyEntriesOf(section.key)
+}
+
 /** The first number of a type whose mark was lost, else its first; null while the paper is on its way. */
 function findFirst(explanation: AttemptExplanation | undefined, { skill, marks }: SectionResult, type: GroupType): number | null {
-  const entries = explanation?.sections.find((section) => section.skill === skill)?.key.entries ?? []
+  const entries = keyEntriesOfSection(explanation, skill)
   const numbers = entries.filter((entry) => entry.type === type).flatMap((entry) => entry.numbers)
   return numbers.find((number) => marks.some((mark) => mark.number === number && !mark.correct)) ?? numbers[0] ?? null
 }
@@ -32,15 +38,15 @@ export function TypeTable({ attemptId, section }: TypeTableProps) {
     return q === null ? (
       name
     ) : (
-      <Link to="/ielts/explanation" search={{ attempt: attemptId, q }}>
+      <Link to="/ielts/explanation" search={{ attempt: attemptId, skill: section.skill, q }}>
         {name}
       </Link>
     )
   }
   return (
-    <section className="rv-block" aria-labelledby="rv-types">
+    <section className="rv-block" aria-labelledby={`rv-types-${section.skill}`}>
       <div className="bs-row bs-row-wraps rv-block-head">
-        <h2 id="rv-types">{words('by_type')}</h2>
+        <h2 id={`rv-types-${section.skill}`}>{words('by_type')}</h2>
         {weakest !== null && (
           <p className="bs-small bs-soft bs-push">
             {words('weakest')}

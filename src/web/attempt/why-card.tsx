@@ -2,7 +2,7 @@ import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { Mark, Response } from '#contract/exam/mark.ts'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
 import { useExplanationWords } from './explanation-words.ts'
-import { splitByLanguage } from './latin-runs.ts'
+import { Mixed } from './mixed.tsx'
 import { listResponse } from './said.ts'
 import { findReason, sayReason } from './say-reason.ts'
 import { toQuestionVerdict } from './verdict.ts'
@@ -12,10 +12,12 @@ interface WhyCardProps {
   readonly marks: readonly Mark[]
   readonly response: Response
   readonly lang: Lang
+  /** Whether the answer was to be heard, not read. */
+  readonly heard: boolean
 }
 
 /** Why the answer counted or not, and why the key is the key; all in the chosen language. */
-export function WhyCard({ entry, marks, response, lang }: WhyCardProps) {
+export function WhyCard({ entry, marks, response, lang, heard }: WhyCardProps) {
   const words = useExplanationWords(lang)
   const { why, others, next_time: nextTime } = entry.explanation[lang]
   const own = listResponse(response)
@@ -26,7 +28,7 @@ export function WhyCard({ entry, marks, response, lang }: WhyCardProps) {
         <code className={`rv-code rv-code-${verdict}`} lang="en">
           {findReason(marks)}
         </code>
-        <span className="bs-small bs-soft">{sayReason(words, { entry, marks, response })}</span>
+        <span className="bs-small bs-soft">{sayReason(words, { entry, marks, response, heard })}</span>
       </p>
       <p>
         <Mixed text={why} lang={lang} />
@@ -50,19 +52,5 @@ export function WhyCard({ entry, marks, response, lang }: WhyCardProps) {
         </details>
       )}
     </div>
-  )
-}
-
-/** Marks the English inside a Chinese sentence, for voices and line breaks. */
-function Mixed({ text, lang }: { readonly text: string; readonly lang: Lang }) {
-  if (lang === 'en') return text
-  return splitByLanguage(text, lang).map((run, index) =>
-    run.english ? (
-      <span key={index} lang="en">
-        {run.text}
-      </span>
-    ) : (
-      <span key={index}>{run.text}</span>
-    ),
   )
 }

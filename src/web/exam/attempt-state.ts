@@ -1,7 +1,7 @@
 import type { AttemptStatus, AttemptSummary, SectionState } from '#contract/attempt/attempt.ts'
 
 const openStatuses: ReadonlySet<AttemptStatus> = new Set<AttemptStatus>(['created', 'ready', 'in_progress', 'paused'])
-const finishedStatuses: ReadonlySet<AttemptStatus> = new Set<AttemptStatus>(['submitted', 'auto_scored', 'complete'])
+const finishedStatuses: ReadonlySet<AttemptStatus> = new Set<AttemptStatus>(['submitted', 'auto_scored', 'awaiting_review', 'complete'])
 
 type WithStatus = Pick<AttemptSummary, 'status'>
 
@@ -26,6 +26,11 @@ export function countMinutesLeft(section: SectionState, now: number): number | n
   const milliseconds =
     section.remaining_ms ?? (section.deadline_at === null ? section.seconds * 1000 : Date.parse(section.deadline_at) - now)
   return Math.max(0, Math.ceil(milliseconds / 60_000))
+}
+
+/** One section is over and the next has not begun: no clock runs. */
+export function isBetween(attempt: Pick<AttemptSummary, 'status' | 'sections'>): boolean {
+  return attempt.status === 'in_progress' && findNextSection(attempt.sections)?.status === 'locked'
 }
 
 /** The section a person would come back to. */

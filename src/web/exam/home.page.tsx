@@ -6,7 +6,7 @@ import { toDisplayName, useProfile, useSignedIn } from '#web/account/index.ts'
 import { Note } from '#web/kit/badge.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { loadWords, useWords } from '#web/kit/words.ts'
-import { isOpen } from './attempt-state.ts'
+import { findNextSection, isBetween, isOpen } from './attempt-state.ts'
 import { OpenAttemptCard } from './open-attempt-card.tsx'
 import { toPartOfDay } from './part-of-day.ts'
 import { ownAttemptsQuery, type TestFilter } from './queries.ts'
@@ -73,8 +73,8 @@ function Greeting({ open, known }: GreetingProps) {
   const lead =
     open === undefined
       ? words('lead_none')
-      : words(open.status === 'in_progress' ? 'lead_running' : 'lead_open', {
-          section: words(`skill_${open.skill ?? 'reading'}`),
+      : words(isBetween(open) ? 'lead_between' : open.status === 'in_progress' ? 'lead_running' : 'lead_open', {
+          section: words(`skill_${findNextSection(open.sections)?.skill ?? 'reading'}`),
           test: open.test_title,
         })
   const greet = `greet_${toPartOfDay(new Date(now).getHours())}`

@@ -1,33 +1,65 @@
 import type { Mode } from '#contract/attempt/attempt.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
 import { Icon, type IconName } from '#web/kit/icon.tsx'
 import { useWords } from '#web/kit/words.ts'
 
-const roomRules: readonly (readonly [IconName, string])[] = [
+type Rule = readonly [IconName, string]
+
+const move: readonly Rule[] = [
   ['arrow-right', 'room_move'],
   ['bookmark', 'room_bookmark'],
-  ['pencil', 'room_highlight'],
-  ['grip', 'room_drag'],
-  ['gear', 'room_options'],
 ]
+const options: Rule = ['gear', 'room_options']
 
-/** How a Reading section goes, and what its room offers; the clock's rule is the mode's. */
-export function IntroductionRules({ mode }: { readonly mode: Mode | null }) {
-  const words = useWords('exam')
-  const rules: readonly (readonly [IconName, string])[] = [
-    ['clock', mode === 'default' ? 'rule_clock_default' : 'rule_clock_strict'],
+/** What the room of each section offers. */
+const roomRules: Readonly<Record<Skill, readonly Rule[]>> = {
+  listening: [...move, ['grip', 'room_drag'], options],
+  reading: [...move, ['pencil', 'room_highlight'], ['grip', 'room_drag'], options],
+  writing: [['note', 'room_tasks'], ['grip', 'room_divider'], ['pencil', 'room_clipboard'], options],
+  speaking: [['mic', 'room_meter'], ['note', 'room_speaker_notes'], ['arrow-right', 'room_next'], options],
+}
+
+/** How the section itself goes; the first rule is the clock's. */
+const sectionRules: Readonly<Record<Skill, (mode: Mode | null) => readonly Rule[]>> = {
+  listening: (mode) => [
+    ['headphones', mode === 'default' ? 'rule_heard_default' : 'rule_heard_strict'],
+    ['clock', 'rule_reading_time'],
+    ['check', 'rule_checking'],
+    ['note', 'rule_limit_listening'],
+  ],
+  reading: () => [
     ['refresh', 'rule_change'],
     ['note', 'rule_limit'],
-    ['check', 'rule_saved'],
+  ],
+  writing: () => [
+    ['note', 'rule_two_tasks'],
+    ['pencil', 'rule_words'],
+    ['info', 'rule_no_spelling_help'],
+  ],
+  speaking: (mode) => [
+    ['speaker', mode === 'default' ? 'rule_prompts_default' : 'rule_prompts_strict'],
+    ['clock', 'rule_long_turn'],
+    ['mic', 'rule_recorded'],
+  ],
+}
+
+/** How a section goes, and what its room offers. */
+export function IntroductionRules({ skill, mode }: { readonly skill: Skill; readonly mode: Mode | null }) {
+  const words = useWords('exam')
+  const rules: readonly Rule[] = [
+    ['clock', mode === 'default' ? 'rule_clock_default' : 'rule_clock_strict'],
+    ...sectionRules[skill](mode),
+    ['check', skill === 'speaking' ? 'rule_saved_speaking' : 'rule_saved'],
   ]
   return (
     <div>
       <Rules title={words('rules')} rules={rules} />
-      <Rules title={words('room')} rules={roomRules} />
+      <Rules title={words('room')} rules={roomRules[skill]} />
     </div>
   )
 }
 
-function Rules({ title, rules }: { readonly title: string; readonly rules: readonly (readonly [IconName, string])[] }) {
+function Rules({ title, rules }: { readonly title: string; readonly rules: readonly Rule[] }) {
   const words = useWords('exam')
   return (
     <section className="pr-rules">

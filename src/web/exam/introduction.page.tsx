@@ -1,15 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { loadWords } from '#web/kit/words.ts'
 import { Introduction } from './introduction.tsx'
-import { dropMissing, readId } from './read-search.ts'
+import { dropMissing, readId, readSkill } from './read-search.ts'
 
-export const Route = createFileRoute('/ielts/reading/introduction')({
+export const Route = createFileRoute('/ielts/$skill/introduction')({
   validateSearch: (search: Record<string, unknown>): { attempt?: number } => dropMissing({ attempt: readId(search['attempt']) }),
+  beforeLoad: ({ params }) => {
+    if (readSkill(params.skill) === undefined) notFound({ throw: true })
+  },
   loader: () => loadWords('exam'),
-  component: ReadingIntroduction,
+  component: SectionIntroduction,
 })
 
-function ReadingIntroduction() {
+function SectionIntroduction() {
+  const params = Route.useParams()
   const { attempt } = Route.useSearch()
-  return <Introduction skill="reading" attemptId={attempt ?? null} />
+  const skill = readSkill(params.skill)
+  return skill === undefined ? null : <Introduction key={skill} skill={skill} attemptId={attempt ?? null} />
 }

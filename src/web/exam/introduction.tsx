@@ -5,7 +5,7 @@ import type { Skill } from '#contract/exam/group-type.ts'
 import { LinkButton } from '#web/kit/button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { useWords, type Words } from '#web/kit/words.ts'
 import './introduction.css'
 import { IntroductionRules } from './introduction-rules.tsx'
 import { attemptQuery, introductionQuery } from './queries.ts'
@@ -27,7 +27,7 @@ export function Introduction({ skill, attemptId }: { readonly skill: Skill; read
         <p>{words('intro_lead')}</p>
       </div>
       <div className="pr-intro-columns">
-        <IntroductionRules mode={attempt.data?.mode ?? null} />
+        <IntroductionRules skill={skill} mode={attempt.data?.mode ?? null} />
         <aside className="bs-card bs-pad pr-intro-aside" aria-label={words('facts')}>
           <SectionFacts skill={skill} attempt={attempt.data ?? null} />
           {attemptId === null && <ChooseFirst />}
@@ -39,7 +39,7 @@ export function Introduction({ skill, attemptId }: { readonly skill: Skill; read
               busy={attempt.isFetching}
             />
           )}
-          {attempt.data !== undefined && <StartCard attempt={attempt.data} />}
+          {attempt.data !== undefined && <StartCard attempt={attempt.data} skill={skill} />}
         </aside>
       </div>
     </main>
@@ -55,7 +55,13 @@ function SectionFacts({ skill, attempt }: { readonly skill: Skill; readonly atte
 }
 
 interface FactsProps {
-  readonly facts: { readonly skill: Skill; readonly minutes: number; readonly question_count: number; readonly part_count: number }
+  readonly facts: {
+    readonly skill: Skill
+    readonly minutes: number
+    readonly question_count: number
+    readonly part_count: number
+    readonly extra_checking_minutes: number
+  }
   readonly attempt: AttemptState | null
 }
 
@@ -65,10 +71,7 @@ function Facts({ facts, attempt }: FactsProps) {
   const minutes = section === undefined ? facts.minutes : Math.round(section.seconds / 60)
   const rows: readonly (readonly [string, string])[] = [
     [words('fact_time'), words('minutes_count', { count: minutes })],
-    [words('fact_questions'), String(facts.question_count)],
-    [words('fact_parts'), words('parts_count', { count: facts.part_count })],
-    [words('fact_marks'), words('fact_marks_one_each')],
-    [words('fact_transfer'), words('fact_transfer_none')],
+    ...sayContents(words, facts),
     ...(attempt === null
       ? []
       : ([
@@ -94,6 +97,24 @@ function Facts({ facts, attempt }: FactsProps) {
       </dl>
     </>
   )
+}
+
+function sayContents(words: Words, facts: FactsProps['facts']): readonly (readonly [string, string])[] {
+  const { skill, question_count, part_count, extra_checking_minutes } = facts
+  const parts = [words('fact_parts'), words(`parts_count_${skill}`, { count: part_count })] as const
+  if (skill === 'writing')
+    return [
+      [words('fact_count_writing'), String(part_count)],
+      [words('fact_marks'), words('fact_marks_writing')],
+    ]
+  if (skill === 'speaking') return [parts, [words('fact_marks'), words('fact_marks_speaking')]]
+  return [
+    [words(`fact_count_${skill}`), String(question_count)],
+    parts,
+    ...(extra_checking_minutes > 0 ? [[words('fact_checking'), words('minutes_count', { count: extra_checking_minutes })] as const] : []),
+    [words('fact_marks'), words('fact_marks_one_each')],
+    [words('fact_transfer'), words('fact_transfer_none')],
+  ]
 }
 
 function ChooseFirst() {

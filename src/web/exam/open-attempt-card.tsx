@@ -2,11 +2,12 @@ import type { AttemptSummary } from '#contract/attempt/attempt.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { ProgressBar } from '#web/kit/progress-bar.tsx'
 import { useWords, type Words } from '#web/kit/words.ts'
-import { countMinutesLeft, findNextSection, hasStarted } from './attempt-state.ts'
+import { countMinutesLeft, findNextSection, hasStarted, isBetween } from './attempt-state.ts'
 import { ContinueLink } from './continue-link.tsx'
 import { useNow } from './use-now.ts'
 
 function sayState(words: Words, attempt: AttemptSummary) {
+  if (isBetween(attempt)) return <Badge icon="pause">{words('state_between')}</Badge>
   if (attempt.status === 'paused')
     return (
       <Badge tone="info" icon="pause">
@@ -23,7 +24,7 @@ function sayState(words: Words, attempt: AttemptSummary) {
 }
 
 function sayClock(words: Words, attempt: AttemptSummary, minutes: number): string {
-  if (!hasStarted(attempt)) return words('waits', { minutes: words('minutes_count', { count: minutes }) })
+  if (!hasStarted(attempt) || isBetween(attempt)) return words('waits', { minutes: words('minutes_count', { count: minutes }) })
   if (attempt.status === 'paused') return words('left_paused', { count: minutes })
   return minutes === 0 ? words('left_none') : words('left_on_clock', { count: minutes })
 }
@@ -36,7 +37,7 @@ export function OpenAttemptCard({ attempt, others }: { readonly attempt: Attempt
   const minutes = section === null ? 0 : (countMinutesLeft(section, now) ?? 0)
   const answered = words('answered_of', { answered: attempt.answered_count, total: attempt.question_count })
   const skill = section?.skill ?? attempt.skill ?? 'reading'
-  const title = words('open_title', { test: attempt.test_title, section: words(`skill_${skill}`) })
+  const title = words(isBetween(attempt) ? 'open_mock_title' : 'open_title', { test: attempt.test_title, section: words(`skill_${skill}`) })
   return (
     <section className="bs-card pr-open" aria-labelledby="pr-open-title">
       <div>

@@ -11,6 +11,12 @@ export function sayDuration(words: Words, seconds: number): string {
   return words('time_s', { seconds: whole })
 }
 
+/** "32 minutes", "2 h 47 min", in the reader's language. */
+export function useSayMinutes(): (minutes: number) => string {
+  const words = useWords('exam')
+  return useCallback((minutes) => (minutes < 90 ? words('minutes_count', { count: minutes }) : sayDuration(words, minutes * 60)), [words])
+}
+
 /** `sayDuration` in the reader's language. */
 export function useSayDuration(): (seconds: number) => string {
   const words = useWords('exam')

@@ -75,3 +75,20 @@ test('a cancelled attempt is neither open nor finished', () => {
   const progress = sumUpProgress(towpath, [buildAttempt({ status: 'cancelled', scores: [] })])
   expect([progress.open, progress.finished, progress.best]).toEqual([null, null, null])
 })
+
+test('a section that is over in a mock under way counts as handed in, the next one as untouched', () => {
+  const [closed] = buildAttempt({}).sections
+  const mock = buildAttempt({
+    scope: 'full',
+    skill: null,
+    status: 'in_progress',
+    submitted_at: null,
+    scores: [],
+    sections: [
+      { ...closed!, skill: 'listening', opened_at: '2026-11-01T10:00:00.000Z' },
+      { ...closed!, status: 'locked' },
+    ],
+  })
+  const both: TestSummary = { ...towpath, kind: 'full', sections: [{ ...towpath.sections[0]!, skill: 'listening' }, ...towpath.sections] }
+  expect(sumUpProgress(both, [mock]).bySkill).toEqual({ listening: { state: 'handed-in' }, reading: { state: 'untouched' } })
+})

@@ -10,6 +10,8 @@ export type SectionProgress =
   | { readonly state: 'untouched' }
   | { readonly state: 'open'; readonly attempt: AttemptSummary }
   | { readonly state: 'done'; readonly best: Score }
+  /** Handed in: graded by no machine, or not marked before the rest of its mock. */
+  | { readonly state: 'handed-in' }
 
 export interface TestProgress {
   readonly open: AttemptSummary | null
@@ -31,11 +33,20 @@ function findBest(attempts: readonly AttemptSummary[], skill: Skill): Score | nu
 
 function toSectionProgress(attempts: readonly AttemptSummary[], skill: Skill): SectionProgress {
   const attempt = attempts.find(
-    (one) => hasStarted(one) && one.sections.some((section) => section.skill === skill && section.status !== 'closed'),
+    (one) =>
+      hasStarted(one) &&
+      one.sections.some((section) => section.skill === skill && (section.status === 'open' || section.status === 'closing')),
   )
   if (attempt !== undefined) return { state: 'open', attempt }
   const best = findBest(attempts, skill)
-  return best === null ? { state: 'untouched' } : { state: 'done', best }
+  if (best !== null) return { state: 'done', best }
+  const isHandedIn = attempts.some((one) =>
+    one.sections.some(
+      (section) =>
+        section.skill === skill && section.opened_at !== null && (isFinished(one) || (isOpen(one) && section.status === 'closed')),
+    ),
+  )
+  return isHandedIn ? { state: 'handed-in' } : { state: 'untouched' }
 }
 
 /** Sums up a person's attempts (newest first, of any test) at one test. */

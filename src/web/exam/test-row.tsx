@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import type { TestSummary } from '#contract/exam/exam.contract.ts'
 import { BandFigure, BandRuler } from '#web/kit/band-ruler.tsx'
 import { LinkButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { useWords, type Words } from '#web/kit/words.ts'
 import { ContinueLink } from './continue-link.tsx'
 import { skillIcons } from './skill-icon.ts'
 import type { SectionProgress, TestProgress } from './test-progress.ts'
@@ -26,7 +27,13 @@ export function TestRow({ test, progress, signedIn }: RowProps) {
       </div>
       <div className="pr-sections">
         {test.sections.map((section) => (
-          <SectionCell key={section.skill} section={section} progress={progress.bySkill[section.skill] ?? { state: 'untouched' }} />
+          <SectionCell
+            key={section.skill}
+            test={test}
+            section={section}
+            progress={progress.bySkill[section.skill] ?? { state: 'untouched' }}
+            offered={signedIn && test.sections.length > 1}
+          />
         ))}
       </div>
       <BestBand progress={progress} signedIn={signedIn} />
@@ -37,16 +44,32 @@ export function TestRow({ test, progress, signedIn }: RowProps) {
   )
 }
 
-function SectionCell({ section, progress }: { readonly section: Section; readonly progress: SectionProgress }) {
-  const words = useWords('exam')
-  const questions = words('questions_count', { count: section.question_count })
+interface SectionCellProps {
+  readonly test: TestSummary
+  readonly section: Section
+  readonly progress: SectionProgress
+  /** Whether the section's name leads to its own practice. */
+  readonly offered: boolean
+}
+
+function saySize(words: Words, section: Section): string {
   const minutes = words('minutes_count', { count: section.minutes })
+  if (section.skill === 'writing')
+    return words('cell_untouched_writing', { tasks: words('tasks_count', { count: section.part_count }), minutes })
+  if (section.skill === 'speaking')
+    return words('cell_untouched_speaking', { parts: words('parts_count_speaking', { count: section.part_count }), minutes })
+  return words('cell_untouched', { questions: words('questions_count', { count: section.question_count }), minutes })
+}
+
+function SectionCell({ test, section, progress, offered }: SectionCellProps) {
+  const words = useWords('exam')
+  const name = words(`skill_${section.skill}`)
   const share =
     progress.state === 'open'
       ? progress.attempt.answered_count / Math.max(1, progress.attempt.question_count)
-      : progress.state === 'done'
-        ? 1
-        : 0
+      : progress.state === 'untouched'
+        ? 0
+        : 1
   return (
     <div className="pr-section">
       <span className="pr-section-bar" aria-hidden="true">
@@ -54,10 +77,21 @@ function SectionCell({ section, progress }: { readonly section: Section; readonl
       </span>
       <b>
         <Icon name={skillIcons[section.skill]} />
-        {words(`skill_${section.skill}`)}
+        {offered ? (
+          <Link
+            to="/ielts/test"
+            search={{ test: test.id, skill: section.skill }}
+            aria-label={words('section_what', { skill: name, test: test.title })}
+          >
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
       </b>
       <span>
-        {progress.state === 'untouched' && words('cell_untouched', { questions, minutes })}
+        {progress.state === 'untouched' && saySize(words, section)}
+        {progress.state === 'handed-in' && words('cell_written')}
         {progress.state === 'open' &&
           words('cell_open', { answered: progress.attempt.answered_count, total: progress.attempt.question_count })}
         {progress.state === 'done' && words('cell_done', { raw: progress.best.raw, max: progress.best.max })}
@@ -84,7 +118,6 @@ function BestBand({ progress, signedIn }: Pick<RowProps, 'progress' | 'signedIn'
 function RowAction({ test, progress, signedIn }: RowProps) {
   const words = useWords('exam')
   const { open, finished } = progress
-  const skill = test.sections[0]?.skill ?? 'reading'
   const named = (key: string) => words(`${key}_what`, { test: test.title })
   if (!signedIn)
     return (
@@ -95,12 +128,16 @@ function RowAction({ test, progress, signedIn }: RowProps) {
   if (open !== null) return <ContinueLink attempt={open} label={named('continue')} />
   if (finished !== null)
     return (
-      <LinkButton to="/ielts/result" search={{ attempt: finished.id }} aria-label={named('results')}>
+      <LinkButton
+        to={finished.sections.length > 1 ? '/ielts/result/mock' : '/ielts/result'}
+        search={{ attempt: finished.id }}
+        aria-label={named('results')}
+      >
         {words('results')}
       </LinkButton>
     )
   return (
-    <LinkButton to="/ielts/test" search={{ test: test.id, skill }} aria-label={named('start')}>
+    <LinkButton to="/ielts/test" search={{ test: test.id }} aria-label={named('start')}>
       {words('start')}
     </LinkButton>
   )

@@ -4,9 +4,9 @@ import type { Problem } from '#server/exam/authoring/problem.ts'
 import { readTest } from '#server/exam/authoring/read-test.ts'
 import { readFolder, type TestFolder } from '#server/exam/authoring/test-folder.ts'
 import { checkTest } from '#server/exam/checking/check-test.ts'
-import { everyTypeFolder } from './fixtures.ts'
+import { everyTypeFolder, shortMockFolder } from './fixtures.ts'
 
-/** One fault, planted into the sound test that has every type. */
+/** One fault, planted into a sound test. */
 export interface Fault {
   readonly name: string
   /** What is edited: text that stands once in the file, and what replaces it. */
@@ -20,7 +20,10 @@ export interface Fault {
   readonly says: RegExp
 }
 
+/** With every type of question. */
 export const soundTest = await readFolder(fileURLToPath(everyTypeFolder))
+/** With all four skills. */
+export const soundMock = await readFolder(fileURLToPath(shortMockFolder))
 
 /** All that the checker has against a folder. */
 export function findProblems(folder: TestFolder): Problem[] {
@@ -35,14 +38,14 @@ function findOnce(text: string, wanted: string): number {
 }
 
 /** Plants the fault and expects it to be told on its line, for its question. */
-export function expectToBeTold(fault: Fault): void {
-  const files = new Map(soundTest.files)
+export function expectToBeTold(fault: Fault, sound: TestFolder = soundTest): void {
+  const files = new Map(sound.files)
   const text = files.get(fault.file) ?? ''
   const start = findOnce(text, fault.from)
   files.set(fault.file, text.slice(0, start) + fault.to + text.slice(start + fault.from.length))
   const file = fault.toldIn ?? fault.file
   const told = files.get(file) ?? ''
   const line = told.slice(0, findOnce(told, fault.at)).split('\n').length
-  const problems = findProblems({ ...soundTest, files })
+  const problems = findProblems({ ...sound, files })
   expect(problems).toContainEqual({ file, line, question: fault.question, message: expect.stringMatching(fault.says) })
 }

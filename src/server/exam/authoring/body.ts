@@ -2,7 +2,7 @@ import type { Block, Inline } from '#contract/exam/paper.ts'
 import { labelCell, labelGap } from './gap-label.ts'
 import type { BlockShape } from './group-shape.ts'
 import type { GapKey } from './inline.ts'
-import { type PartReader, placeOf, readGapText } from './part-reader.ts'
+import { type FileReader, placeOf, readGapText } from './part-reader.ts'
 import type { Place } from './problem.ts'
 import type { Path } from './yaml-file.ts'
 
@@ -13,7 +13,7 @@ export interface BodyGap extends GapKey {
 }
 
 interface BodyReader {
-  readonly reader: PartReader
+  readonly reader: FileReader
   readonly gaps: BodyGap[]
 }
 
@@ -73,7 +73,7 @@ function readBlock(body: BodyReader, path: Path, block: BlockShape): Block {
 }
 
 /** Reads the blocks of a completion task, and the gaps in them in the order of reading. */
-export function readBody(reader: PartReader, path: Path, blocks: readonly BlockShape[]): { body: Block[]; gaps: BodyGap[] } {
+export function readBody(reader: FileReader, path: Path, blocks: readonly BlockShape[]): { body: Block[]; gaps: BodyGap[] } {
   const gaps: BodyGap[] = []
   const body = blocks.map((block, index) => readBlock({ reader, gaps }, [...path, index], block))
   return { body, gaps }

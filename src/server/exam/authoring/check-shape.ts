@@ -55,6 +55,7 @@ function describe(issue: Issue, content: unknown): string {
 
 function toProblems(issue: Issue, file: YamlFile): Problem[] {
   const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+  if (issue.code === 'invalid_key') return issue.issues.flatMap((inner) => toProblems({ ...inner, path: issue.path }, file))
   return paths.map((path) => ({
     file: file.name,
     line: file.lineOf(path),

@@ -12,9 +12,20 @@ const Percent = z
   .string()
   .regex(/^\d{1,3}(\.\d+)?$/, 'must be a number from 0 to 100')
   .transform(Number)
+/** A length of time; parts of a second are allowed. */
+export const Seconds = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,3})?$/, 'must be a number of seconds')
+  .transform(Number)
 const QuestionNumber = z.string().regex(/^\d{1,3}$/, 'is not a question number')
 
-const EvidenceShape = z.strictObject({ paragraph: Text, quote: Text, role: z.enum(['evidence', 'context']).default('evidence') })
+const EvidenceShape = z.strictObject({
+  /** Of a passage; a part of Listening has `line` instead. */
+  paragraph: Text.optional(),
+  line: Text.optional(),
+  quote: Text,
+  role: z.enum(['evidence', 'context']).default('evidence'),
+})
 export type EvidenceShape = z.infer<typeof EvidenceShape>
 const EvidenceList = z.array(EvidenceShape).default([])
 const EvidenceByNumber = z.record(QuestionNumber, EvidenceList).default({})
@@ -52,9 +63,9 @@ const FigureShape = z.strictObject({
   file: Text,
   alt: Text,
   description: Text,
-  labels: z.record(QuestionNumber, z.tuple([Percent, Percent])),
+  /** None where the letters of a bank stand in the drawing. */
+  labels: z.record(QuestionNumber, z.tuple([Percent, Percent])).default({}),
 })
-export type FigureShape = z.infer<typeof FigureShape>
 
 const fixedQuestions = <T extends 'true-false-not-given' | 'yes-no-not-given'>(type: T) =>
   z.strictObject({
@@ -128,4 +139,5 @@ export const GroupShape = z.discriminatedUnion('type', [
 ])
 export type GroupShape = z.infer<typeof GroupShape>
 
-export const PartShape = z.strictObject({ passage: Text, groups: z.array(GroupShape).min(1) })
+export const ReadingPartShape = z.strictObject({ passage: Text, groups: z.array(GroupShape).min(1) })
+export const ListeningPartShape = z.strictObject({ script: Text, groups: z.array(GroupShape).min(1) })

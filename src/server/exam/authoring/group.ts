@@ -1,7 +1,7 @@
-import type { Figure, Group, Inline, WordLimit } from '#contract/exam/paper.ts'
+import type { Group, Inline, WordLimit } from '#contract/exam/paper.ts'
 import { readBody } from './body.ts'
-import { readDrawing } from './drawing.ts'
-import type { FigureShape, GroupShape } from './group-shape.ts'
+import { readFigure } from './figure.ts'
+import type { GroupShape } from './group-shape.ts'
 import { type PartReader, placeOf, readLine, report } from './part-reader.ts'
 import { readAskedQuestions, readGapQuestions, readOptions } from './questions.ts'
 import type { GroupSource, QuestionSource } from './source.ts'
@@ -10,21 +10,6 @@ import type { Path } from './yaml-file.ts'
 function readInstructions(reader: PartReader, path: Path, text: string): Inline[][] {
   const paragraphs = text.split(/\n[ \t]*\n/).filter((paragraph) => paragraph.trim() !== '')
   return paragraphs.map((paragraph) => readLine(reader, path, { text: paragraph, question: null }))
-}
-
-function readFigure(reader: PartReader, path: Path, figure: { shape: FigureShape; groupId: string }): Figure | null {
-  const { shape, groupId } = figure
-  const source = reader.files.get(shape.file)
-  reader.used.add(shape.file)
-  if (source === undefined) {
-    report(reader, [...path, 'file'], { question: null, message: `the picture ${shape.file} does not exist` })
-    return null
-  }
-  const { drawing, problems } = readDrawing(shape.file, source, groupId)
-  reader.problems.push(...problems)
-  if (drawing === null) return null
-  const labels = Object.entries(shape.labels).map(([number, [x, y]]) => ({ number: Number(number), x, y }))
-  return { alt: shape.alt, description: shape.description, drawing, labels }
 }
 
 function readWordLimit(reader: PartReader, path: Path, shape: WordLimit | undefined): WordLimit | null {
@@ -76,7 +61,7 @@ export function readGroup(reader: PartReader, path: Path, shape: GroupShape): Gr
     instructions: readInstructions(reader, [...path, 'instructions'], shape.instructions),
     ...readChoicesAndLimit(reader, path, shape),
     body,
-    figure: 'figure' in shape ? readFigure(reader, [...path, 'figure'], { shape: shape.figure, groupId: id }) : null,
+    figure: 'figure' in shape ? readFigure(reader, [...path, 'figure'], { shape: shape.figure, prefix: id }) : null,
     questions: questions.map(({ question }) => question),
   }
   return { place: placeOf(reader, path), instructionsPlace: placeOf(reader, [...path, 'instructions']), group, questions }

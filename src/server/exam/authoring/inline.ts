@@ -20,6 +20,15 @@ export function foldSpace(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
+/** Paragraphs separated by one blank line; line ends inside them as spaces. */
+export function foldParagraphs(text: string): string {
+  return text
+    .split(/\n[ \t]*\r?\n/)
+    .map(foldSpace)
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n')
+}
+
 function tidySpace(text: string): string {
   return text
     .replace(/[ \t]+/g, ' ')

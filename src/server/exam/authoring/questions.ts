@@ -1,10 +1,11 @@
 import { fixedOptions, type GroupType, type Interaction } from '#contract/exam/group-type.ts'
-import { type Inline, type Option, plainText } from '#contract/exam/paper.ts'
+import type { Inline, Option } from '#contract/exam/paper.ts'
+import { plainText } from '#contract/exam/walk.ts'
 import type { BodyGap } from './body.ts'
 import type { EvidenceShape, GroupShape } from './group-shape.ts'
 import { foldSpace, splitKey } from './inline.ts'
 import { type PartReader, placeOf, readLine, report } from './part-reader.ts'
-import type { QuestionSource } from './source.ts'
+import type { EvidenceSource, QuestionSource } from './source.ts'
 import type { Path } from './yaml-file.ts'
 
 type Completion = Extract<GroupShape, { body: unknown }>
@@ -28,8 +29,20 @@ function toInteraction(shape: GroupShape): Interaction {
   return 'options' in shape && shape.options !== undefined ? 'match' : 'type'
 }
 
-function readEvidence(reader: PartReader, path: Path, evidence: readonly EvidenceShape[]): QuestionSource['evidence'] {
-  return evidence.map((entry, index) => ({ ...entry, place: placeOf(reader, [...path, index]) }))
+/** Evidence of a passage names a paragraph, that of a recording a line. */
+function readEvidence(reader: PartReader, path: Path, found: { shapes: readonly EvidenceShape[]; question: number }): EvidenceSource[] {
+  const { shapes, question } = found
+  const other = reader.evidenceBy === 'line' ? 'paragraph' : 'line'
+  return shapes.map((shape, index) => {
+    const at = [...path, index]
+    if (shape[other] !== undefined)
+      report(reader, [...at, other], {
+        question,
+        message: `"${other}" is not a field that is known here: evidence names its ${reader.evidenceBy}`,
+      })
+    else if (shape[reader.evidenceBy] === undefined) report(reader, at, { question, message: `"${reader.evidenceBy}" is missing` })
+    return { place: placeOf(reader, at), from: shape[reader.evidenceBy] ?? '', quote: shape.quote, role: shape.role }
+  })
 }
 
 /** The questions that are gaps of a body, with the evidence that stands beside it by number. */
@@ -54,7 +67,10 @@ export function readGapQuestions(reader: PartReader, path: Path, found: { shape:
     },
     key: gap.key,
     keyPlace: gap.place,
-    evidence: readEvidence(reader, [...path, 'evidence', String(gap.number)], shape.evidence[gap.number] ?? []),
+    evidence: readEvidence(reader, [...path, 'evidence', String(gap.number)], {
+      shapes: shape.evidence[gap.number] ?? [],
+      question: gap.number,
+    }),
   }))
 }
 
@@ -106,7 +122,7 @@ function readAskedQuestion(reader: PartReader, path: Path, asked: { shape: Asked
     },
     key: readKey(question.key, interaction),
     keyPlace: placeOf(reader, [...path, 'key']),
-    evidence: readEvidence(reader, [...path, 'evidence'], question.evidence),
+    evidence: readEvidence(reader, [...path, 'evidence'], { shapes: question.evidence, question: number }),
   }
 }
 

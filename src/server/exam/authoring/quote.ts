@@ -1,14 +1,13 @@
-import { type Paragraph, type Passage, plainText } from '#contract/exam/paper.ts'
 import { foldSpace } from './inline.ts'
+import type { PartSource, Quotable } from './source.ts'
 
-/** The paragraph that evidence names: by letter, or by position when the passage has no letters. */
-export function findParagraph(passage: Passage, name: string): Paragraph | null {
-  return passage.paragraphs.find((paragraph, index) => (paragraph.letter ?? String(index + 1)) === name) ?? null
+/** The paragraph or line that evidence names. */
+export function findQuotable(part: PartSource, name: string): Quotable | null {
+  return part.quotables.find((quotable) => quotable.name === name) ?? null
 }
 
-/** Where a quote stands in a paragraph, in UTF-16 units of its plain text; what is wrong when it does not stand there once. */
-export function locateQuote(paragraph: Paragraph, quote: string): { start: number; end: number } | 'missing' | 'repeated' {
-  const text = plainText(paragraph.content)
+/** Where a quote stands in a text, in UTF-16 units; what is wrong when it does not stand there once. */
+export function locateQuote({ text }: Quotable, quote: string): { start: number; end: number } | 'missing' | 'repeated' {
   const wanted = foldSpace(quote)
   const start = text.indexOf(wanted)
   if (start === -1) return 'missing'
@@ -21,7 +20,7 @@ const loosely = (text: string) =>
     .replace(/[‘’“”'"]/g, '')
     .replace(/[‐-―-]/g, '-')
 
-/** Whether a quote differs from the paragraph in nothing but capitals, quotation marks or dashes. */
-export function isNearlyQuoted(paragraph: Paragraph, quote: string): boolean {
-  return loosely(plainText(paragraph.content)).includes(loosely(foldSpace(quote)))
+/** Whether a quote differs from the text in nothing but capitals, quotation marks or dashes. */
+export function isNearlyQuoted({ text }: Quotable, quote: string): boolean {
+  return loosely(text).includes(loosely(foldSpace(quote)))
 }

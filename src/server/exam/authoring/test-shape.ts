@@ -16,7 +16,7 @@ export const TestShape = z.strictObject({
   origin: Text,
 })
 
-export const SectionShape = z.strictObject({ seconds: WholeNumber, parts: z.array(Text).min(1) })
+export const ReadingShape = z.strictObject({ seconds: WholeNumber, parts: z.array(Text).min(1) })
 
 export const PassageShape = z.strictObject({
   title: Text,

@@ -1,5 +1,5 @@
 import { compareProblems, type Problem } from '#server/exam/authoring/problem.ts'
-import type { SectionSource, TestSource } from '#server/exam/authoring/source.ts'
+import type { QuestionSection, SectionSource, TestSource } from '#server/exam/authoring/source.ts'
 import { checkChoices } from './choices.ts'
 import { checkCompleteness } from './completeness.ts'
 import { checkEvidence } from './evidence.ts'
@@ -8,11 +8,15 @@ import { checkFigures } from './figures.ts'
 import { checkInstructions } from './instructions.ts'
 import { checkNumbering } from './numbering.ts'
 import { checkParagraphLetters } from './paragraph-letters.ts'
-import { checkPrompts } from './prompts.ts'
 import { checkProfile } from './profile.ts'
+import { checkPrompts } from './prompts.ts'
+import { checkRecording } from './recording.ts'
+import { checkScripts } from './scripts.ts'
+import { checkSpeaking } from './speaking-parts.ts'
 import { checkKeys } from './typed-keys.ts'
+import { checkWriting } from './writing-tasks.ts'
 
-const sectionChecks: readonly ((section: SectionSource) => Problem[])[] = [
+const questionChecks: readonly ((section: QuestionSection) => Problem[])[] = [
   checkNumbering,
   checkKeys,
   checkChoices,
@@ -24,8 +28,21 @@ const sectionChecks: readonly ((section: SectionSource) => Problem[])[] = [
   checkExplanations,
 ]
 
+function checkSection(test: TestSource, section: SectionSource): Problem[] {
+  switch (section.skill) {
+    case 'writing':
+      return checkWriting(test, section)
+    case 'speaking':
+      return checkSpeaking(test, section)
+    case 'reading':
+    case 'listening': {
+      const problems = [...checkProfile(test, section), ...questionChecks.flatMap((check) => check(section))]
+      return section.skill === 'reading' ? problems : [...problems, ...checkScripts(test, section), ...checkRecording(section)]
+    }
+  }
+}
+
 /** Judges what a test says. A test without problems may be built and published. */
 export function checkTest(test: TestSource): Problem[] {
-  const problems = test.sections.flatMap((section) => [...checkProfile(test, section), ...sectionChecks.flatMap((check) => check(section))])
-  return [...checkCompleteness(test), ...problems].toSorted(compareProblems)
+  return [...checkCompleteness(test), ...test.sections.flatMap((section) => checkSection(test, section))].toSorted(compareProblems)
 }

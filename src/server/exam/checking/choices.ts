@@ -1,8 +1,9 @@
 import type { GroupType } from '#contract/exam/group-type.ts'
-import { type Option, plainText } from '#contract/exam/paper.ts'
+import type { Option } from '#contract/exam/paper.ts'
+import { plainText } from '#contract/exam/walk.ts'
 import { foldSpace } from '#server/exam/authoring/inline.ts'
 import { type Place, type Problem, problemAt } from '#server/exam/authoring/problem.ts'
-import { type GroupSource, listGroups, type QuestionSource, type SectionSource } from '#server/exam/authoring/source.ts'
+import { type GroupSource, listGroups, type QuestionSource, type QuestionSection } from '#server/exam/authoring/source.ts'
 
 const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv']
 const letters = 'ABCDEFGHIJKLMNO'.split('')
@@ -37,10 +38,16 @@ function checkKeyIsOption(group: GroupSource, question: QuestionSource): Problem
   return problems
 }
 
-function checkOneOfFour({ questions }: GroupSource): Problem[] {
+const choicesOf: Readonly<Record<QuestionSection['skill'], { count: number; word: string }>> = {
+  listening: { count: 3, word: 'three' },
+  reading: { count: 4, word: 'four' },
+}
+
+function checkOneChoice({ questions }: GroupSource, skill: QuestionSection['skill']): Problem[] {
+  const { count, word } = choicesOf[skill]
   return questions
-    .filter(({ question }) => question.options?.length !== 4)
-    .map(({ place, number }) => problemAt(place, number, 'a multiple-choice question has four options'))
+    .filter(({ question }) => question.options?.length !== count)
+    .map(({ place, number }) => problemAt(place, number, `a multiple-choice question of ${skill} has ${word} options`))
 }
 
 /** Two of five or three of seven, one number each. */
@@ -84,7 +91,7 @@ function checkBankSize({ group, questions, place }: GroupSource): Problem[] {
   return [problemAt(place, group.first, `the bank of options is too small: ${group.type} needs at least ${least}${spare}`)]
 }
 
-function checkGroup(source: GroupSource): Problem[] {
+function checkGroup(source: GroupSource, skill: QuestionSection['skill']): Problem[] {
   const { group, questions, place } = source
   const own = questions.filter(({ question }) => question.interaction === 'choose-several' || group.type === 'multiple-choice')
   const problems = own.flatMap(({ question, place: at, number }) =>
@@ -92,12 +99,12 @@ function checkGroup(source: GroupSource): Problem[] {
   )
   if (group.options !== null) problems.push(...checkOptions(group.options, { place, question: group.first, type: group.type }))
   problems.push(...questions.flatMap((question) => checkKeyIsOption(source, question)), ...checkReuse(source), ...checkBankSize(source))
-  if (group.type === 'multiple-choice') problems.push(...checkOneOfFour(source))
+  if (group.type === 'multiple-choice') problems.push(...checkOneChoice(source, skill))
   if (group.type === 'multiple-select') problems.push(...checkSeveral(source))
   return problems
 }
 
 /** Choices can be told apart, hold the key, and leave something to choose from. */
-export function checkChoices(section: SectionSource): Problem[] {
-  return listGroups(section).flatMap(({ group }) => checkGroup(group))
+export function checkChoices(section: QuestionSection): Problem[] {
+  return listGroups(section).flatMap(({ group }) => checkGroup(group, section.skill))
 }

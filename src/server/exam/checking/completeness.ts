@@ -8,12 +8,12 @@ const neededSkills: Readonly<Record<TestKind, readonly Skill[]>> = { full: every
 
 /** A test has the sections that its kind promises. */
 export function checkCompleteness(test: TestSource): Problem[] {
-  const present = new Set(test.sections.map((section) => section.skill as Skill))
+  const present = new Set(test.skills)
   const missing = neededSkills[test.kind].filter((skill) => !present.has(skill))
   const problems = missing.map((skill) => problemAt(test.place, null, `a test of kind "${test.kind}" needs ${skill}.yaml`))
   if (test.kind === 'section' && present.size !== 1)
     problems.push(problemAt(test.place, null, 'a test of kind "section" has exactly one section'))
-  if (test.length === 'short' && test.kind !== 'section')
-    problems.push(problemAt(test.place, null, 'only a test of kind "section" may be short'))
+  if (test.length === 'short' && test.kind === 'quick')
+    problems.push(problemAt(test.place, null, 'a test of kind "quick" has its own sizes: only "full" and "section" may be short'))
   return problems
 }

@@ -6,18 +6,9 @@ import {
   type GroupSource,
   type PartSource,
   type QuestionSource,
-  type SectionSource,
+  type QuestionSection,
 } from '#server/exam/authoring/source.ts'
-
-const languageNames: Readonly<Record<Lang, string>> = { en: 'English', cn: 'Simplified Chinese', tw: 'Traditional Chinese' }
-
-// Frequent characters that exist in one script only: enough to notice a file in the wrong language.
-const foreignText: Readonly<Record<Lang, RegExp>> = {
-  en: /\p{Script=Han}/u,
-  cn: /[這個們說對時會過還沒給應該為與從題詞選項錯誤]/u,
-  tw: /[这个们说对时会过还没给应该为与从题词选项错误]/u,
-}
-const sharedCharacters = /[会該]/u
+import { findForeign, isInLanguage, languageNames, languages } from './languages.ts'
 
 interface Explained {
   readonly group: GroupSource
@@ -29,11 +20,9 @@ interface Explained {
 function checkLanguage({ entry, lang, question }: Explained): Problem[] {
   const text = [entry.why, ...Object.values(entry.others), entry.nextTime ?? ''].join(' ')
   const fault = (message: string) => [problemAt(entry.place, question.number, message)]
-  if (lang !== 'en' && !/\p{Script=Han}/u.test(entry.why)) return fault(`the explanation is not in ${languageNames[lang]}`)
-  const foreign = lang === 'en' ? null : foreignText[lang].exec(text)?.[0]
-  if (foreign !== null && foreign !== undefined && !sharedCharacters.test(foreign))
-    return fault(`"${foreign}" is not ${languageNames[lang]}`)
-  return []
+  if (!isInLanguage(entry.why, lang)) return fault(`the explanation is not in ${languageNames[lang]}`)
+  const foreign = findForeign(text, lang)
+  return foreign === null ? [] : fault(foreign)
 }
 
 /** Wrong choices that are explained must be choices, and in some types all of them must be explained. */
@@ -84,6 +73,6 @@ function checkFile(part: PartSource, file: ExplanationFile, lang: Lang): Problem
 }
 
 /** Every question is explained in the three languages. */
-export function checkExplanations(section: SectionSource): Problem[] {
-  return section.parts.flatMap((part) => (['en', 'cn', 'tw'] as const).flatMap((lang) => checkFile(part, part.explanations[lang], lang)))
+export function checkExplanations(section: QuestionSection): Problem[] {
+  return section.parts.flatMap((part) => languages.flatMap((lang) => checkFile(part, part.explanations[lang], lang)))
 }

@@ -1,10 +1,31 @@
+import type { Drawing } from '#contract/exam/paper.ts'
 import { type Problem, problemAt } from '#server/exam/authoring/problem.ts'
-import { type GroupSource, listGroups, type SectionSource } from '#server/exam/authoring/source.ts'
+import { type GroupSource, listGroups, type QuestionSection } from '#server/exam/authoring/source.ts'
 import { expandKey } from '#server/marking/index.ts'
 import { hasWords } from './typed-keys.ts'
 
-function checkFigure({ group, place, questions }: GroupSource): Problem[] {
+function readDrawingText(piece: Drawing | string): string {
+  return typeof piece === 'string' ? piece : ` ${piece.children.map(readDrawingText).join('')} `
+}
+
+/** The bank's letters stand in the picture, and the questions beside it say what is looked for. */
+function checkLetters({ group, place, questions }: GroupSource, drawing: Drawing): Problem[] {
+  const words = readDrawingText(drawing).split(/\s+/)
+  const missing = (group.options ?? []).filter(({ value }) => !words.includes(value)).map(({ value }) => value)
+  return [
+    ...(missing.length === 0
+      ? []
+      : [problemAt(place, group.first, `the picture has no letter ${missing.join(', ')}, and the figure no labels`)]),
+    ...questions
+      .filter(({ question }) => question.prompt.length === 0)
+      .map((question) => problemAt(question.place, question.number, 'the question has neither a prompt nor a label in the figure')),
+  ]
+}
+
+function checkFigure(source: GroupSource): Problem[] {
+  const { group, place, questions } = source
   if (group.figure === null) return []
+  if (group.options !== null && group.figure.labels.length === 0) return checkLetters(source, group.figure.drawing)
   const labels = new Map(group.figure.labels.map((label) => [label.number, label]))
   const problems = questions
     .filter(({ number }) => !labels.has(number))
@@ -30,6 +51,6 @@ function checkAlternative({ group, questions }: GroupSource): Problem[] {
 }
 
 /** Every question of a figure has its place in it, and the text alternative keeps the keys secret. */
-export function checkFigures(section: SectionSource): Problem[] {
+export function checkFigures(section: QuestionSection): Problem[] {
   return listGroups(section).flatMap(({ group }) => [...checkFigure(group), ...checkAlternative(group)])
 }

@@ -1,7 +1,8 @@
-import { plainText, type WordLimit } from '#contract/exam/paper.ts'
+import type { WordLimit } from '#contract/exam/paper.ts'
+import { plainText } from '#contract/exam/walk.ts'
 import { foldSpace } from '#server/exam/authoring/inline.ts'
 import { type Problem, problemAt } from '#server/exam/authoring/problem.ts'
-import { type GroupSource, listGroups, type SectionSource } from '#server/exam/authoring/source.ts'
+import { type GroupSource, listGroups, type QuestionSection } from '#server/exam/authoring/source.ts'
 
 const numberWords = ['', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
 
@@ -66,7 +67,7 @@ function checkFixedWords(source: GroupSource): Problem[] {
 }
 
 /** What the candidate is told is what is marked. */
-export function checkInstructions(section: SectionSource): Problem[] {
+export function checkInstructions(section: QuestionSection): Problem[] {
   return listGroups(section).flatMap(({ group }) => [
     ...checkWordLimit(group),
     ...checkReuse(group),

@@ -1,8 +1,8 @@
 import { type Problem, problemAt } from '#server/exam/authoring/problem.ts'
-import { listQuestions, type SectionSource } from '#server/exam/authoring/source.ts'
+import { listQuestions, type QuestionSection } from '#server/exam/authoring/source.ts'
 
 /** Questions are numbered 1, 2, 3 … in the order in which they are asked. */
-export function checkNumbering(section: SectionSource): Problem[] {
+export function checkNumbering(section: QuestionSection): Problem[] {
   const problems: Problem[] = []
   const seen = new Set<number>()
   let next = 1

@@ -1,10 +1,10 @@
-import { plainText } from '#contract/exam/paper.ts'
+import { plainText } from '#contract/exam/walk.ts'
 import { foldSpace } from '#server/exam/authoring/inline.ts'
 import { type Problem, problemAt } from '#server/exam/authoring/problem.ts'
-import { listQuestions, type SectionSource } from '#server/exam/authoring/source.ts'
+import { listQuestions, type QuestionSection } from '#server/exam/authoring/source.ts'
 
 /** Two questions of a section that ask the same cannot both be meant. */
-export function checkPrompts(section: SectionSource): Problem[] {
+export function checkPrompts(section: QuestionSection): Problem[] {
   const seen = new Map<string, number>()
   return listQuestions(section).flatMap(({ question: { question, place, number } }) => {
     const text = foldSpace(plainText(question.prompt)).toLowerCase()

@@ -1,7 +1,13 @@
-import { plainText, type WordLimit } from '#contract/exam/paper.ts'
+import type { WordLimit } from '#contract/exam/paper.ts'
 import { countAgainstLimit } from '#contract/exam/word-count.ts'
 import { type Problem, problemAt } from '#server/exam/authoring/problem.ts'
-import { type GroupSource, listQuestions, type PartSource, type QuestionSource, type SectionSource } from '#server/exam/authoring/source.ts'
+import {
+  type GroupSource,
+  listQuestions,
+  type PartSource,
+  type QuestionSource,
+  type QuestionSection,
+} from '#server/exam/authoring/source.ts'
 import { expandKey, mark } from '#server/marking/index.ts'
 import { sayWordLimit } from './instructions.ts'
 
@@ -12,7 +18,7 @@ export interface TypedQuestion {
 }
 
 /** The questions of a section whose answers are typed. */
-export function listTypedQuestions(section: SectionSource): TypedQuestion[] {
+export function listTypedQuestions(section: QuestionSection): TypedQuestion[] {
   return listQuestions(section).filter(({ question }) => question.question.interaction === 'type')
 }
 
@@ -29,8 +35,9 @@ export function hasWords(text: string, words: string): boolean {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${wanted}(?![\p{L}\p{N}])`, 'u').test(fold(text))
 }
 
-export function readPassageText({ passage }: PartSource): string {
-  return passage.paragraphs.map((paragraph) => plainText(paragraph.content)).join('\n')
+/** All that a part's answers may be taken from. */
+export function readStimulus({ quotables }: PartSource): string {
+  return quotables.map(({ text }) => text).join('\n')
 }
 
 function isBalanced(key: string): boolean {
@@ -54,7 +61,7 @@ function checkAlternative(answer: string, { key }: QuestionSource, limit: WordLi
 function checkInText({ part, question }: TypedQuestion): string | null {
   const first = expandKey(question.key[0] ?? '')
   const name = `"${question.key[0]}"`
-  if (!first.some((answer) => hasWords(readPassageText(part), answer))) return `the key ${name} is not in the passage`
+  if (!first.some((answer) => hasWords(readStimulus(part), answer))) return `the key ${name} is not in the ${part.stimulus}`
   const shown = question.evidence.some(({ quote, role }) => role === 'evidence' && first.some((answer) => hasWords(quote, answer)))
   return shown || question.evidence.length === 0 ? null : `the evidence does not contain the key ${name}`
 }
@@ -69,8 +76,8 @@ function checkTypedKey(typed: TypedQuestion): string[] {
   return absent === null ? faults : [...faults, absent]
 }
 
-/** Every question has a key, and typed keys are words of the passage that the marker would accept. */
-export function checkKeys(section: SectionSource): Problem[] {
+/** Every question has a key, and typed keys are words of the passage or recording that the marker would accept. */
+export function checkKeys(section: QuestionSection): Problem[] {
   const without = listQuestions(section).filter(({ question }) => question.key.length === 0)
   return [
     ...without.map(({ question }) => problemAt(question.keyPlace, question.number, 'the question has no key')),

@@ -18,6 +18,8 @@ export interface RoomTools {
   announce(text: string): void
   /** Shows a question and puts the focus on it. */
   goTo(question: string): void
+  /** The last look before handing in. */
+  openSubmission(): void
 }
 
 export const ToolsContext = createContext<RoomTools | null>(null)

@@ -1,10 +1,15 @@
-import { useEffect, useState } from 'react'
-import { useWords } from '#web/kit/words.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Skill } from '#contract/exam/group-type.ts'
+import type { ListeningPaper } from '#contract/exam/paper.ts'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { loadWords, useWords } from '#web/kit/words.ts'
 import { browserDevice } from './engine/browser-device.ts'
 import { browserHost } from './engine/host.ts'
 import { watchPage } from './engine/page-events.ts'
 import { RoomEngine } from './engine/room-engine.ts'
+import type { Phase } from './engine/room-state.ts'
 import type { RoomWire } from './engine/wire.ts'
+import { BetweenPage } from './frame/between-page.tsx'
 import { StateCovers } from './frame/covers.tsx'
 import { useRoomOptions } from './frame/room-options.ts'
 import { RoomView } from './frame/room-view.tsx'
@@ -13,16 +18,34 @@ import './room-tokens.css'
 import './room.css'
 import './paper.css'
 
+const ListeningRoom = lazy(async () => {
+  const [{ ListeningRoom: Room }] = await Promise.all([import('./sound/listening-room.tsx'), loadWords('listening')])
+  return { default: Room }
+})
+const SpeakingReady = lazy(async () => {
+  const [{ SpeakingReady: Ready }] = await Promise.all([import('./voice/speaking-ready.tsx'), loadWords('speaking')])
+  return { default: Ready }
+})
+
+/** The ways out of the room. */
+interface RoomExits {
+  /** The receipt is here: on to the result. */
+  readonly finish: (attemptId: number, of: { readonly sections: number }) => void
+  /** To another page of this site. */
+  readonly leave: (address: string) => void
+}
+
 interface ExamRoomProps {
   readonly attemptId: number
+  /** The section that the candidate asked to begin. */
+  readonly start: Skill | null
   readonly wire: RoomWire
-  /** The receipt is here: on to the result. */
-  readonly onFinished: (attemptId: number) => void
+  readonly exits: RoomExits
 }
 
 /** The exam room of one attempt, from opening the paper to the receipt. Another attempt needs another room: give it a `key`. */
-export function ExamRoom({ attemptId, wire, onFinished }: ExamRoomProps) {
-  const [engine] = useState(() => new RoomEngine({ attemptId, wire, host: browserHost, device: browserDevice }))
+export function ExamRoom({ attemptId, start, wire, exits }: ExamRoomProps) {
+  const [engine] = useState(() => new RoomEngine({ attemptId, wire, host: browserHost, device: browserDevice, start }))
   useEffect(() => {
     const untie = watchPage(engine)
     void engine.enter()
@@ -32,28 +55,49 @@ export function ExamRoom({ attemptId, wire, onFinished }: ExamRoomProps) {
       engine.stop()
     }
   }, [engine])
-  return <OpenRoom engine={engine} attemptId={attemptId} onFinished={onFinished} />
+  return <OpenRoom engine={engine} exits={exits} />
 }
 
-function OpenRoom({ engine, attemptId, onFinished }: Omit<ExamRoomProps, 'wire'> & { readonly engine: RoomEngine }) {
-  const [options, changeOptions] = useRoomOptions(attemptId)
+function OpenRoom({ engine, exits }: { readonly engine: RoomEngine; readonly exits: RoomExits }) {
+  const words = useWords('attempt')
+  const [options, changeOptions] = useRoomOptions(engine.attemptId)
   const [root, setRoot] = useState<HTMLElement | null>(null)
-  const phase = useEngineState(engine, (state) => state.phase)
-  const paper = useEngineState(engine, (state) => state.paper)
+  const finished = useEngineState(engine, (state) => state.phase === 'finished')
+  const skill = useEngineState(engine, (state) => (state.attempt ? state.skill : null))
+  usePageTitle(words(skill ? `skill_${skill}` : 'page_title'), true)
   useEffect(() => {
-    if (phase === 'finished') onFinished(attemptId)
-  }, [phase, attemptId, onFinished])
-  const shown = paper !== null && phase !== 'loading' && phase !== 'unavailable' && phase !== 'finished'
+    if (finished) exits.finish(engine.attemptId, { sections: engine.room.value.sections.length })
+  }, [finished, engine, exits])
   return (
     <div ref={setRoot} data-room="" data-skin="new" data-contrast={options.contrast} data-size={options.size}>
-      {shown ? (
-        <RoomView engine={engine} paper={paper} root={root} options={options} changeOptions={changeOptions} />
-      ) : (
-        <Waiting engine={engine} />
-      )}
+      <Suspense fallback={<Waiting engine={engine} />}>
+        <Stage engine={engine} root={root} options={options} changeOptions={changeOptions} leave={exits.leave} />
+      </Suspense>
       <StateCovers engine={engine} />
     </div>
   )
+}
+
+interface StageProps {
+  readonly engine: RoomEngine
+  readonly root: HTMLElement | null
+  readonly options: ReturnType<typeof useRoomOptions>[0]
+  readonly changeOptions: ReturnType<typeof useRoomOptions>[1]
+  readonly leave: RoomExits['leave']
+}
+
+const showsPaper: ReadonlySet<Phase> = new Set<Phase>(['running', 'paused', 'closing'])
+
+/** What the phase of the attempt shows. Listening is one room from its ready stage to its end, so that its sound goes on. */
+function Stage({ leave, ...parts }: StageProps) {
+  const { engine } = parts
+  const phase = useEngineState(engine, (state) => state.phase)
+  const skill = useEngineState(engine, (state) => state.skill)
+  const paper = useEngineState(engine, (state) => (showsPaper.has(state.phase) || state.phase === 'ready' ? state.paper : null))
+  if (phase === 'between') return <BetweenPage engine={engine} leave={leave} />
+  if (phase === 'ready' && skill === 'speaking') return <SpeakingReady engine={engine} />
+  if (paper?.skill === 'listening' || phase === 'ready') return <ListeningRoom {...parts} paper={paper as ListeningPaper | null} />
+  return paper === null ? <Waiting engine={engine} /> : <RoomView {...parts} paper={paper} />
 }
 
 /** Before and after the paper. */

@@ -5,8 +5,10 @@ import type { OpsAnswer } from './wire.ts'
 /** A deadline that moves by more than this after the shown time ran out gives the paper back. */
 const extraTimeMs = 2000
 
+/** How soon a section that is about to be closed is asked about again. */
+const closingSoonMs = 2000
+
 interface ClosingHooks {
-  isLastSection(): boolean
   finished(): Promise<void>
   nextSection(): void
 }
@@ -20,6 +22,7 @@ export class Closing {
   readonly #crew: Crew
   readonly #hooks: ClosingHooks
   #appended = false
+  #cancelAsking: () => void = () => undefined
 
   constructor(crew: Crew, hooks: ClosingHooks) {
     this.#crew = crew
@@ -36,20 +39,26 @@ export class Closing {
   /** The shown time is over: input stops, and the server is asked before anything is closed. */
   timeUp(): void {
     const { room, desk, loop } = this.#crew
-    if (room.value.phase !== 'running') return
+    if (room.value.phase !== 'running' && room.value.phase !== 'ready') return
     desk.flush()
     room.set({ phase: 'closing', closingBy: 'time' })
     loop.hurry()
   }
 
-  /** Puts the closing and, after the last section, the submission behind the last answer. */
+  /** Puts the closing and, after the last section, the submission behind the last answer and the last recording. */
   append(): void {
+    const { cargo, loop } = this.#crew
+    if (this.#appended) return loop.hurry()
+    this.#appended = true
+    if (cargo.isWaiting()) void cargo.send().then(() => this.#put())
+    else this.#put()
+  }
+
+  #put(): void {
     const { desk, loop, room } = this.#crew
-    if (!this.#appended) {
-      this.#appended = true
-      desk.put({ kind: 'close_section', skill: room.value.skill, value: null })
-      if (this.#hooks.isLastSection()) desk.put({ kind: 'submit', value: null })
-    }
+    if (room.value.phase !== 'closing') return
+    desk.put({ kind: 'close_section', skill: room.value.skill, value: null })
+    if (room.value.lastSection) desk.put({ kind: 'submit', value: null })
     loop.hurry()
   }
 
@@ -63,17 +72,28 @@ export class Closing {
     const { phase } = room.value
     const ended = hasEnded(answer)
     if (answer.receipt && queue.waiting.length === 0) return void this.#hooks.finished()
-    if (phase === 'running' && ended) return this.timeUp()
+    if ((phase === 'running' || phase === 'ready') && ended) return this.#endOf(answer)
     if (phase !== 'closing') return
     if (!this.#appended) return this.#decide(ended)
-    if (queue.waiting.length === 0) this.#goOn(ended)
+    if (queue.waiting.length === 0 && !this.#crew.cargo.isWaiting()) this.#goOn(answer)
+  }
+
+  /** Told of the end by the server, unless it speaks of a section before this one. */
+  #endOf({ section_state: section }: OpsAnswer): void {
+    const { room } = this.#crew
+    if (section?.skill === room.value.skill && room.value.openedAt !== null) this.timeUp()
   }
 
   /** Everything is stored: on to the next section, or to a receipt that did not come with the answer. */
-  #goOn(ended: boolean): void {
-    this.#crew.time.stop()
-    if (this.#hooks.isLastSection()) void this.#findReceipt()
-    else if (ended) this.#hooks.nextSection()
+  #goOn({ section_state: section }: OpsAnswer): void {
+    const { time, room, host, loop } = this.#crew
+    time.stop()
+    if (room.value.lastSection) void this.#findReceipt()
+    else if (section?.status === 'closed') this.#hooks.nextSection()
+    else {
+      this.#cancelAsking()
+      this.#cancelAsking = host.wait(closingSoonMs, () => loop.hurry())
+    }
   }
 
   /** The submission itself was refused: the candidate may go on, if there is time. */

@@ -1,3 +1,4 @@
+import type { CargoHold } from './cargo.ts'
 import type { Desk } from './desk.ts'
 import type { RoomHost } from './host.ts'
 import type { LeaseRecord, TabClaim } from './lease.ts'
@@ -9,6 +10,7 @@ import type { SaveLoop } from './save-loop.ts'
 import type { SaveWatch } from './save-watch.ts'
 import type { Timekeeper } from './timekeeper.ts'
 import type { RoomWire } from './wire.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
 
 /** What this browser keeps for a room. */
 export interface RoomDevice {
@@ -24,6 +26,8 @@ export interface RoomParts {
   readonly wire: RoomWire
   readonly host: RoomHost
   readonly device: RoomDevice
+  /** The section that the candidate asked to begin; any other one of several is not opened before it is asked for. */
+  readonly start: Skill | null
 }
 
 /** Everybody at work in one room. */
@@ -31,6 +35,7 @@ export interface Crew extends RoomParts {
   readonly room: Watched<RoomState>
   readonly queue: OpQueue
   readonly desk: Desk
+  readonly cargo: CargoHold
   readonly loop: SaveLoop
   readonly watch: SaveWatch
   readonly clock: RoomClock

@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 async function openPage(server: PretendServer, browser: PretendBrowser): Promise<RoomEngine> {
-  const page = new RoomEngine({ attemptId: 7, wire: server, host: server.host, device: browser })
+  const page = new RoomEngine({ attemptId: 7, wire: server, host: server.host, device: browser, start: null })
   void page.enter()
   await server.host.pass(20)
   return page
@@ -49,7 +49,7 @@ async function openPage(server: PretendServer, browser: PretendBrowser): Promise
 
 async function play(steps: readonly Step[]) {
   const host = new PretendHost()
-  const server = new PretendServer(host, buildPlainPaper(3), 600)
+  const server = new PretendServer(host, [buildPlainPaper(3)], 600)
   const browser = new PretendBrowser()
   let page = await openPage(server, browser)
   const last: Record<string, string | null> = { '1': null, '2': null, '3': null }

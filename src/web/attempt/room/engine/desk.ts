@@ -1,5 +1,6 @@
 import { canonicalAnswers } from '#contract/attempt/canonical.ts'
 import type { Highlight, Note } from '#contract/attempt/attempt.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
 import type { Response } from '#contract/exam/mark.ts'
 import { applyChange, blankCandidate, findBefore, toResponse } from './candidate.ts'
 import type { Candidate, Change, PendingOp } from './candidate.ts'
@@ -76,6 +77,12 @@ export class Desk {
     if (isWritable(room.value)) this.put({ kind: 'visit', skill: room.value.skill, question, value: null })
   }
 
+  /** Notes what happened to the recording that a section plays. */
+  logAudio(value: { readonly event: string; readonly at_ms: number; readonly lasted_ms?: number }): void {
+    const { room } = this.#parts
+    if (isWritable(room.value)) this.put({ kind: 'audio', skill: room.value.skill, value })
+  }
+
   /** Typing that has not settled yet goes to the queue now. */
   flush(): void {
     this.#drafts.flushAll()
@@ -120,23 +127,35 @@ export class Desk {
     return yielded
   }
 
-  /** Says everything again after `ackSeq`: answers, also the empty ones, then bookmarks and marks. */
+  /**
+   * Says everything again after `ackSeq`: answers, also the empty ones, then bookmarks and marks. Earlier sections only as
+   * far as the server may have lost them, or never had them.
+   */
   restate(ackSeq: number, questions: readonly string[]): void {
     this.flush()
     const { queue, room } = this.#parts
     const { skill } = room.value
-    const { answers, flags, highlights, notes } = this.#queued
+    const isOpen = (other: string) => ackSeq < queue.ackSeq || queue.waiting.some((op) => op.skill === other)
+    const earlier = (Object.keys(this.#queued.answers) as Skill[]).filter((other) => other !== skill && isOpen(other))
     const changes: Change[] = [
-      ...questions.map((question): Change => ({ kind: 'answer', skill, question, value: answers[skill]?.[question] ?? null })),
-      ...(flags[skill] ?? []).map((question): Change => ({ kind: 'flag', skill, question, value: true })),
-      ...(highlights[skill] ?? []).map((value): Change => ({ kind: 'highlight', skill, value })),
-      ...(notes[skill] ?? []).map((value): Change => ({ kind: 'note', skill, value })),
+      ...earlier.flatMap((other) => this.#listChanges(other, Object.keys(this.#queued.answers[other] ?? {}))),
+      ...this.#listChanges(skill, questions),
       ...queue.waiting.filter((op) => op.kind === 'close_section' || op.kind === 'submit'),
     ]
     queue.rebase(
       ackSeq,
       changes.map((change) => ({ change, before: findBefore(this.#queued, change) })),
     )
+  }
+
+  #listChanges(skill: Skill, questions: readonly string[]): Change[] {
+    const { answers, flags, highlights, notes } = this.#queued
+    return [
+      ...questions.map((question): Change => ({ kind: 'answer', skill, question, value: answers[skill]?.[question] ?? null })),
+      ...(flags[skill] ?? []).map((question): Change => ({ kind: 'flag', skill, question, value: true })),
+      ...(highlights[skill] ?? []).map((value): Change => ({ kind: 'highlight', skill, value })),
+      ...(notes[skill] ?? []).map((value): Change => ({ kind: 'note', skill, value })),
+    ]
   }
 
   #settleAnswer(question: string): void {

@@ -1,4 +1,5 @@
 import type { AttemptState } from '#contract/attempt/attempt.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
 import type { Paper } from '#contract/exam/paper.ts'
 import type { Crew } from './crew.ts'
 import { toCandidate } from './candidate.ts'
@@ -6,8 +7,9 @@ import type { PendingOp } from './candidate.ts'
 import type { TabClaim } from './lease.ts'
 import { addNotice } from './notices.ts'
 import { askPatiently } from './patience.ts'
-import { questionIdsOf } from './question-ids.ts'
-import { findSection, isFresh, isLast, isOver } from './sections.ts'
+import { firstOf } from './answer-ids.ts'
+import { findSection, findStageBefore, isFresh, isLast, isOver, needsReadiness } from './sections.ts'
+import type { OpenedSection } from './wire.ts'
 
 interface EntranceHooks {
   /** Nothing is left to do here. */
@@ -26,7 +28,8 @@ export class Entrance {
   /** Counts entries; what an earlier one still waits for is of no use to a later one. */
   #entry = 0
   epoch = 0
-  lastSection = true
+  /** Sections whose candidate has pressed the button of the ready stage on this page. */
+  readonly #begun = new Set<Skill>()
 
   constructor(crew: Crew, hooks: EntranceHooks) {
     this.#crew = crew
@@ -78,32 +81,62 @@ export class Entrance {
     loop.start(this.epoch)
   }
 
-  /** Opens the section that is under way, or the next one; a paused attempt waits for its candidate. */
+  /**
+   * Opens the section that is under way, or the next one if nothing has to be asked or made ready first; a paused attempt
+   * waits for its candidate.
+   */
   async openSection(state: AttemptState): Promise<void> {
-    const { room, clock, host, wire, attemptId } = this.#crew
-    const section = findSection(state)
+    const { room, start } = this.#crew
+    const section = findSection(state, start)
     this.#present(state)
+    const skill = section?.skill ?? state.sections.at(-1)?.skill ?? room.value.skill
+    room.set({ skill, lastSection: isLast(state, skill), checked: state.checked[skill] ?? {} })
     if (!section) return this.#overdue()
-    this.lastSection = isLast(state, section.skill)
-    room.set({ skill: section.skill, checked: state.checked[section.skill] ?? {} })
     if (state.status === 'paused') return room.set({ phase: 'paused', minutesLeft: Math.ceil((section.remaining_ms ?? 0) / 60_000) })
+    const comesFirst = findStageBefore(state, section, start)
+    return comesFirst === null ? this.#open(skill) : this.#wait(comesFirst)
+  }
+
+  /** The button of the ready stage: opens the section, unless its clock runs already. */
+  async begin(): Promise<void> {
+    const { room, time } = this.#crew
+    const { phase, skill, paper } = room.value
+    if (phase !== 'ready') return
+    this.#begun.add(skill)
+    if (!paper) return this.#open(skill)
+    room.set({ phase: 'running' })
+    time.tick()
+  }
+
+  /** No paper is open; what an earlier section left behind is sent meanwhile. */
+  #wait(phase: 'between' | 'ready'): void {
+    const { room, watch, loop } = this.#crew
+    room.set({ phase, paper: null, openedAt: null, lease: 'held', closingBy: null, minutesLeft: null, lastMinute: false })
+    watch.start()
+    loop.start(this.epoch)
+  }
+
+  async #open(skill: Skill): Promise<void> {
+    const { room, clock, host, wire, attemptId } = this.#crew
     let sentAt = 0
     const opened = await this.#ask(() => {
       sentAt = host.mono()
-      return wire.open(attemptId, section.skill)
+      return wire.open(attemptId, skill)
     }, 'SECTION_CLOSED')
     if (opened === 'SECTION_CLOSED') return this.#overdue()
     if (!opened) return
     clock.correct(opened.server_now, sentAt)
     const paper = room.value.paper ?? (await this.#ask(() => wire.fetchPaper(opened.paper_url)))
-    if (paper) this.#begin(paper, opened.deadline_at)
+    if (paper) this.#begin(paper, opened)
   }
 
-  #begin(paper: Paper, deadlineAt: string): void {
+  #begin(paper: Paper, opened: OpenedSection): void {
     const { room, time, loop, watch } = this.#crew
-    const current = room.value.current ?? questionIdsOf(paper)[0] ?? null
-    room.set({ paper, current, phase: 'running', lease: 'held', closingBy: null })
-    time.setDeadline(deadlineAt)
+    const { skill } = paper
+    const phase = needsReadiness(skill) && !this.#begun.has(skill) ? 'ready' : 'running'
+    const current = room.value.current ?? firstOf(paper)
+    room.set({ paper, current, phase, openedAt: opened.opened_at, lease: 'held', closingBy: null })
+    time.setDeadline(opened.deadline_at)
     watch.start()
     loop.start(this.epoch)
   }
@@ -162,8 +195,11 @@ export class Entrance {
   }
 
   #present(state: AttemptState): void {
-    const { id, candidate_number: candidateNumber, test_title: title, mode, version } = state
-    this.#crew.room.set({ attempt: { id, candidateNumber, title, mode, version } })
+    const { id, candidate_number: candidateNumber, test_title: title, mode, version, sections, recordings } = state
+    const { room } = this.#crew
+    const there = recordings.filter(({ takes }) => takes.length > 0).map(({ question }) => question)
+    const recorded = [...new Set([...room.value.recorded, ...there])]
+    room.set({ attempt: { id, candidateNumber, title, mode, version }, sections, recordings, recorded })
   }
 
   async #fetchState(): Promise<AttemptState | null> {

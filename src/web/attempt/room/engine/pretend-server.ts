@@ -1,11 +1,12 @@
-import type { AttemptState } from '#contract/attempt/attempt.ts'
+import type { AttemptState, SectionState } from '#contract/attempt/attempt.ts'
 import { canonicalAnswers } from '#contract/attempt/canonical.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import type { Paper } from '#contract/exam/paper.ts'
 import { applyChange, blankCandidate } from './candidate.ts'
 import type { Candidate, PendingOp } from './candidate.ts'
+import { PretendSection } from './pretend-section.ts'
 import type { PretendHost } from './pretend-world.ts'
-import type { OpenedSection, OpsAnswer, OpsBatch, RoomWire, Verdict } from './wire.ts'
+import type { OpenedSection, OpsAnswer, OpsBatch, RoomWire, SectionMedia, Verdict } from './wire.ts'
 
 /** How the way to the server fails once: before it arrives, after it is stored, or by an answer of the server. */
 export type Mishap =
@@ -18,7 +19,7 @@ export type Mishap =
 /** A server that keeps the protocol of `POST /ielts/attempt/{id}/ops` in memory. */
 export class PretendServer implements RoomWire {
   readonly host: PretendHost
-  readonly minutes: number
+  readonly sections: readonly PretendSection[]
   mode: AttemptState['mode'] = 'default'
   status: AttemptState['status'] = 'ready'
   epoch = 1
@@ -26,6 +27,8 @@ export class PretendServer implements RoomWire {
   candidate: Candidate = blankCandidate
   seen: OpsBatch[] = []
   log: string[] = []
+  /** Skills as they were asked to be opened. */
+  asked: Skill[] = []
   readonly #opIds = new Map<number, string>()
   online = true
   replaysRefused = 0
@@ -33,21 +36,33 @@ export class PretendServer implements RoomWire {
   mishaps: Mishap[] = []
   refuse: (op: PendingOp) => boolean = () => false
   checked: Record<string, Verdict> = {}
-  deadline: number | null = null
-  heldMs: number | null = null
-  closed = false
   receipt: AttemptState['receipt'] = null
-  paper: Paper
 
-  constructor(host: PretendHost, paper: Paper, minutes = 60) {
+  constructor(host: PretendHost, papers: readonly Paper[], minutes = 60) {
     this.host = host
-    this.paper = paper
-    this.minutes = minutes
+    this.sections = papers.map((paper) => new PretendSection(paper, minutes))
   }
 
   useToken(): void {}
 
   now = () => this.host.mono() + Date.UTC(2026, 0, 5, 12)
+
+  /** The section that was opened last. */
+  get #current(): PretendSection {
+    return (this.sections.findLast((section) => section.openedAt !== null) ?? this.sections[0]) as PretendSection
+  }
+
+  get deadline(): number | null {
+    return this.#current.deadline
+  }
+
+  set deadline(deadline: number | null) {
+    this.#current.deadline = deadline
+  }
+
+  set closed(closed: boolean) {
+    this.#current.closed = closed
+  }
 
   async get(): Promise<AttemptState> {
     await this.#travel()
@@ -60,22 +75,31 @@ export class PretendServer implements RoomWire {
     return { epoch: this.epoch, attempt_token: `token-${this.epoch}`, ack_seq: this.ackSeq }
   }
 
-  async open(): Promise<OpenedSection> {
+  async open(_attemptId: number, skill: Skill): Promise<OpenedSection> {
     await this.#travel()
-    if (this.#isClosed()) throw this.#refusal(422, 'SECTION_CLOSED')
+    this.asked.push(skill)
+    const section = this.#sectionOf(skill)
+    const now = this.now()
+    if (!section || section.isClosed(now)) throw this.#refusal(422, 'SECTION_CLOSED')
+    if (this.sections.some((each) => each !== section && each.isOpen(now))) throw this.#refusal(422, 'SECTION_NOT_NEXT')
     this.status = 'in_progress'
-    this.deadline ??= this.now() + this.minutes * 60_000
+    section.open(now)
     return {
-      paper_url: '/paper',
-      opened_at: this.#instant(this.now()),
-      deadline_at: this.#instant(this.deadline),
-      server_now: this.#instant(this.now()),
+      paper_url: `/paper/${skill}`,
+      opened_at: this.#instant(section.openedAt ?? now),
+      deadline_at: this.#instant(section.deadline ?? now),
+      server_now: this.#instant(now),
     }
   }
 
-  async fetchPaper(): Promise<Paper> {
+  async media(): Promise<SectionMedia> {
     await this.#travel()
-    return this.paper
+    return { media: [], expires_at: this.#instant(this.now()) }
+  }
+
+  async fetchPaper(url: string): Promise<Paper> {
+    await this.#travel()
+    return (this.#sectionOf(url.split('/').at(-1) as Skill) as PretendSection).paper
   }
 
   async ops(_attemptId: number, batch: OpsBatch): Promise<OpsAnswer> {
@@ -132,36 +156,35 @@ export class PretendServer implements RoomWire {
     this.log.push(`${op.kind} ${op.question ?? ''}`.trim())
     if (op.kind === 'answer' && this.checked[op.question ?? '']) return 'locked'
     this.candidate = applyChange(this.candidate, op)
-    if (op.kind === 'close_section') this.closed = true
+    const section = this.#sectionOf(op.skill)
+    if (op.kind === 'close_section') section?.close(this.now())
     if (op.kind === 'submit') this.#submit()
     return null
   }
 
   async pause(): Promise<AttemptState> {
     await this.#travel()
-    this.heldMs = Math.max(0, (this.deadline ?? 0) - this.now())
-    this.deadline = null
+    this.#current.pause(this.now())
     this.status = 'paused'
     return this.#state()
   }
 
   async resume(): Promise<AttemptState> {
     await this.#travel()
-    this.deadline = this.now() + (this.heldMs ?? 0)
-    this.heldMs = null
+    this.#current.resume(this.now())
     this.status = 'in_progress'
     return this.#state()
   }
 
-  async check(_attemptId: number, _skill: Skill, question: string): Promise<Verdict> {
+  async check(_attemptId: number, skill: Skill, question: string): Promise<Verdict> {
     await this.#travel()
-    const verdict = { correct: this.candidate.answers['reading']?.[question] === 'right', reason: 'match' as const }
+    const verdict = { correct: this.candidate.answers[skill]?.[question] === 'right', reason: 'match' as const }
     this.checked[question] = verdict
     return verdict
   }
 
-  answerTo(question: string): unknown {
-    return this.candidate.answers['reading']?.[question] ?? null
+  answerTo(question: string, skill: Skill = 'reading'): unknown {
+    return this.candidate.answers[skill]?.[question] ?? null
   }
 
   async #travel(): Promise<void> {
@@ -169,8 +192,8 @@ export class PretendServer implements RoomWire {
     if (!this.online) throw new TypeError('no connection')
   }
 
-  #isClosed(): boolean {
-    return this.closed || (this.deadline !== null && this.now() >= this.deadline)
+  #sectionOf(skill: Skill | undefined): PretendSection | undefined {
+    return this.sections.find((section) => section.paper.skill === skill)
   }
 
   #submit(): void {
@@ -189,31 +212,17 @@ export class PretendServer implements RoomWire {
     return Object.assign(new Error(code), { status, code, body: { code, ...body } })
   }
 
-  #section() {
-    return {
-      skill: 'reading' as const,
-      status: this.#isClosed()
-        ? ('closed' as const)
-        : this.deadline === null && this.heldMs === null
-          ? ('locked' as const)
-          : ('open' as const),
-      seconds: this.minutes * 60,
-      opened_at: this.deadline === null && this.heldMs === null ? null : this.#instant(0),
-      deadline_at: this.deadline === null ? null : this.#instant(this.deadline),
-      closed_at: null,
-      close_reason: null,
-      remaining_ms: this.heldMs,
-    }
+  #sectionState(section: PretendSection): SectionState {
+    return section.tell(this.now())
   }
 
   #answer(refused: { seq: number; reason: string }[], inStep: boolean): OpsAnswer {
-    const { deadline_at } = this.#section()
+    const section = this.#sectionState(this.#current)
     const { ackSeq, epoch, receipt } = this
-    const section = this.#section()
     return {
       ack_seq: ackSeq,
       server_now: this.#instant(this.now()),
-      deadline_at,
+      deadline_at: section.deadline_at,
       section_state: section,
       epoch,
       receipt,
@@ -223,7 +232,7 @@ export class PretendServer implements RoomWire {
   }
 
   #state(): AttemptState {
-    const { epoch, ackSeq, mode, status, receipt, candidate } = this
+    const { epoch, ackSeq, mode, status, receipt, candidate, sections } = this
     const copy = structuredClone(candidate) as Pick<AttemptState, 'answers' | 'flags' | 'highlights' | 'notes'>
     return {
       ...copy,
@@ -232,16 +241,17 @@ export class PretendServer implements RoomWire {
       test_id: 1,
       test_title: 'Academic Test 1',
       module: 'academic',
-      scope: 'section',
-      skill: 'reading',
+      scope: sections.length > 1 ? 'full' : 'section',
+      skill: sections.length > 1 ? null : (sections[0]?.paper.skill ?? null),
       mode,
       version: 'new',
       status,
       epoch,
       ack_seq: ackSeq,
       server_now: this.#instant(this.now()),
-      sections: [this.#section()],
+      sections: sections.map((section) => this.#sectionState(section)),
       checked: { reading: { ...this.checked } },
+      recordings: [],
       receipt,
     }
   }

@@ -31,6 +31,11 @@ export class RoomClock {
     return Math.max(0, Date.parse(deadlineAt) - (this.#offset + this.#host.mono()))
   }
 
+  /** Milliseconds since an instant of the server, negative before it; null before the first answer. */
+  since(at: string): number | null {
+    return this.#offset === null ? null : this.#offset + this.#host.mono() - Date.parse(at)
+  }
+
   /**
    * Whether the two clocks of this machine have parted by more than 2 s since last asked: it slept, or somebody set the
    * time. Then only the server knows.

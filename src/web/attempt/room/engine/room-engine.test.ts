@@ -13,10 +13,10 @@ interface World {
 
 function buildWorld(minutes = 60): World {
   const host = new PretendHost()
-  const server = new PretendServer(host, buildPlainPaper(5), minutes)
+  const server = new PretendServer(host, [buildPlainPaper(5)], minutes)
   const browser = new PretendBrowser()
   const openPage = async (of = browser) => {
-    const engine = new RoomEngine({ attemptId: 7, wire: server, host, device: of })
+    const engine = new RoomEngine({ attemptId: 7, wire: server, host, device: of, start: null })
     void engine.enter()
     await host.pass(10)
     return engine

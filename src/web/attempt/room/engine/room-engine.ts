@@ -1,9 +1,12 @@
-import { questionIdsOf } from './question-ids.ts'
+import { answerIdsOf } from './answer-ids.ts'
+import { CargoHold } from './cargo.ts'
+import type { Cargo } from './cargo.ts'
 import { Closing } from './closing.ts'
 import type { Crew, RoomParts } from './crew.ts'
 import { Desk } from './desk.ts'
 import { Entrance } from './entrance.ts'
 import { addNotice } from './notices.ts'
+import type { SectionMedia } from './wire.ts'
 import { OpQueue } from './op-queue.ts'
 import { RoomClock } from './room-clock.ts'
 import { emptyRoom, isWritable, Watched } from './room-state.ts'
@@ -21,6 +24,7 @@ export class RoomEngine {
   readonly #crew: Crew
   readonly #entrance: Entrance
   readonly #closing: Closing
+  #finishing: Promise<void> | null = null
 
   constructor(parts: RoomParts) {
     const { host, wire, attemptId } = parts
@@ -31,20 +35,50 @@ export class RoomEngine {
     this.desk = new Desk({ room, host, queue, changed: () => this.#changed() })
     const loop = new SaveLoop({ attemptId, wire, host, queue, findHash: () => this.desk.hash(), events: this.#saveEvents() })
     const time = new Timekeeper({ host, room, clock, timeUp: () => this.#closing.timeUp(), drifted: () => loop.hurry() })
-    this.#crew = { ...parts, room, queue, desk: this.desk, loop, watch, clock, time }
-    const finished = () => this.#finish()
+    this.#crew = { ...parts, room, queue, desk: this.desk, cargo: new CargoHold(), loop, watch, clock, time }
+    const finished = () => (this.#finishing ??= this.#finish())
     this.#entrance = new Entrance(this.#crew, { finished, overdue: () => this.#closing.append(), taken: () => this.#loseLease() })
-    this.#closing = new Closing(this.#crew, {
-      finished,
-      isLastSection: () => this.#entrance.lastSection,
-      nextSection: () => void this.enter(),
-    })
+    this.#closing = new Closing(this.#crew, { finished, nextSection: () => void this.enter() })
+  }
+
+  get attemptId(): number {
+    return this.#crew.attemptId
   }
 
   async enter(): Promise<void> {
-    this.room.set({ phase: 'loading', paper: null, current: null })
+    this.#finishing = null
+    this.room.set({ phase: 'loading', paper: null, current: null, visited: new Set(), openedAt: null })
     await this.#entrance.enter()
     this.#closing.reset()
+  }
+
+  /** Out of the ready stage: opens the section, or goes on with one that was open before a reload. */
+  async begin(): Promise<void> {
+    await this.#entrance.begin()
+  }
+
+  /** The recordings of the section, each under an address that serves for a while. Throws what `toFault` reads. */
+  fetchMedia(): Promise<SectionMedia> {
+    const { wire, attemptId, room } = this.#crew
+    return wire.media(attemptId, room.value.skill)
+  }
+
+  /** Milliseconds on the server's clock since the section was opened; null while nothing is open. */
+  sinceOpened(): number | null {
+    const { openedAt } = this.room.value
+    return openedAt === null ? null : this.#crew.clock.since(openedAt)
+  }
+
+  /** What this browser has recorded, whether or not it has left. */
+  noteRecorded(questions: readonly string[]): void {
+    const { recorded } = this.room.value
+    const fresh = questions.filter((question) => !recorded.includes(question))
+    if (fresh.length > 0) this.room.set({ recorded: [...recorded, ...fresh] })
+  }
+
+  /** Holds the room open until this has been sent too; answers how to let go. */
+  carry(cargo: Cargo): () => void {
+    return this.#crew.cargo.take(cargo)
   }
 
   /** Makes this window the one that writes. */
@@ -106,7 +140,7 @@ export class RoomEngine {
   mayLoseWork(): boolean {
     const { attempt, phase, storage, save } = this.room.value
     if (phase !== 'running' && phase !== 'closing') return false
-    return attempt?.mode === 'strict' || (storage === 'memory' && save !== 'saved')
+    return attempt?.mode === 'strict' || (storage === 'memory' && save !== 'saved') || this.#crew.cargo.isWaiting()
   }
 
   stop(): void {
@@ -130,7 +164,7 @@ export class RoomEngine {
         addNotice(this.room, { id: `refused ${question}`, key: 'notice_refused', params: { question }, urgent: true })
       },
       outOfStep: (ackSeq) => {
-        this.desk.restate(ackSeq, questionIdsOf(this.room.value.paper))
+        this.desk.restate(ackSeq, answerIdsOf(this.room.value.paper))
         this.#changed()
       },
       overtaken: (doubtful) => void this.#entrance.catchUp(doubtful).then(() => this.#closing.reset()),
@@ -179,7 +213,8 @@ export class RoomEngine {
   }
 
   async #finish(): Promise<void> {
-    const { queue, device, attemptId, room } = this.#crew
+    const { queue, device, attemptId, room, cargo } = this.#crew
+    if (cargo.isWaiting()) await cargo.send()
     this.stop()
     await queue.forget()
     device.dropLease(attemptId)

@@ -1,4 +1,4 @@
-import type { AttemptState } from '#contract/attempt/attempt.ts'
+import type { AttemptState, RecordingState, SectionState } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import type { Paper } from '#contract/exam/paper.ts'
 import { blankCandidate } from './candidate.ts'
@@ -6,10 +6,11 @@ import type { Candidate } from './candidate.ts'
 import type { Verdict } from './wire.ts'
 
 /**
- * loading: fetching state and paper. unavailable: the server refuses. running, paused: as the server says.
- * closing: input has stopped, the rest is on its way. finished: the receipt is here.
+ * loading: fetching state and paper. unavailable: the server refuses. between: the next section waits to be asked for.
+ * ready: sound or microphone come first, then a button opens the section; after a reload the clock runs already.
+ * running, paused: as the server says. closing: input has stopped, the rest is on its way. finished: the receipt is here.
  */
-export type Phase = 'loading' | 'unavailable' | 'running' | 'paused' | 'closing' | 'finished'
+export type Phase = 'loading' | 'unavailable' | 'between' | 'ready' | 'running' | 'paused' | 'closing' | 'finished'
 
 /** Who may write: this window, or another one (`elsewhere` until the candidate decides). */
 export type Lease = 'held' | 'elsewhere'
@@ -38,10 +39,21 @@ export interface AttemptFacts {
 export interface RoomState {
   readonly phase: Phase
   readonly attempt: AttemptFacts | null
+  /** The section under way, else the next one. */
   readonly skill: Skill
+  /** All sections of the attempt, in order, as they were when this one was entered. */
+  readonly sections: readonly SectionState[]
+  /** Whether handing in this section hands in the attempt. */
+  readonly lastSection: boolean
+  /** When the section's clock began; null before. */
+  readonly openedAt: string | null
   readonly paper: Paper | null
   readonly candidate: Candidate
   readonly checked: Readonly<Record<string, Verdict>>
+  /** The spoken answers that the server has, whole or in part. */
+  readonly recordings: readonly RecordingState[]
+  /** The prompts with a recording, there or still on this device. */
+  readonly recorded: readonly string[]
   /** The question whose check is under way. */
   readonly checking: string | null
   readonly current: string | null
@@ -64,9 +76,14 @@ export const emptyRoom: RoomState = {
   phase: 'loading',
   attempt: null,
   skill: 'reading',
+  sections: [],
+  lastSection: true,
+  openedAt: null,
   paper: null,
   candidate: blankCandidate,
   checked: {},
+  recordings: [],
+  recorded: [],
   checking: null,
   current: null,
   visited: new Set(),

@@ -10,6 +10,8 @@ import type { OpsAnswer, OpsBatch, RoomWire } from './wire.ts'
 const spacingMs = 3000
 const answerTimeoutMs = 15_000
 const largestBatch = 200
+/** Below the 1 MB that the server reads. */
+const largestBytes = 900_000
 /** Browsers let 64 kB outlive the page. */
 const farewellBytes = 50_000
 
@@ -158,7 +160,7 @@ export class SaveLoop {
   async #prepare(): Promise<OpsBatch> {
     const { queue, findHash } = this.#parts
     await queue.settled()
-    const batch = { epoch: this.#epoch, ...queue.batch(this.#batchLimit) }
+    const batch = { epoch: this.#epoch, ...queue.batch(this.#batchLimit, largestBytes) }
     if (!this.#hashDue || batch.ops.length > 0) return batch
     this.#waitForHash()
     const hash = await findHash()

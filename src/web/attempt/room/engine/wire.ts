@@ -1,7 +1,7 @@
 import type { AttemptState, Op, Receipt, SectionState } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import type { MarkReason } from '#contract/exam/mark.ts'
-import type { Paper } from '#contract/exam/paper.ts'
+import type { Media, Paper } from '#contract/exam/paper.ts'
 
 export interface OpsBatch {
   readonly epoch: number
@@ -28,6 +28,14 @@ export interface OpenedSection {
   readonly server_now: string
 }
 
+/** A recording of a section, with the signed address it may be fetched from for a while. */
+export type SignedMedia = Media & { readonly url: string }
+
+export interface SectionMedia {
+  readonly media: readonly SignedMedia[]
+  readonly expires_at: string
+}
+
 export interface Verdict {
   readonly correct: boolean
   readonly reason: MarkReason
@@ -40,6 +48,8 @@ export interface RoomWire {
   get(attemptId: number): Promise<AttemptState>
   takeover(attemptId: number): Promise<{ epoch: number; attempt_token: string; ack_seq: number }>
   open(attemptId: number, skill: Skill): Promise<OpenedSection>
+  /** From when the section is the next one until it is over. */
+  media(attemptId: number, skill: Skill): Promise<SectionMedia>
   fetchPaper(url: string): Promise<Paper>
   /** `keepalive` lets the request outlive the page. */
   ops(attemptId: number, batch: OpsBatch, how: { keepalive: boolean }): Promise<OpsAnswer>

@@ -7,6 +7,7 @@ export function Banner() {
   const words = useWords('attempt')
   const link = useRoomState((state) => state.link)
   const silent = useRoomState((state) => state.silent)
+  const speaking = useRoomState((state) => state.skill === 'speaking')
   const memory = useRoomState((state) => state.storage === 'memory')
   const key =
     link === 'signed-out'
@@ -14,7 +15,9 @@ export function Banner() {
       : silent
         ? memory
           ? 'banner_silent_memory'
-          : 'banner_silent'
+          : speaking
+            ? 'banner_silent_speaking'
+            : 'banner_silent'
         : memory
           ? 'notice_memory'
           : null

@@ -43,6 +43,7 @@ export function StateCovers({ engine }: { readonly engine: RoomEngine }) {
   const words = useWords('attempt')
   const phase = useEngineState(engine, (state) => state.phase)
   const lease = useEngineState(engine, (state) => state.lease)
+  const skill = useEngineState(engine, (state) => state.skill)
   const closingBy = useEngineState(engine, (state) => state.closingBy)
   const link = useEngineState(engine, (state) => state.link)
   const minutes = useEngineState(engine, (state) => state.minutesLeft)
@@ -70,9 +71,10 @@ export function StateCovers({ engine }: { readonly engine: RoomEngine }) {
     )
   }
   if (phase !== 'closing') return null
+  const kind = skill === 'writing' || skill === 'speaking' ? skill : 'questions'
   return (
     <RoomDialog key="closing" title={words(closingBy === 'time' ? 'time_up_title' : 'handing_in_title')}>
-      <p>{words(link === 'good' ? 'handing_in_text' : 'handing_in_offline')}</p>
+      <p>{words(link === 'good' ? `handing_in_${kind}` : 'handing_in_offline')}</p>
       {link === 'signed-out' && (
         <p>
           <SignInAgain />

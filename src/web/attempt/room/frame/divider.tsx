@@ -16,8 +16,15 @@ const keys: Readonly<Record<string, (split: number) => number>> = {
   Enter: () => 50,
 }
 
-/** The bar between passage and questions: drag it, or arrows; Enter or a double press puts it in the middle. */
-export function Divider({ split, change }: { readonly split: number; readonly change: (split: number) => void }) {
+interface DividerProps {
+  readonly split: number
+  readonly change: (split: number) => void
+  /** Where it does not stand between passage and questions: the pane it widens, and its name. */
+  readonly of?: { readonly pane: string; readonly label: string }
+}
+
+/** The bar between two panes: drag it, or arrows; Enter or a double press puts it in the middle. */
+export function Divider({ split, change, of }: DividerProps) {
   const words = useWords('attempt')
   const press = (event: KeyboardEvent) => {
     const move = keys[event.key]
@@ -35,8 +42,8 @@ export function Divider({ split, change }: { readonly split: number; readonly ch
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"
-      aria-label={words('divider')}
-      aria-controls="ex-passage"
+      aria-label={of?.label ?? words('divider')}
+      aria-controls={of?.pane ?? 'ex-passage'}
       aria-valuenow={split}
       aria-valuemin={least}
       aria-valuemax={most}

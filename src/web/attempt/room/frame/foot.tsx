@@ -75,7 +75,7 @@ export function Foot({ openPart, submit }: { readonly openPart: Part; readonly s
   return (
     <footer className="ex-foot">
       <nav aria-label={words('questions_nav')}>
-        {map.paper.parts.map((part) => (
+        {map.parts.map((part) => (
           <PartTab key={part.number} part={part} open={part === openPart} />
         ))}
       </nav>

@@ -1,15 +1,22 @@
 import { useWords } from '#web/kit/words.ts'
 import { useRoomState } from '#web/attempt/room/room-tools.ts'
+import { sayNotice } from './notice-words.ts'
+
+interface LiveRegionsProps {
+  readonly said: string
+  /** A recording speaks: only warnings may interrupt it, and answers to the candidate's own keys. */
+  readonly quiet: boolean
+}
 
 /** Says the newest notice and what the paper announces. Urgent ones interrupt. */
-export function LiveRegions({ said }: { readonly said: string }) {
+export function LiveRegions({ said, quiet }: LiveRegionsProps) {
   const words = useWords('attempt')
   const newest = useRoomState((state) => state.notices[0])
-  const text = newest ? words(newest.key, newest.params) : ''
+  const text = newest ? sayNotice(words, newest) : ''
   return (
     <div className="ex-sr">
       <p aria-live="polite">{said}</p>
-      <p aria-live="polite">{newest?.urgent === false ? text : ''}</p>
+      <p aria-live="polite">{newest?.urgent === false && !quiet ? text : ''}</p>
       <p aria-live="assertive">{newest?.urgent === true ? text : ''}</p>
     </div>
   )

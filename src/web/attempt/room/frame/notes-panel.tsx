@@ -66,7 +66,7 @@ export function NotesPanel({ focus, goToText, close }: NotesPanelProps) {
   useEffect(() => {
     if (focus === null) closer.current?.focus()
   }, [focus])
-  const places = useMemo(() => listTextPlaces(map.paper), [map])
+  const places = useMemo(() => listTextPlaces(map.parts), [map])
   const notes = useRoomState((state) => state.candidate.notes[state.skill] ?? none)
   const highlights = useRoomState((state) => state.candidate.highlights[state.skill] ?? none)
   return (

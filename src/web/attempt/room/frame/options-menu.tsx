@@ -7,10 +7,13 @@ import { toggleFullScreen } from './full-screen.ts'
 import { contrasts, sizes } from './room-options.ts'
 import type { RoomOptions } from './room-options.ts'
 
+/** Pages that lie over the paper. */
+export type Opened = 'submission' | 'help' | 'hidden'
+
 interface OptionsMenuProps {
   readonly options: RoomOptions
   readonly change: (patch: Partial<RoomOptions>) => void
-  readonly open: (what: 'submission' | 'help' | 'hidden') => void
+  readonly open: (what: Opened) => void
 }
 
 type Page = 'main' | 'contrast' | 'size'

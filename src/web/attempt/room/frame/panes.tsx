@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { Part } from '#contract/exam/paper.ts'
+import type { ReadingPart } from '#contract/exam/paper.ts'
 import { useWords } from '#web/kit/words.ts'
 import { QuestionGroup } from '#web/attempt/room/paper/group.tsx'
 import { PassageText } from '#web/attempt/room/paper/passage.tsx'
@@ -11,7 +11,7 @@ import { QuestionStrip } from './question-strip.tsx'
 export type Tab = 'passage' | 'questions'
 
 interface PanesProps {
-  readonly part: Part
+  readonly part: ReadingPart
   readonly tab: Tab
   readonly setTab: (tab: Tab) => void
   readonly split: number

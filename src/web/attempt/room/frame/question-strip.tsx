@@ -35,8 +35,8 @@ export function QuestionStrip() {
   const current = useRoomState((state) => state.current)
   const practice = useRoomState((state) => state.attempt?.mode === 'default')
   const place = map.find(current)
-  const before = stepFrom(map, current, -1)
-  const after = stepFrom(map, current, 1)
+  const before = stepFrom(map.ids, current, -1)
+  const after = stepFrom(map.ids, current, 1)
   return (
     <div className="ex-arrows">
       {place && (

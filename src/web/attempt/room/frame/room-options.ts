@@ -9,9 +9,11 @@ export interface RoomOptions {
   readonly size: (typeof sizes)[number]
   /** Percent of the width that the passage takes. */
   readonly split: number
+  /** Of recordings, 0 to 1. */
+  readonly volume: number
 }
 
-const usual: RoomOptions = { contrast: 'black-on-white', size: 'regular', split: 50 }
+const usual: RoomOptions = { contrast: 'black-on-white', size: 'regular', split: 50, volume: 0.7 }
 
 function readOptions(key: string): RoomOptions {
   try {

@@ -1,35 +1,28 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Paper } from '#contract/exam/paper.ts'
-import { useWords } from '#web/kit/words.ts'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import type { Paper, SpeakingPaper, WritingPaper } from '#contract/exam/paper.ts'
+import { isQuestionPaper } from '#contract/exam/walk.ts'
+import { loadWords } from '#web/kit/words.ts'
 import type { RoomEngine } from '#web/attempt/room/engine/room-engine.ts'
 import { addNotice } from '#web/attempt/room/engine/notices.ts'
-import { Carry } from '#web/attempt/room/paper/carry.ts'
-import { addHighlights, addNote } from '#web/attempt/room/paper/marks.ts'
-import { mapPaper, numbersOf } from '#web/attempt/room/paper/paper-map.ts'
-import { readSelection } from '#web/attempt/room/paper/read-selection.ts'
-import type { TextPlace } from '#web/attempt/room/paper/text-places.ts'
 import { ToolsContext, useEngineState } from '#web/attempt/room/room-tools.ts'
 import type { RoomTools } from '#web/attempt/room/room-tools.ts'
-import { Banner } from './banner.tsx'
-import { Cover } from './covers.tsx'
-import { Foot } from './foot.tsx'
-import { Ghost } from './ghost.tsx'
-import { HelpPage } from './help.tsx'
-import { LiveRegions } from './live-regions.tsx'
-import { NotesPanel } from './notes-panel.tsx'
-import { OptionsMenu } from './options-menu.tsx'
-import { Panes } from './panes.tsx'
+import type { Opened } from './options-menu.tsx'
 import type { Tab } from './panes.tsx'
+import { QuestionRoom } from './question-room.tsx'
+import { RoomFrame } from './room-frame.tsx'
+import type { SoundSlots } from './room-frame.tsx'
 import type { RoomOptions } from './room-options.ts'
-import { SelectionPopover } from './selection-popover.tsx'
-import { tieShortcuts } from './shortcuts.ts'
-import { stepFrom } from './steps.ts'
-import { SubmissionPage } from './submission.tsx'
-import { sayTime } from './time-words.ts'
-import { TopStrip } from './top-strip.tsx'
-import { useCurrentPart } from './use-current-part.ts'
-import { useTabbed } from './use-tabbed.ts'
-import { watchVisits } from './visits.ts'
+import { useRoomTools, useSaid } from './use-room-tools.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const WritingDesk = lazy(async () => {
+  const [{ WritingDesk: Desk }] = await Promise.all([import('#web/attempt/room/writing/writing-desk.tsx'), loadWords('writing')])
+  return { default: Desk }
+})
+const SpeakingStage = lazy(async () => {
+  const [{ SpeakingStage: Stage }] = await Promise.all([import('#web/attempt/room/voice/speaking-stage.tsx'), loadWords('speaking')])
+  return { default: Stage }
+})
 
 interface RoomViewProps {
   readonly engine: RoomEngine
@@ -37,87 +30,7 @@ interface RoomViewProps {
   readonly root: HTMLElement | null
   readonly options: RoomOptions
   readonly changeOptions: (patch: Partial<RoomOptions>) => void
-}
-
-type Opened = 'submission' | 'help' | 'hidden' | null
-
-/** Says the same thing twice if it is said twice. */
-function useSaid(): readonly [string, (text: string) => void] {
-  const [said, setSaid] = useState('')
-  const announce = useCallback((text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)), [])
-  return [said, announce]
-}
-
-/** Scrolls to what a selector finds, after the screen has changed, and focuses it. */
-function showSoon(find: () => HTMLElement | null | undefined): void {
-  requestAnimationFrame(() => {
-    const element = find()
-    element?.focus({ preventScroll: true })
-    element?.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
-  })
-}
-
-function useTools(
-  parts: Pick<RoomViewProps, 'engine' | 'paper'> & { announce: (text: string) => void; showQuestions: () => void },
-): RoomTools {
-  const { engine, paper, announce, showQuestions } = parts
-  const words = useWords('attempt')
-  const tabbed = useTabbed()
-  const map = useMemo(() => mapPaper(paper), [paper])
-  const carry = useMemo(
-    () =>
-      new Carry(engine, (event, option, question) =>
-        announce(words(`carry_${event}`, { value: option.value, number: question ? numbersOf(question) : '' })),
-      ),
-    [engine, words, announce],
-  )
-  return useMemo(() => {
-    const goTo = (question: string) => {
-      showQuestions()
-      engine.desk.visit(question)
-      showSoon(
-        () =>
-          document.querySelector<HTMLElement>(`[data-question="${question}"] [data-answer]:is(:checked, :not([type="radio"]))`) ??
-          document.querySelector<HTMLElement>(`[data-question="${question}"] [data-answer]`),
-      )
-    }
-    return { engine, map, carry, tabbed, announce, goTo }
-  }, [engine, map, carry, tabbed, announce, showQuestions])
-}
-
-/** The keys of the room, in the words of the room. */
-function useShortcuts(tools: RoomTools, root: HTMLElement | null, notes: { start: () => void; close: () => void }): void {
-  const { start, close } = notes
-  const words = useWords('attempt')
-  useEffect(() => {
-    if (!root) return
-    const { engine, map, carry } = tools
-    return tieShortcuts(root, carry, {
-      step: (by) => {
-        const next = stepFrom(map, engine.room.value.current, by)
-        if (next !== null) tools.goTo(next)
-      },
-      bookmark: () => {
-        const { current, candidate, skill } = engine.room.value
-        if (current === null) return
-        const on = !(candidate.flags[skill]?.includes(current) ?? false)
-        engine.desk.flag(current, on)
-        tools.announce(words(on ? 'bookmark_set' : 'bookmark_removed', { number: current }))
-      },
-      tellTime: () => {
-        const { minutesLeft, lastMinute } = engine.room.value
-        tools.announce(sayTime(words, minutesLeft, lastMinute))
-      },
-      highlight: () => {
-        const stretches = readSelection(root, getSelection())
-        if (stretches.length === 0) return tools.announce(words('select_first'))
-        addHighlights(engine, stretches)
-        tools.announce(words('highlighted'))
-      },
-      note: start,
-      closeNotes: close,
-    })
-  }, [tools, root, words, start, close])
+  readonly sound?: SoundSlots
 }
 
 /** Exam conditions in a narrow window: said once, forbidden never. */
@@ -128,59 +41,46 @@ function useNarrowWarning({ engine, tabbed }: RoomTools): void {
   }, [engine, strict, tabbed])
 }
 
-export function RoomView({ engine, paper, root, options, changeOptions }: RoomViewProps) {
-  const words = useWords('attempt')
+interface OwnRoomProps {
+  readonly engine: RoomEngine
+  readonly paper: WritingPaper | SpeakingPaper
+  readonly root: HTMLElement | null
+  readonly tools: RoomTools
+}
+
+/** The sections that bring their own room, each in a file that only they fetch. */
+function OwnRoom({ engine, paper, root, tools }: OwnRoomProps) {
+  useShortcuts(tools, root, null)
+  return (
+    <Suspense fallback={<main className="ex-main" />}>
+      {paper.skill === 'writing' ? (
+        <WritingDesk engine={engine} paper={paper} root={root} />
+      ) : (
+        <SpeakingStage engine={engine} paper={paper} />
+      )}
+    </Suspense>
+  )
+}
+
+/** An open section of any skill. */
+export function RoomView({ engine, paper, root, options, changeOptions, sound }: RoomViewProps) {
   const [tab, setTab] = useState<Tab>('questions')
-  const [opened, setOpened] = useState<Opened>(null)
-  const [notes, setNotes] = useState<{ focus: string | null } | null>(null)
+  const [opened, open] = useState<Opened | null>(null)
   const [said, announce] = useSaid()
   const showQuestions = useCallback(() => setTab('questions'), [])
-  const tools = useTools({ engine, paper, announce, showQuestions })
-  const part = useCurrentPart(engine, tools.map)
-  const opener = useRef<Element | null>(null)
-  const startNote = useCallback(() => {
-    const id = root && addNote(engine, readSelection(root, getSelection()))
-    if (!id) return announce(words('select_first'))
-    opener.current = document.activeElement
-    setNotes({ focus: id })
-  }, [engine, root, announce, words])
+  const openSubmission = useCallback(() => open('submission'), [])
+  const tools = useRoomTools({ engine, paper, announce, openSubmission, showQuestions })
   useNarrowWarning(tools)
-  const closeNotes = useCallback(() => {
-    setNotes(null)
-    if (opener.current instanceof HTMLElement) opener.current.focus()
-    opener.current = null
-  }, [])
-  useShortcuts(tools, root, { start: startNote, close: closeNotes })
-  useEffect(() => (root ? watchVisits(root, engine) : undefined), [root, engine])
-  const toggleNotes = () => {
-    opener.current = document.activeElement
-    setNotes(notes ? null : { focus: null })
-  }
-  const goToText = (container: string, place: TextPlace) => {
-    setTab(place.inPassage ? 'passage' : 'questions')
-    const first = place.part.groups[0]?.questions[0]
-    if (place.part !== part && first) engine.desk.visit(first.id)
-    showSoon(() => root?.querySelector<HTMLElement>(`[data-text="${CSS.escape(container)}"]`))
-  }
+  const frame = { options, changeOptions, said, opened, open, sound }
   return (
     <ToolsContext value={tools}>
-      <TopStrip
-        notesOpen={notes !== null}
-        toggleNotes={toggleNotes}
-        options={<OptionsMenu options={options} change={changeOptions} open={setOpened} />}
-      />
-      <Banner />
-      <Panes part={part} tab={tab} setTab={setTab} split={options.split} changeSplit={(split) => changeOptions({ split })} />
-      <Foot openPart={part} submit={() => setOpened('submission')} />
-      {notes && <NotesPanel focus={notes.focus} goToText={goToText} close={closeNotes} />}
-      <SelectionPopover root={root} note={startNote} showNotes={(id) => setNotes({ focus: id })} />
-      <Ghost />
-      {opened === 'submission' && <SubmissionPage close={() => setOpened(null)} />}
-      {opened === 'help' && <HelpPage close={() => setOpened(null)} />}
-      {opened === 'hidden' && (
-        <Cover title={words('hidden_title')} text={words('hidden_text')} action={words('resume')} act={() => setOpened(null)} />
+      {isQuestionPaper(paper) ? (
+        <QuestionRoom {...frame} root={root} tab={tab} setTab={setTab} />
+      ) : (
+        <RoomFrame {...frame} notes={null}>
+          <OwnRoom engine={engine} paper={paper} root={root} tools={tools} />
+        </RoomFrame>
       )}
-      <LiveRegions said={said} />
     </ToolsContext>
   )
 }

@@ -2,7 +2,7 @@ import { steerCarry } from '#web/attempt/room/paper/carry-keys.ts'
 import { hopToText, steerText } from '#web/attempt/room/paper/text-cursor.ts'
 import type { Carry } from '#web/attempt/room/paper/carry.ts'
 
-/** What keys do, by name; the room gives them their meaning. */
+/** What keys do, by name; the room gives them their meaning, each section those that it has. */
 export interface ShortcutActions {
   step(by: 1 | -1): void
   bookmark(): void
@@ -30,7 +30,7 @@ function keepsKey(event: KeyboardEvent): boolean {
   const { target, key, altKey } = event
   if (!key.startsWith('Arrow')) return false
   if (target instanceof HTMLSelectElement) return true
-  return !altKey && (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text'))
+  return !altKey && (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && /^(text|range)$/.test(target.type)))
 }
 
 function pressPlain(event: KeyboardEvent, parts: { root: HTMLElement; carry: Carry; actions: ShortcutActions }): boolean {

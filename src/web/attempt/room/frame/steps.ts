@@ -1,7 +1,4 @@
-import type { PaperMap } from '#web/attempt/room/paper/paper-map.ts'
-
 /** The question before or after; null at the ends. */
-export function stepFrom(map: PaperMap, current: string | null, step: 1 | -1): string | null {
-  const at = map.questions.findIndex((place) => place.question.id === current)
-  return map.questions[at + step]?.question.id ?? null
+export function stepFrom(ids: readonly string[], current: string | null, step: 1 | -1): string | null {
+  return ids[ids.indexOf(current ?? '') + step] ?? null
 }

@@ -3,6 +3,7 @@ import { useWords } from '#web/kit/words.ts'
 import { Glyph } from '#web/attempt/room/glyph.tsx'
 import { useRoomState, useTools } from '#web/attempt/room/room-tools.ts'
 import { toggleFullScreen } from './full-screen.ts'
+import { sayNotice } from './notice-words.ts'
 import { sayTime } from './time-words.ts'
 
 function TimeLeft() {
@@ -58,7 +59,7 @@ function Notices() {
         ) : (
           <ul>
             {notices.map((notice) => (
-              <li key={notice.id}>{words(notice.key, notice.params)}</li>
+              <li key={notice.id}>{sayNotice(words, notice)}</li>
             ))}
           </ul>
         )}
@@ -67,10 +68,17 @@ function Notices() {
   )
 }
 
+/** The panel of notes, where a section has one. */
+export interface NotesToggle {
+  readonly open: boolean
+  readonly toggle: () => void
+}
+
 interface TopStripProps {
   readonly options: ReactNode
-  readonly notesOpen: boolean
-  readonly toggleNotes: () => void
+  readonly notes: NotesToggle | null
+  /** What a recording does. */
+  readonly sound: ReactNode
 }
 
 /** Practice may pause; exam conditions offer the full screen. */
@@ -89,7 +97,7 @@ function ModeButton() {
   if (!document.fullscreenEnabled) return null
   return (
     <button type="button" className="ex-tool" data-wide="" onClick={toggleFullScreen}>
-      {words('full_screen')}
+      <span>{words('full_screen')}</span>
     </button>
   )
 }
@@ -104,13 +112,24 @@ function ConnectionSign() {
   )
 }
 
-export function TopStrip({ options, notesOpen, toggleNotes }: TopStripProps) {
+function NotesButton({ open, toggle }: NotesToggle) {
+  const words = useWords('attempt')
+  return (
+    <button type="button" className="ex-tool" aria-expanded={open} aria-controls="ex-notes" aria-label={words('notes')} onClick={toggle}>
+      <Glyph name="note" />
+      <span>{words('notes')}</span>
+    </button>
+  )
+}
+
+export function TopStrip({ options, notes, sound }: TopStripProps) {
   const words = useWords('attempt')
   const attempt = useRoomState((state) => state.attempt)
+  const skill = useRoomState((state) => state.skill)
   const lastMinute = useRoomState((state) => state.lastMinute)
   return (
     <header className="ex-top" data-last-minute={lastMinute ? '' : undefined}>
-      <h1 className="ex-sr">{words('room_title', { title: attempt?.title ?? '' })}</h1>
+      <h1 className="ex-sr">{words('room_title', { skill: words(`skill_${skill}`), title: attempt?.title ?? '' })}</h1>
       <div className="ex-who">
         <b>
           <span className="ex-sr">{words('candidate_number')} </span>
@@ -118,23 +137,14 @@ export function TopStrip({ options, notesOpen, toggleNotes }: TopStripProps) {
         </b>
         <TimeLeft />
       </div>
+      {sound}
       <div className="ex-tools">
         <SaveLine />
         <ConnectionSign />
         <Notices />
         <ModeButton />
         {options}
-        <button
-          type="button"
-          className="ex-tool"
-          aria-expanded={notesOpen}
-          aria-controls="ex-notes"
-          aria-label={words('notes')}
-          onClick={toggleNotes}
-        >
-          <Glyph name="note" />
-          <span>{words('notes')}</span>
-        </button>
+        {notes && <NotesButton {...notes} />}
       </div>
     </header>
   )

@@ -5,5 +5,5 @@ import { useEngineState } from '#web/attempt/room/room-tools.ts'
 
 /** The part that holds the question in hand. */
 export function useCurrentPart(engine: RoomEngine, map: PaperMap): Part {
-  return useEngineState(engine, (state) => map.find(state.current)?.part ?? (map.paper.parts[0] as Part))
+  return useEngineState(engine, (state) => map.find(state.current)?.part ?? (map.parts[0] as Part))
 }

@@ -54,10 +54,17 @@ function Line({
   )
 }
 
+/** The names of the columns as plain text; null when a gap stands among them, or when there are none. */
+function nameColumns(head: readonly (readonly Inline[])[]): string[] | null {
+  if (head.length === 0 || head.some((cell) => cell.some(({ kind }) => kind === 'gap'))) return null
+  return head.map((cell) => cell.map((run) => (run.kind === 'text' ? run.text : '')).join(''))
+}
+
 function TableBlock({ block, group, index }: BlockProps<'table'>) {
+  const columns = nameColumns(block.head)
   return (
     <div className="ex-scroll" tabIndex={0} role="region" aria-label={group.title ?? 'Table'}>
-      <table className="ex-table">
+      <table className="ex-table" data-named={columns === null ? undefined : ''}>
         {block.head.length > 0 && (
           <thead>
             <tr>
@@ -73,7 +80,7 @@ function TableBlock({ block, group, index }: BlockProps<'table'>) {
           {block.rows.map((row, y) => (
             <tr key={y}>
               {row.map((cell, x) => (
-                <td key={x}>
+                <td key={x} data-column={columns?.[x]}>
                   <Line group={group} index={index} line={`${y + 1}.${x}`} content={cell} />
                 </td>
               ))}

@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Drawing, Figure, Group } from '#contract/exam/paper.ts'
 import { LetterGrid } from './letter-grid.tsx'
@@ -38,7 +38,7 @@ function drawNode(node: Drawing | string, key: number): ReactNode {
   return createElement(node.tag, { ...toProps(node.attributes), key }, ...node.children.map(drawNode))
 }
 
-function Picture({ figure }: { readonly figure: Figure }) {
+function Sheet({ figure }: { readonly figure: Figure }) {
   const { viewBox, ...rest } = toProps(figure.drawing.attributes)
   return (
     <div className="ex-picture">
@@ -50,6 +50,22 @@ function Picture({ figure }: { readonly figure: Figure }) {
           {label.number}
         </b>
       ))}
+    </div>
+  )
+}
+
+/** A drawing as wide as its place; where that is narrow it can be made larger, and then scrolls in a frame of its own. */
+export function Picture({ figure }: { readonly figure: Figure }) {
+  const [larger, setLarger] = useState(false)
+  const framed = larger ? ({ 'data-larger': '', tabIndex: 0, role: 'region', 'aria-label': figure.alt } as const) : {}
+  return (
+    <div className="ex-picture-area">
+      <div className="ex-picture-frame" {...framed}>
+        <Sheet figure={figure} />
+      </div>
+      <button type="button" className="ex-tool ex-larger" data-line="" aria-pressed={larger} onClick={() => setLarger(!larger)}>
+        Larger picture
+      </button>
     </div>
   )
 }

@@ -12,7 +12,9 @@ import { LetterGrid } from './letter-grid.tsx'
 
 /** Whether each heading of the group has its paragraph in the passage to be dropped on. */
 export function hasHeadingSlots(group: Group, part: Part): boolean {
-  return group.questions.every((question) => part.passage.paragraphs.some((paragraph) => paragraph.letter === question.paragraph))
+  if (!('passage' in part)) return false
+  const { paragraphs } = part.passage
+  return group.questions.every((question) => paragraphs.some((paragraph) => paragraph.letter === question.paragraph))
 }
 
 /** Headings: a list to carry into the passage, or a choice in each question. */
@@ -60,10 +62,10 @@ export function EndingMatching({ group }: { readonly group: Group }) {
 export function LetterMatching({ group }: { readonly group: Group }) {
   const explains = group.type !== 'matching-information' && (group.options ?? []).some((option) => textOf(option.content) !== option.value)
   return (
-    <>
+    <div className="ex-lettered" data-explained={explains ? '' : undefined}>
       {explains && <OptionList group={group} />}
       <LetterGrid group={group} />
-    </>
+    </div>
   )
 }
 

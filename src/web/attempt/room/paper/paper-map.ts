@@ -1,6 +1,7 @@
 import type { Group, Inline, Option, Paper, Part, Question } from '#contract/exam/paper.ts'
 import type { fixedOptions } from '#contract/exam/group-type.ts'
 import type { Response } from '#contract/exam/mark.ts'
+import { questionPartsOf } from '#contract/exam/walk.ts'
 
 export interface Place {
   readonly question: Question
@@ -14,22 +15,25 @@ export interface NumberPlace extends Place {
   readonly turn: number
 }
 
+/** Where everything with a number is; empty for papers without numbered questions. */
 export interface PaperMap {
-  readonly paper: Paper
+  readonly parts: readonly Part[]
   readonly numbers: readonly NumberPlace[]
   readonly questions: readonly Place[]
+  /** Of the questions, in order. */
+  readonly ids: readonly string[]
   find(question: string | null): Place | undefined
 }
 
 export function mapPaper(paper: Paper): PaperMap {
-  const questions = paper.parts.flatMap((part) =>
-    part.groups.flatMap((group) => group.questions.map((question) => ({ question, group, part }))),
-  )
+  const parts = questionPartsOf(paper)
+  const questions = parts.flatMap((part) => part.groups.flatMap((group) => group.questions.map((question) => ({ question, group, part }))))
   const byId = new Map(questions.map((place) => [place.question.id, place]))
   const numbers = questions.flatMap((place) => place.question.numbers.map((number, turn) => ({ ...place, number, turn })))
   return {
-    paper,
+    parts,
     questions,
+    ids: questions.map(({ question }) => question.id),
     numbers: numbers.toSorted((a, b) => a.number - b.number),
     find: (question) => (question === null ? undefined : byId.get(question)),
   }

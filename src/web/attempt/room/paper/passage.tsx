@@ -1,12 +1,12 @@
 import { memo } from 'react'
-import type { Paragraph, Part } from '#contract/exam/paper.ts'
+import type { Paragraph, ReadingPart } from '#contract/exam/paper.ts'
 import { useTools } from '#web/attempt/room/room-tools.ts'
 import { hasHeadingSlots } from './matching.tsx'
 import { RichText } from './rich-text.tsx'
 import { Slot } from './slot.tsx'
 import { placeOf } from './text-places.ts'
 
-function HeadingSlots({ part, paragraph }: { readonly part: Part; readonly paragraph: Paragraph }) {
+function HeadingSlots({ part, paragraph }: { readonly part: ReadingPart; readonly paragraph: Paragraph }) {
   const groups = part.groups.filter((group) => group.type === 'matching-headings' && hasHeadingSlots(group, part))
   return groups.map((group) => {
     const question = group.questions.find((each) => each.paragraph === paragraph.letter)
@@ -15,7 +15,7 @@ function HeadingSlots({ part, paragraph }: { readonly part: Part; readonly parag
 }
 
 /** The text, with a slot above each paragraph that asks for a heading. */
-export const PassageText = memo(function PassageText({ part }: { readonly part: Part }) {
+export const PassageText = memo(function PassageText({ part }: { readonly part: ReadingPart }) {
   const { tabbed } = useTools()
   const { title, standfirst, paragraphs, glossary } = part.passage
   return (

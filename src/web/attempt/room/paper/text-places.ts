@@ -1,4 +1,4 @@
-import type { Block, Group, Inline, Paper, Part } from '#contract/exam/paper.ts'
+import type { Block, Group, Inline, Part } from '#contract/exam/paper.ts'
 import { textOf } from './paper-map.ts'
 
 /** Names of the texts that can be highlighted. They are stored with each highlight, so they may not change. */
@@ -48,6 +48,13 @@ function linesOfGroup(group: Group): Line[] {
   ]
 }
 
+function linesOfPassage(part: Part): [string, string][] {
+  if (!('passage' in part)) return []
+  const { standfirst, paragraphs } = part.passage
+  const lines = paragraphs.map((paragraph): [string, string] => [paragraph.id, textOf(paragraph.content)])
+  return standfirst === null ? lines : [[placeOf.standfirst(part), standfirst], ...lines]
+}
+
 export interface TextPlace {
   readonly text: string
   readonly part: Part
@@ -55,12 +62,10 @@ export interface TextPlace {
 }
 
 /** Every text that can be highlighted, by name. */
-export function listTextPlaces(paper: Paper): ReadonlyMap<string, TextPlace> {
+export function listTextPlaces(parts: readonly Part[]): ReadonlyMap<string, TextPlace> {
   const places = new Map<string, TextPlace>()
-  for (const part of paper.parts) {
-    const { standfirst, paragraphs } = part.passage
-    if (standfirst !== null) places.set(placeOf.standfirst(part), { text: standfirst, part, inPassage: true })
-    for (const paragraph of paragraphs) places.set(paragraph.id, { text: textOf(paragraph.content), part, inPassage: true })
+  for (const part of parts) {
+    for (const [name, text] of linesOfPassage(part)) places.set(name, { text, part, inPassage: true })
     for (const [name, line] of part.groups.flatMap(linesOfGroup)) places.set(name, { text: textOf(line), part, inPassage: false })
   }
   return places

@@ -1,0 +1,65 @@
+import type { AwaitingSection, PlayableTake } from '#contract/attempt/result.ts'
+import type { Response } from '#contract/exam/mark.ts'
+import type { SpeakingPaper, WritingPaper } from '#contract/exam/paper.ts'
+import { countWords } from '#contract/exam/word-count.ts'
+import { getPaper } from '#server/exam/index.ts'
+import { readClock } from '#server/kit/clock.ts'
+import type { AttemptContext } from './attempt.service.ts'
+import type { AttemptFacts } from './attempt.store.ts'
+import { signPlayable } from './media-address.ts'
+import { listCountingTakes } from './recording/take.store.ts'
+import { toState } from './states-on-wire.ts'
+import type { StateRecord } from './summary.store.ts'
+import { addSeconds, reviewSeconds } from './time-rules.ts'
+
+type Takes = Readonly<Record<string, PlayableTake[]>>
+
+/** The candidate's own recordings by prompt, with addresses that hold for the time of a review. */
+export async function listPlayableTakes({ db, mediaKey }: AttemptContext, attemptId: number): Promise<Record<string, PlayableTake[]>> {
+  const [takes, key, now] = await Promise.all([listCountingTakes(db, attemptId), mediaKey(), readClock(db)])
+  const expiresAt = addSeconds(now, reviewSeconds)
+  const byPrompt: Record<string, PlayableTake[]> = {}
+  for (const { question, take, type, bytes, duration_ms } of takes) {
+    const url = signPlayable(key, { attempt: String(attemptId), question, take: String(take) }, { attemptId, expiresAt })
+    ;(byPrompt[question] ??= []).push({ take, url, type, bytes, duration_ms })
+  }
+  return byPrompt
+}
+
+function toWriting(paper: WritingPaper, opened: boolean, answers: Readonly<Record<string, Response>>): AwaitingSection {
+  const tasks = paper.tasks.map(({ id, number, minimum_words, prompt, figure }) => {
+    const answer = answers[id]
+    const text = typeof answer === 'string' ? answer : ''
+    return { id, number, minimum_words, prompt, figure, text, words: countWords(text) }
+  })
+  return { skill: 'writing', opened, tasks }
+}
+
+function toSpeaking(paper: SpeakingPaper, opened: boolean, takes: Takes): AwaitingSection {
+  const parts = paper.parts.map(({ number, title, prompts }) => ({
+    number,
+    title,
+    prompts: prompts.map(({ id, text }) => {
+      const own = takes[id] ?? []
+      return { id, text, takes: own, duration_ms: own.reduce((sum, { duration_ms }) => sum + duration_ms, 0) }
+    }),
+  }))
+  return { skill: 'speaking', opened, parts }
+}
+
+/** What a handed-in attempt has for a person to grade, in the order of its sections. */
+export async function listAwaiting(
+  context: AttemptContext,
+  handedIn: { facts: AttemptFacts; record: StateRecord },
+): Promise<AwaitingSection[]> {
+  const { facts, record } = handedIn
+  const answers = toState(record).answers
+  const sections = facts.skills.map(async (skill): Promise<AwaitingSection[]> => {
+    if (skill !== 'writing' && skill !== 'speaking') return []
+    const { paper } = await getPaper(context.db, facts.revision, skill)
+    const opened = record.sections.some((section) => section.skill === skill && section.opened_at !== null)
+    if (paper.skill === 'writing') return [toWriting(paper, opened, answers['writing'] ?? {})]
+    return paper.skill === 'speaking' ? [toSpeaking(paper, opened, await listPlayableTakes(context, facts.id))] : []
+  })
+  return (await Promise.all(sections)).flat()
+}

@@ -1,0 +1,71 @@
+import type { AttemptExplanation, PlayableTake, SectionExplanation } from '#contract/attempt/result.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import type { Paper } from '#contract/exam/paper.ts'
+import { answerFormsOf, promptsOf } from '#contract/exam/walk.ts'
+import { getAnswerKey, getPaper } from '#server/exam/index.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { readClock } from '#server/kit/clock.ts'
+import { listAnswerChanges } from './answer.store.ts'
+import type { AttemptContext } from './attempt.service.ts'
+import { listPlayableTakes } from './awaiting.service.ts'
+import { nameQuestion } from './effort.ts'
+import { signMedia } from './media.service.ts'
+import { getOutcome, type Outcome } from './result.service.ts'
+import { toAnnotations, toState, toSummary } from './states-on-wire.ts'
+import { addSeconds, reviewSeconds } from './time-rules.ts'
+
+interface Explained {
+  readonly outcome: Outcome
+  /** How often an answer was changed, by "skill question". */
+  readonly changes: ReadonlyMap<string, number>
+  readonly takes: Record<string, PlayableTake[]>
+  readonly key: Buffer
+  readonly expiresAt: Date
+}
+
+/** Paper, key, marks and what the candidate left on the paper, side by side. */
+export async function getExplanation(context: AttemptContext, attemptId: number, caller: Caller): Promise<AttemptExplanation> {
+  const { db } = context
+  const outcome = await getOutcome(context, attemptId, caller)
+  const { facts, record } = outcome
+  const [changes, takes, key, now] = await Promise.all([
+    listAnswerChanges(db, facts.id),
+    listPlayableTakes(context, facts.id),
+    context.mediaKey(),
+    readClock(db),
+  ])
+  const changesOf = new Map(changes.map((answer) => [nameQuestion(answer.skill, answer.question), answer.changes]))
+  const explained = { outcome, changes: changesOf, takes, key, expiresAt: addSeconds(now, reviewSeconds) }
+  const sections = await Promise.all(facts.skills.map((skill) => explainSection(context, explained, skill)))
+  const closedAt = record.sections.flatMap(({ closed_at }) => (closed_at === null ? [] : [new Date(closed_at).toISOString()]))
+  return { attempt: toSummary(record), closed_at: closedAt.toSorted().at(-1) ?? null, sections }
+}
+
+async function explainSection({ db }: AttemptContext, explained: Explained, skill: Skill): Promise<SectionExplanation> {
+  const { outcome, takes, key: mediaKey, expiresAt } = explained
+  const { facts, record, scores } = outcome
+  const [{ paper }, key] = await Promise.all([getPaper(db, facts.revision, skill), getAnswerKey(db, facts.revision, skill)])
+  const { highlights, notes } = toAnnotations(record)
+  return {
+    skill,
+    paper,
+    key,
+    marks: scores.find((score) => score.skill === skill)?.marks ?? [],
+    responses: toState(record).answers[skill] ?? {},
+    highlights: highlights[skill] ?? [],
+    notes: notes[skill] ?? [],
+    effort: describeEffort(paper, explained),
+    media: signMedia(mediaKey, paper, { revision: facts.revision, attemptId: facts.id, expiresAt }),
+    recordings: skill === 'speaking' ? takes : {},
+  }
+}
+
+function describeEffort(paper: Paper, { outcome, changes }: Explained): SectionExplanation['effort'] {
+  const ids = [...answerFormsOf(paper), ...promptsOf(paper)].map(({ id }) => id)
+  return Object.fromEntries(
+    ids.map((id) => {
+      const name = nameQuestion(paper.skill, id)
+      return [id, { seconds: outcome.effort.get(name) ?? null, changes: changes.get(name) ?? 0 }]
+    }),
+  )
+}

@@ -1,0 +1,37 @@
+import { isSignedBy, sign } from '#server/kit/secret.ts'
+
+/** What a signed address names: a recording that a section plays, or a take of a candidate's own. */
+export type Playable =
+  | { readonly revision: string; readonly file: string }
+  | { readonly attempt: string; readonly question: string; readonly take: string }
+
+/** What the query of an address says, letter by letter: another spelling of the same number is another address. */
+export interface SignedQuery {
+  readonly attempt: string
+  /** Seconds since 1970. */
+  readonly expires: string
+}
+
+const textOf = (playable: Playable, { attempt, expires }: SignedQuery) => JSON.stringify([playable, attempt, expires])
+
+function pathOf(playable: Playable): string {
+  const steps = 'file' in playable ? ['media', playable.revision, playable.file] : ['ielts', 'recording', ...Object.values(playable)]
+  return `/api/${steps.map(encodeURIComponent).join('/')}`
+}
+
+/** The signature is the gate: the address is given out only to whoever may hear it now, and needs no other right. */
+export function signPlayable(key: Buffer, playable: Playable, { attemptId, expiresAt }: { attemptId: number; expiresAt: Date }): string {
+  const query = { attempt: String(attemptId), expires: String(Math.ceil(expiresAt.getTime() / 1000)) }
+  const signature = sign(key, textOf(playable, query))
+  return `${pathOf(playable)}?${new URLSearchParams({ ...('file' in playable ? query : { expires: query.expires }), signature }).toString()}`
+}
+
+/** Whether the address was signed as it is, and still holds. */
+export function mayPlay(
+  key: Buffer,
+  playable: Playable,
+  given: { readonly query: SignedQuery; readonly signature: string; readonly now: Date },
+): boolean {
+  const { query, signature, now } = given
+  return isSignedBy(key, textOf(playable, query), signature) && now.getTime() <= Number(query.expires) * 1000
+}

@@ -1,0 +1,81 @@
+import type { Skill } from '#contract/exam/group-type.ts'
+import type { Media, Paper } from '#contract/exam/paper.ts'
+import { mediaOf } from '#contract/exam/walk.ts'
+import { getMedia, getPaper } from '#server/exam/index.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { answerFile } from '#server/http/range.ts'
+import type { RawAnswer, RawCall } from '#server/http/raw-route.ts'
+import { readRecentClock } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/database.ts'
+import type { FileStore } from '#server/kit/file-store.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { AttemptContext } from './attempt.service.ts'
+import { mayPlay, signPlayable } from './media-address.ts'
+import { findTake } from './recording/take.store.ts'
+import { findLatestEnd } from './section.service.ts'
+import { addressGraceSeconds, addSeconds } from './time-rules.ts'
+
+export interface SectionMedia {
+  readonly media: (Media & { url: string })[]
+  readonly expires_at: string
+}
+
+/** Signed addresses of what a section plays, for preloading before it is opened; refused like opening it. */
+export async function listSectionMedia(
+  { db, entrance, mediaKey }: AttemptContext,
+  asked: { readonly id: number; readonly skill: Skill },
+  caller: Caller,
+): Promise<SectionMedia> {
+  const { id, revision, skills } = await entrance.admitReader(asked.id, caller)
+  if (!skills.includes(asked.skill)) throw new Refusal('SECTION_NOT_NEXT')
+  const expiresAt = addSeconds(await findLatestEnd(db, { id, skill: asked.skill }), addressGraceSeconds)
+  const { paper } = await getPaper(db, revision, asked.skill)
+  const key = await mediaKey()
+  const media = mediaOf(paper).map((each) => ({
+    ...each,
+    url: signPlayable(key, { revision, file: each.file }, { attemptId: id, expiresAt }),
+  }))
+  return { media, expires_at: expiresAt.toISOString() }
+}
+
+/** The addresses of everything that a paper plays, by file. */
+export function signMedia(
+  key: Buffer,
+  paper: Paper,
+  given: { revision: string; attemptId: number; expiresAt: Date },
+): Record<string, string> {
+  const { revision, ...signed } = given
+  return Object.fromEntries(mediaOf(paper).map(({ file }) => [file, signPlayable(key, { revision, file }, signed)]))
+}
+
+export interface Player {
+  readonly db: Db
+  readonly files: FileStore
+  readonly key: Buffer
+}
+
+const immutable = 'private, max-age=31536000, immutable'
+/** A take may be made anew from more chunks: its tag tells. */
+const asLongAsTagged = 'private, no-cache'
+
+/** Plays a recording of a published test by its signed address. */
+export async function playMedia({ db, files, key }: Player, call: RawCall): Promise<RawAnswer> {
+  const { params, query } = call
+  const playable = { revision: params['revision'] ?? '', file: params['file'] ?? '' }
+  const asked = { attempt: query['attempt'] ?? '', expires: query['expires'] ?? '' }
+  const given = { query: asked, signature: query['signature'] ?? '', now: await readRecentClock(db) }
+  if (!mayPlay(key, playable, given)) throw new Refusal('FORBIDDEN')
+  const media = await getMedia(db, playable.revision, playable.file)
+  return answerFile(call, { ...media, cacheControl: immutable, read: (range) => files.read(media.sha256, range) })
+}
+
+/** Plays a take of a candidate's own by its signed address. */
+export async function playTake({ db, files, key }: Player, call: RawCall): Promise<RawAnswer> {
+  const { attempt = '', question = '', take = '' } = call.params
+  const asked = { attempt, expires: call.query['expires'] ?? '' }
+  const given = { query: asked, signature: call.query['signature'] ?? '', now: await readRecentClock(db) }
+  if (!mayPlay(key, { attempt, question, take }, given)) throw new Refusal('FORBIDDEN')
+  const file = await findTake(db, { attemptId: Number(attempt), question, take: Number(take) })
+  if (file === undefined) throw new Refusal('NO_SUCH_RECORDING')
+  return answerFile(call, { ...file, cacheControl: asLongAsTagged, read: (range) => files.read(file.sha256, range) })
+}

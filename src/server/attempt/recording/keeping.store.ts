@@ -1,0 +1,68 @@
+import type { AttemptTables } from '#server/attempt/attempt.tables.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import type { RecordingPlace } from './recording.store.ts'
+
+const on = (db: Db | Tx) => db.withTables<AttemptTables>()
+
+/** Complete recordings that can't change any more, because nothing is taken for them now. */
+export async function listFreeable(db: Db, after: { seconds: number; limit: number }): Promise<RecordingPlace[]> {
+  const { rows } = await sql<RecordingPlace>`
+    select r.attempt_id as "attemptId", r.question
+    from attempt.recording r join attempt.attempt_section s on s.attempt_id = r.attempt_id and s.skill = 'speaking'
+    where r.status = 'complete' and r.freed_at is null
+      and greatest(r.changed_at, coalesce(s.closed_at, r.changed_at)) + make_interval(secs => ${after.seconds}) < (select kit.now())
+    order by r.changed_at limit ${after.limit}`.execute(db)
+  return rows
+}
+
+/** Lets go of the bytes of the chunks that a file holds as well. Their hashes stay, so that a chunk sent again is known. */
+export async function freeChunks(
+  tx: Tx,
+  { attemptId, question, take, chunks }: RecordingPlace & { take: number; chunks: number },
+): Promise<void> {
+  await on(tx)
+    .updateTable('attempt.recording_chunk')
+    .set({ content: null })
+    .where('attempt_id', '=', attemptId)
+    .where('question', '=', question)
+    .where('take', '=', take)
+    .where('chunk', '<', chunks)
+    .execute()
+}
+
+export async function markFreed(tx: Tx, { attemptId, question }: RecordingPlace, at: Date): Promise<void> {
+  await on(tx)
+    .updateTable('attempt.recording')
+    .set({ freed_at: at })
+    .where('attempt_id', '=', attemptId)
+    .where('question', '=', question)
+    .execute()
+}
+
+/** An attempt, other than those named, that ended so many months ago and still has recordings. */
+export async function findOutdatedAttempt(
+  db: Db,
+  { months, except }: { months: number; except: readonly number[] },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from attempt.attempt a
+    where a.id <> all(${[...except]}::bigint[])
+      and coalesce(a.submitted_at, a.created_at) + make_interval(months => ${months}) <= (select kit.now())
+      and exists (select from attempt.recording r where r.attempt_id = a.id and r.status <> 'deleted')
+    order by a.id limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+/** Deletes the chunks and the takes of an attempt; what was recorded, and that it was deleted, stays. Answers the prompts. */
+export async function deleteRecordings(tx: Tx, attemptId: number, at: Date): Promise<string[]> {
+  await on(tx).deleteFrom('attempt.recording_take').where('attempt_id', '=', attemptId).execute()
+  await on(tx).deleteFrom('attempt.recording_chunk').where('attempt_id', '=', attemptId).execute()
+  const deleted = await on(tx)
+    .updateTable('attempt.recording')
+    .set({ status: 'deleted', deleted_at: at, next_check_at: null })
+    .where('attempt_id', '=', attemptId)
+    .where('status', '<>', 'deleted')
+    .returning('question')
+    .execute()
+  return deleted.map(({ question }) => question)
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { insertEvent } from '#server/attempt/attempt.store.ts'
+import { addSeconds, recordingMonths, recoverySeconds, retrySeconds, writeWindowSeconds } from '#server/attempt/time-rules.ts'
+import { readClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
+import type { Log } from '#server/kit/log.ts'
+import { readSetting } from '#server/kit/setting.ts'
+import { assembleRecording, type Keeping, removeUnnamed } from './assembly.service.ts'
+import * as keeping from './keeping.store.ts'
+import { findDueRecording, lockRecording, postponeRecording, type RecordingPlace } from './recording.store.ts'
+import { listTakes, lockFiles } from './take.store.ts'
+
+/** So that one round ends, whatever happens. */
+const atMostARound = 500
+const atMostAtOnce = 100
+
+export type RecordingKeeping = Keeping & { readonly log?: Log | undefined }
+
+/** Completes recordings whose browser was lost, or that grew after they had been completed. One trouble does not stop the others. */
+export async function completeLeftRecordings({ db, files, log }: RecordingKeeping): Promise<void> {
+  for (let done = 0; done < atMostARound; done += 1) {
+    const place = await findDueRecording(db)
+    if (place === undefined) return
+    try {
+      await postponeRecording(db, place, addSeconds(await readClock(db), retrySeconds))
+      await assembleRecording({ db, files }, place, 'sweeper')
+    } catch (error) {
+      log?.error({ err: error, ...place }, 'a recording could not be completed')
+    }
+  }
+}
+
+/** Once nothing more is taken for a recording, its bytes are kept in its files only, if these are there and whole. */
+export async function freeStoredChunks(here: RecordingKeeping): Promise<void> {
+  for (let done = 0; done < atMostARound && (await freeSome(here)); done += 1);
+}
+
+/** Answers whether there is more to free. */
+async function freeSome(here: RecordingKeeping): Promise<boolean> {
+  const places = await keeping.listFreeable(here.db, { seconds: recoverySeconds + writeWindowSeconds, limit: atMostAtOnce })
+  try {
+    for (const place of places) await freeRecording(here, place)
+  } catch (error) {
+    here.log?.error({ err: error }, 'the chunks of a recording could not be freed')
+    return false
+  }
+  return places.length === atMostAtOnce
+}
+
+async function freeRecording({ db, files, log }: RecordingKeeping, place: RecordingPlace): Promise<void> {
+  const takes = (await listTakes(db, place.attemptId)).filter(({ question }) => question === place.question)
+  const found = await Promise.all(takes.map(async (take) => ({ take, isThere: (await files.find(take.sha256))?.bytes === take.bytes })))
+  for (const { take } of found.filter(({ isThere }) => !isThere)) log?.error({ ...place, ...take }, 'the file of a recording is missing')
+  await inTransaction(db, async (tx) => {
+    if ((await lockRecording(tx, place))?.status !== 'complete') return
+    for (const { take } of found.filter(({ isThere }) => isThere)) await keeping.freeChunks(tx, { ...place, ...take })
+    await keeping.markFreed(tx, place, await readClock(tx))
+  })
+}
+
+const retention = { schema: z.int().min(1).max(1200), fallback: recordingMonths }
+
+/** For how many months after the end of an attempt its recordings are kept. */
+export function readRetentionMonths(db: Db): Promise<number> {
+  return readSetting(db, 'recording_retention_months', retention)
+}
+
+/** Deletes the recordings of attempts that ended longer ago than recordings are kept; an event of the attempt says so. */
+export async function deleteOldRecordings({ db, files, log }: RecordingKeeping): Promise<void> {
+  const months = await readRetentionMonths(db)
+  const failed: number[] = []
+  for (let done = 0; done < atMostARound; done += 1) {
+    const id = await keeping.findOutdatedAttempt(db, { months, except: failed })
+    if (id === undefined) return
+    try {
+      await deleteOfAttempt({ db, files }, id, months)
+    } catch (error) {
+      failed.push(id)
+      log?.error({ err: error, attempt: id }, 'old recordings could not be deleted')
+    }
+  }
+}
+
+/** The files go before the commit: a crash in between leaves rows without a file, which the next round deletes. */
+async function deleteOfAttempt({ db, files }: Keeping, id: number, months: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const hashes = (await listTakes(tx, id)).map(({ sha256 }) => sha256)
+    const at = await readClock(tx)
+    const questions = await keeping.deleteRecordings(tx, id, at)
+    await lockFiles(tx, hashes)
+    await removeUnnamed(tx, files, hashes)
+    await insertEvent(tx, id, { at, kind: 'recordings_deleted', detail: { questions, months } })
+  })
+}

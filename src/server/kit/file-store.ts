@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** Bytes that never change, each by its SHA-256 (64 lower-case hex digits). The same bytes are kept once. */
+export interface FileStore {
+  /** Keeps the bytes and answers their SHA-256; they outlive a power cut from then on. */
+  put(bytes: Uint8Array): Promise<string>
+  find(sha256: string): Promise<{ bytes: number } | null>
+  /** The bytes, or those from `start` to `end`, both included. The stream fails when there is no such file. */
+  read(sha256: string, range?: { start: number; end: number }): Readable
+  /** Removing what is not there is no fault. */
+  remove(sha256: string): Promise<void>
+}
+
+const draftMayBeOldMs = 60_000
+/** Few reads for a range of a recording, and little memory for each listener. */
+const pieceBytes = 262_144
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+/** A name in a folder is durable only when the folder is, too. Windows keeps names by itself and cannot open folders. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Removes what a server that was cut off left half written. */
+async function clearDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found !== null && found.mtimeMs < performance.timeOrigin - draftMayBeOldMs) await rm(path, { force: true })
+  }
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** Makes folders that last; each is made once in the life of the store. */
+function createFolderMaker(root: string): (folder: string) => Promise<void> {
+  const made = new Map<string, Promise<void>>([[root, Promise.resolve()]])
+  const make = (folder: string): Promise<void> => {
+    const known = made.get(folder)
+    if (known !== undefined) return known
+    const making = make(dirname(folder)).then(async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await syncFolder(dirname(folder))
+    })
+    made.set(folder, making)
+    making.catch(() => made.delete(folder))
+    return making
+  }
+  return make
+}
+
+/** Opens the store below a folder, which is made when it is not there. A file lies in ab/cd/abcd…. */
+export async function openFileStore(folder: string): Promise<FileStore> {
+  const drafts = join(folder, 'drafts')
+  await mkdir(drafts, { recursive: true, mode: 0o700 })
+  await syncFolder(dirname(folder))
+  await clearDrafts(drafts)
+  const makeFolder = createFolderMaker(folder)
+  const pathOf = (sha256: string) => {
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new TypeError('a stored file is named by 64 hex digits')
+    return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+  }
+
+  const put = async (bytes: Uint8Array) => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const path = pathOf(sha256)
+    await makeFolder(dirname(path))
+    if ((await sizeOf(path)) !== bytes.length) {
+      const draft = join(drafts, randomUUID())
+      await writeDurably(draft, bytes)
+      await rename(draft, path)
+    }
+    await syncFolder(dirname(path)) // Of another's put of the same bytes, the name may not be durable yet.
+    return sha256
+  }
+  const find = async (sha256: string) => {
+    const bytes = await sizeOf(pathOf(sha256))
+    return bytes === null ? null : { bytes }
+  }
+  const remove = async (sha256: string) => {
+    await unlink(pathOf(sha256)).catch((error: unknown) => {
+      if (!isMissing(error)) throw error
+    })
+  }
+  return { put, find, read: (sha256, range) => createReadStream(pathOf(sha256), { ...range, highWaterMark: pieceBytes }), remove }
+}

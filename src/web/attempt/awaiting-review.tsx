@@ -1,0 +1,88 @@
+import type { AwaitingSection } from '#contract/attempt/result.ts'
+import { skillIcons } from '#web/exam/index.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useWords } from '#web/kit/words.ts'
+import './awaiting.css'
+import { BlockView } from './blocks.tsx'
+import { FigurePicture } from './drawing.tsx'
+import { TakePlayer } from './take-player.tsx'
+
+type WritingAwaiting = Extract<AwaitingSection, { skill: 'writing' }>
+type SpeakingAwaiting = Extract<AwaitingSection, { skill: 'speaking' }>
+
+/** What no machine marks: the texts and recordings as they were handed in, waiting for a person. */
+export function AwaitingReview({ section, ruled = false }: { readonly section: AwaitingSection; readonly ruled?: boolean }) {
+  const words = useWords('review')
+  const nouns = useWords('exam')
+  return (
+    <section className={ruled ? 'rv-block rv-ruled' : 'rv-block'} aria-labelledby={`rv-awaiting-${section.skill}`} id={section.skill}>
+      <div className="bs-row bs-row-wraps rv-block-head">
+        <h2 id={`rv-awaiting-${section.skill}`}>
+          <Icon name={skillIcons[section.skill]} /> {nouns(`skill_${section.skill}`)}
+        </h2>
+        <span className="bs-push">
+          {section.opened ? (
+            <Badge tone="wait" icon="clock">
+              {words('awaiting')}
+            </Badge>
+          ) : (
+            <Badge>{words('not_opened')}</Badge>
+          )}
+        </span>
+      </div>
+      <p className="bs-small bs-soft rv-lead">{words(section.opened ? `awaiting_${section.skill}` : 'not_opened_lead')}</p>
+      {section.skill === 'writing' ? <Texts section={section} /> : <Recordings section={section} />}
+    </section>
+  )
+}
+
+function Texts({ section }: { readonly section: WritingAwaiting }) {
+  const words = useWords('review')
+  return section.tasks.map((task) => (
+    <article key={task.id} className="bs-card bs-pad rv-essay">
+      <div className="bs-row bs-row-wraps">
+        <h3 lang="en">{words('task', { number: task.number })}</h3>
+        <p className="bs-small bs-mute bs-push">{words('words_of', { count: task.words, minimum: task.minimum_words })}</p>
+      </div>
+      <details>
+        <summary>{words('show_task')}</summary>
+        <div lang="en" className="rv-task">
+          {task.prompt.map((block, index) => (
+            <BlockView key={index} block={block} current={[]} />
+          ))}
+          {task.figure !== null && <FigurePicture figure={task.figure} current={[]} />}
+          {task.figure !== null && <p className="bs-small bs-soft">{task.figure.description}</p>}
+        </div>
+      </details>
+      {task.text.trim() === '' ? (
+        <p className="bs-mute">{words('no_text')}</p>
+      ) : (
+        <div className="rv-text" lang="en">
+          {task.text}
+        </div>
+      )}
+    </article>
+  ))
+}
+
+function Recordings({ section }: { readonly section: SpeakingAwaiting }) {
+  const words = useWords('review')
+  return section.parts.map((part) => (
+    <article key={part.number} className="bs-card bs-pad rv-recordings">
+      <h3 lang="en">{words('speaking_part', { number: part.number, title: part.title })}</h3>
+      <ol>
+        {part.prompts.map((prompt) => (
+          <li key={prompt.id}>
+            <p lang="en">{prompt.text}</p>
+            {prompt.takes.length === 0 ? (
+              <p className="bs-small bs-mute">{words('no_recording')}</p>
+            ) : (
+              prompt.takes.map((take) => <TakePlayer key={take.take} take={take} label={prompt.text} />)
+            )}
+          </li>
+        ))}
+      </ol>
+    </article>
+  ))
+}

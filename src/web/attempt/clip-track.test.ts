@@ -1,0 +1,148 @@
+import { expect, test, vi } from 'vitest'
+import { ClipTrack } from './clip-track.ts'
+
+/** As much of a browser's audio element as a track needs. */
+class PretendAudio extends EventTarget {
+  src = ''
+  preload = ''
+  currentTime = 0
+  readyState = 0
+  playbackRate = 1
+  defaultPlaybackRate = 1
+  paused = true
+
+  play(): Promise<void> {
+    this.paused = false
+    return Promise.resolve()
+  }
+
+  pause(): void {
+    this.paused = true
+  }
+
+  load(): void {
+    this.readyState = 0
+  }
+
+  removeAttribute(): void {
+    this.src = ''
+  }
+
+  say(event: string): void {
+    this.dispatchEvent(new Event(event))
+  }
+
+  begin(): void {
+    this.readyState = 4
+    this.say('loadedmetadata')
+    this.say('playing')
+  }
+
+  hear(atMs: number): void {
+    this.currentTime = atMs / 1000
+    this.say('timeupdate')
+  }
+}
+
+const part = { startMs: 60_000, endMs: 120_000 }
+const clip = { startMs: 65_000, endMs: 70_000 }
+
+function openTrack(renew: () => Promise<string | null> = () => Promise.resolve(null)) {
+  const audio = new PretendAudio()
+  const track = new ClipTrack({ audio: audio as unknown as HTMLAudioElement, address: '/track?1', renew })
+  track.cue(part, clip.startMs)
+  return { audio, track }
+}
+
+test('nothing is fetched before the first press', () => {
+  const { audio, track } = openTrack()
+  expect([audio.src, audio.preload, track.getState().atMs]).toEqual(['', 'none', 65_000])
+})
+
+test('a clip begins at its start and stops at its end', () => {
+  const { audio, track } = openTrack()
+  track.playClip(clip)
+  audio.begin()
+  expect([audio.src, audio.currentTime, track.getState().status]).toEqual(['/track?1', 65, 'playing'])
+  audio.hear(69_900)
+  expect(track.getState()).toMatchObject({ status: 'playing', atMs: 69_900 })
+  audio.hear(70_040)
+  expect(track.getState()).toMatchObject({ status: 'still', atMs: 70_000, clip: null })
+  expect(audio.paused).toBe(true)
+})
+
+test('from a line it plays on to the end of the part, and then begins the part anew', () => {
+  const { audio, track } = openTrack()
+  track.playFrom(80_000)
+  audio.begin()
+  audio.hear(119_000)
+  expect(track.getState().status).toBe('playing')
+  audio.hear(120_010)
+  expect(track.getState()).toMatchObject({ status: 'still', atMs: 120_000 })
+  track.toggle()
+  expect(audio.currentTime).toBe(60)
+})
+
+test('a pause keeps the place and the end of the clip', () => {
+  const { audio, track } = openTrack()
+  track.playClip(clip)
+  audio.begin()
+  audio.hear(67_000)
+  track.toggle()
+  expect([audio.paused, track.getState().status]).toEqual([true, 'still'])
+  track.toggle()
+  expect(track.getState()).toMatchObject({ atMs: 67_000, clip })
+})
+
+test('seeking out of a clip lets it play on', () => {
+  const { audio, track } = openTrack()
+  track.playClip(clip)
+  audio.begin()
+  track.seek(66_000)
+  expect(track.getState().clip).toEqual(clip)
+  track.seek(90_000)
+  expect([track.getState().clip, audio.currentTime]).toEqual([null, 90])
+})
+
+test('another question falls silent and waits at its own place', () => {
+  const { audio, track } = openTrack()
+  track.playClip(clip)
+  audio.begin()
+  track.cue(part, 100_000)
+  expect([audio.paused, audio.currentTime, track.getState().status]).toEqual([true, 100, 'still'])
+})
+
+test('an address that no longer holds is renewed once, and the clip goes on where it was', async () => {
+  const renew = vi.fn<() => Promise<string | null>>(() => Promise.resolve('/track?2'))
+  const { audio, track } = openTrack(renew)
+  track.playClip(clip)
+  audio.begin()
+  audio.hear(68_000)
+  audio.load()
+  audio.say('error')
+  await vi.waitFor(() => expect(audio.src).toBe('/track?2'))
+  audio.begin()
+  expect([audio.currentTime, track.getState().status, renew.mock.calls.length]).toEqual([68, 'playing', 1])
+})
+
+test('a renewed address that fails too is told, and pressing play tries again', async () => {
+  const renew = vi.fn<() => Promise<string | null>>(() => Promise.resolve('/track?2'))
+  const { audio, track } = openTrack(renew)
+  track.playClip(clip)
+  audio.say('error')
+  await vi.waitFor(() => expect(audio.src).toBe('/track?2'))
+  audio.say('error')
+  expect(track.getState().status).toBe('failed')
+  track.toggle()
+  await vi.waitFor(() => expect(renew).toHaveBeenCalledTimes(2))
+  audio.begin()
+  expect(track.getState()).toMatchObject({ status: 'playing', atMs: 65_000 })
+})
+
+test('where no new address is to be had, that is told', async () => {
+  const { audio, track } = openTrack(() => Promise.reject(new Error('offline')))
+  track.playFrom(80_000)
+  audio.say('error')
+  await vi.waitFor(() => expect(track.getState().status).toBe('failed'))
+  expect(audio.paused).toBe(true)
+})

@@ -1,0 +1,44 @@
+import type { Evidence, TranscriptLine } from '#contract/exam/answer-key.ts'
+import type { ListeningPart } from '#contract/exam/paper.ts'
+
+/** A stretch of a recording. */
+export interface Clip {
+  readonly startMs: number
+  readonly endMs: number
+}
+
+export function toClip({ start_ms: startMs, end_ms: endMs }: ListeningPart['plays']): Clip {
+  return { startMs, endMs }
+}
+
+type TimedLine = Pick<TranscriptLine, 'id' | 'start_ms' | 'end_ms'>
+
+/** How much is heard before the first and after the last line of the evidence. */
+const lead = 1000
+const tail = 500
+
+/** How long a line counts as the one being heard after its last word. */
+const afterglow = 1000
+
+/** The lines that hold the evidence; those it refers to where nothing else is named. */
+function listEvidenceLines(evidence: readonly Evidence[], lines: readonly TimedLine[]): TimedLine[] {
+  const named = (role: Evidence['role']) => evidence.filter((each) => each.role === role).map(({ paragraph }) => paragraph)
+  const ids = named('evidence').length > 0 ? named('evidence') : named('context')
+  return lines.filter(({ id }) => ids.includes(id))
+}
+
+/** The clip that lets somebody hear why a key is right, inside its part; null where no line says so. */
+export function findClip(evidence: readonly Evidence[], lines: readonly TimedLine[], part: Clip): Clip | null {
+  const heard = listEvidenceLines(evidence, lines)
+  if (heard.length === 0) return null
+  return {
+    startMs: Math.max(part.startMs, Math.min(...heard.map((line) => line.start_ms)) - lead),
+    endMs: Math.min(part.endMs, Math.max(...heard.map((line) => line.end_ms)) + tail),
+  }
+}
+
+/** The line that is heard at a time; null before the first and in long pauses. */
+export function findLineAt<T extends TimedLine>(lines: readonly T[], atMs: number): T | null {
+  const line = lines.findLast(({ start_ms: start }) => start <= atMs)
+  return line !== undefined && atMs < line.end_ms + afterglow ? line : null
+}

@@ -1,0 +1,76 @@
+import { Icon } from '#web/kit/icon.tsx'
+import { Badge } from '#web/kit/badge.tsx'
+import { useWords } from '#web/kit/words.ts'
+import './devices.css'
+import { Tick } from './device-row.tsx'
+import { MicrophoneCheck } from './microphone-check.tsx'
+import { SpeakerCheck } from './speaker-check.tsx'
+
+/** What somebody has said about their devices, and about being recorded. */
+export interface Ticks {
+  readonly speaker: boolean
+  readonly microphone: boolean
+  readonly recording_consent: boolean
+}
+
+export const noTicks: Ticks = { speaker: false, microphone: false, recording_consent: false }
+
+interface SystemCheckProps {
+  readonly needs: { readonly speaker: boolean; readonly microphone: boolean }
+  readonly ticks: Ticks
+  readonly onTicks: (ticks: Ticks) => void
+  readonly errors: Readonly<Record<string, string>>
+  /** For how many months recordings are kept; null while it is being looked up. */
+  readonly retentionMonths: number | null
+}
+
+/** Only the devices that the chosen sections need are listed; each must be ticked. */
+export function SystemCheck({ needs, ticks, onTicks, errors, retentionMonths }: SystemCheckProps) {
+  const words = useWords('devices')
+  const set = (name: keyof Ticks) => (ticked: boolean) => onTicks({ ...ticks, [name]: ticked })
+  return (
+    <section>
+      <h2>{words('system_check')}</h2>
+      <div className="bs-card">
+        {!needs.speaker && !needs.microphone && <NothingToCheck />}
+        {needs.speaker && <SpeakerCheck ticked={ticks.speaker} onTicked={set('speaker')} error={errors['speaker']} />}
+        {needs.microphone && <MicrophoneCheck ticked={ticks.microphone} onTicked={set('microphone')} error={errors['microphone']} />}
+      </div>
+      {needs.microphone && (
+        <div className="bs-card dv-consent">
+          <h3>{words('consent_title')}</h3>
+          <p className="bs-small bs-soft">{words('consent_text')}</p>
+          {retentionMonths !== null && <p className="bs-small bs-soft">{words('consent_kept', { count: retentionMonths })}</p>}
+          <Tick
+            label={words('consent_said')}
+            checked={ticks.recording_consent}
+            onChecked={set('recording_consent')}
+            error={errors['recording_consent']}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function NothingToCheck() {
+  const words = useWords('devices')
+  return (
+    <div className="dv-row">
+      <span className="dv-picture">
+        <Icon name="book" />
+      </span>
+      <div>
+        <p className="bs-row bs-row-wraps">
+          <b>{words('no_devices')}</b>
+          <span className="bs-push">
+            <Badge tone="good" icon="check">
+              {words('nothing_to_check')}
+            </Badge>
+          </span>
+        </p>
+        <p className="bs-small bs-soft">{words('no_devices_hint')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { dropMissing, readId } from '#web/exam/index.ts'
+import { loadWords } from '#web/kit/words.ts'
+import { MockResultOf } from './mock-result.tsx'
+
+export const Route = createFileRoute('/ielts/result/mock')({
+  validateSearch: (search: Record<string, unknown>): { attempt?: number } => dropMissing({ attempt: readId(search['attempt']) }),
+  loader: () => loadWords('exam', 'review'),
+  component: MockResultPage,
+})
+
+function MockResultPage() {
+  const { attempt } = Route.useSearch()
+  return <MockResultOf attemptId={attempt ?? null} />
+}

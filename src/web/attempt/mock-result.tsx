@@ -1,0 +1,106 @@
+import type { AttemptResult, AwaitingSection, SectionResult } from '#contract/attempt/result.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import { skillIcons } from '#web/exam/index.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { BandFigure } from '#web/kit/band-ruler.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useWords } from '#web/kit/words.ts'
+import './awaiting.css'
+import { AwaitingReview } from './awaiting-review.tsx'
+import { LeftSpeech } from './left-speech.tsx'
+import { ReceiptLine } from './receipt-line.tsx'
+import { ResultFrame } from './result-frame.tsx'
+import { EstimateNotes, ResultActions, ResultHead, SectionDetails } from './result-pieces.tsx'
+
+/** The result of a mock: four sections side by side, then each in detail. An overall band comes only with four bands. */
+export function MockResultOf({ attemptId }: { readonly attemptId: number | null }) {
+  return <ResultFrame attemptId={attemptId}>{(result) => <MockResult result={result} />}</ResultFrame>
+}
+
+function MockResult({ result }: { readonly result: AttemptResult }) {
+  const { attempt, sections, awaiting, receipt } = result
+  const words = useWords('review')
+  const nouns = useWords('exam')
+  return (
+    <>
+      <ResultHead
+        result={result}
+        title={words(`mock_title_${attempt.scope === 'quick' ? 'quick' : 'full'}`, { test: attempt.test_title })}
+      />
+      <LeftSpeech result={result} />
+      <div className="bs-card">
+        <div className="rv-mock">
+          {attempt.sections.map(({ skill }) => (
+            <SkillCell
+              key={skill}
+              skill={skill}
+              marked={sections.find((section) => section.skill === skill)}
+              awaiting={awaiting.find((section) => section.skill === skill)}
+            />
+          ))}
+        </div>
+        <p className="bs-small bs-soft rv-overall">
+          <b>{words('overall')}</b> {words('overall_missing')}
+        </p>
+      </div>
+      <EstimateNotes result={result} />
+      <ResultActions result={result} />
+      {sections.map((section) => (
+        <div key={section.skill} id={section.skill}>
+          <h2 className="rv-section-head">
+            <Icon name={skillIcons[section.skill]} />
+            {nouns(`skill_${section.skill}`)}
+          </h2>
+          <SectionDetails result={result} section={section} />
+        </div>
+      ))}
+      {awaiting.map((section) => (
+        <AwaitingReview key={section.skill} section={section} ruled />
+      ))}
+      <ReceiptLine receipt={receipt} />
+    </>
+  )
+}
+
+interface SkillCellProps {
+  readonly skill: Skill
+  readonly marked: SectionResult | undefined
+  readonly awaiting: AwaitingSection | undefined
+}
+
+function SkillCell({ skill, marked, awaiting }: SkillCellProps) {
+  const words = useWords('review')
+  const nouns = useWords('exam')
+  const band = marked?.band ?? null
+  return (
+    <div>
+      <h2>
+        <Icon name={skillIcons[skill]} />
+        {nouns(`skill_${skill}`)}
+      </h2>
+      <p className="bs-row">
+        <BandFigure band={band} />
+        {band !== null && <span className="rv-estimated">{words('estimated')}</span>}
+      </p>
+      <p className="bs-small bs-soft rv-raw">
+        {marked === undefined ? (
+          <AwaitingNote awaiting={awaiting} />
+        ) : band === null ? (
+          words('band_none')
+        ) : (
+          words('correct_of', { raw: marked.raw, max: marked.max })
+        )}
+      </p>
+    </div>
+  )
+}
+
+function AwaitingNote({ awaiting }: { readonly awaiting: AwaitingSection | undefined }) {
+  const words = useWords('review')
+  if (awaiting === undefined || !awaiting.opened) return words('not_opened')
+  return (
+    <Badge tone="wait" icon="clock">
+      {words('awaiting')}
+    </Badge>
+  )
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import type { AttemptResult, SectionResult } from '#contract/attempt/result.ts'
+import { useProfile } from '#web/account/index.ts'
+import { useSayDuration, useSayInstant } from '#web/exam/index.ts'
+import { Note } from '#web/kit/badge.tsx'
+import { LinkButton } from '#web/kit/button.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { AnswerGrid } from './answer-grid.tsx'
+import { NearMissList } from './near-miss-list.tsx'
+import { TypeTable } from './type-table.tsx'
+import { findLost } from './verdict.ts'
+
+/** A hyphen at which no line ends. */
+const unbroken = '\u2011'
+
+interface ResultProps {
+  readonly result: AttemptResult
+}
+
+/** What was taken, how and when. */
+export function ResultHead({ result, title }: ResultProps & { readonly title: string }) {
+  const { attempt, duration_seconds: duration } = result
+  const words = useWords('review')
+  const nouns = useWords('exam')
+  const sayDuration = useSayDuration()
+  const profile = useProfile()
+  const { day } = useSayInstant(profile?.timezone ?? null)
+  const facts = [nouns(`module_${attempt.module}`), nouns(`mode_${attempt.mode}_low`), nouns(`version_${attempt.version}`)].join(
+    words('comma'),
+  )
+  return (
+    <div className="bs-pagehead">
+      <p className="bs-small">
+        <Link to="/ielts">{words('all_tests')}</Link>
+      </p>
+      <h1>{title}</h1>
+      <p>
+        {facts}
+        {words('stop')}
+        {attempt.submitted_at !== null && <time dateTime={attempt.submitted_at}>{day(attempt.submitted_at)}</time>}
+        {duration !== null && `${words('comma')}${sayDuration(duration)}`}
+      </p>
+    </div>
+  )
+}
+
+/** What a band on this page is, and is not. */
+export function EstimateNotes({ result }: ResultProps) {
+  const { attempt, sections } = result
+  const words = useWords('review')
+  const nouns = useWords('exam')
+  const table = sections.map(({ band_table }) => band_table.replaceAll('-', unbroken)).join(nouns('list_comma'))
+  return (
+    <>
+      {attempt.mode === 'default' && (
+        <div className="rv-practice">
+          <Note>
+            <b>{words('practice_note_title')}</b> {words('practice_note')}
+          </Note>
+        </div>
+      )}
+      <p className="bs-tiny bs-mute rv-estimate">{words('estimate_note', { table })}</p>
+    </>
+  )
+}
+
+export function ResultActions({ result }: ResultProps) {
+  const { attempt, sections, awaiting } = result
+  const words = useWords('review')
+  const [first] = sections
+  const skill = first?.skill ?? awaiting[0]?.skill ?? 'reading'
+  const q = first === undefined ? 1 : (findLost(first.marks, [0], 1) ?? 1)
+  return (
+    <div className="bs-row bs-row-wraps rv-actions">
+      <LinkButton kind="primary" to="/ielts/explanation" search={{ attempt: attempt.id, skill, q }}>
+        {words(first === undefined ? 'read_models' : 'read_explanations')}
+      </LinkButton>
+      <LinkButton to="/ielts">{words('back_to_tests')}</LinkButton>
+      <LinkButton
+        kind="quiet"
+        icon="refresh"
+        to="/ielts/test"
+        search={{ test: attempt.test_id, ...(attempt.skill === null ? {} : { skill: attempt.skill }) }}
+      >
+        {words('take_again')}
+      </LinkButton>
+    </div>
+  )
+}
+
+/** A machine-marked section in detail: by type, near misses, every number. */
+export function SectionDetails({ result, section }: ResultProps & { readonly section: SectionResult }) {
+  const { id } = result.attempt
+  const { skill, marks } = section
+  return (
+    <>
+      <TypeTable attemptId={id} section={section} />
+      <NearMissList attemptId={id} skill={skill} marks={marks} />
+      <AnswerGrid attemptId={id} skill={skill} marks={marks} />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import type { AttemptExplanation, SectionExplanation } from '#contract/attempt/result.ts'
+import { localeTag, type Lang } from '#contract/kit/common.ts'
+import '#web/kit/choice.css'
+import { langNames, langs } from '#web/kit/lang.ts'
+import { useWords } from '#web/kit/words.ts'
+import { findTab, listTabs } from './review-place.ts'
+
+interface ReviewHeadProps {
+  readonly explanation: AttemptExplanation
+  readonly section: SectionExplanation
+  readonly shown: number
+  readonly lang: Lang
+  readonly onLang: (lang: Lang) => void
+}
+
+/** Which section and part this is, the ways to the others, and the language of the explanations. */
+export function ReviewHead({ explanation, section, shown, lang, onLang }: ReviewHeadProps) {
+  const { attempt, sections } = explanation
+  const words = useWords('review')
+  const nouns = useWords('exam')
+  const tab = findTab(section.paper, shown)
+  const title = words(section.skill === 'writing' ? 'task_title' : 'part_title', {
+    skill: nouns(`skill_${section.skill}`),
+    part: tab?.number ?? 1,
+  })
+  return (
+    <>
+      <div className="bs-row bs-row-wraps rv-desk-top">
+        <p className="bs-small">
+          <Link to={attempt.sections.length > 1 ? '/ielts/result/mock' : '/ielts/result'} search={{ attempt: attempt.id }} lang="en">
+            {attempt.test_title}
+          </Link>
+        </p>
+        {sections.length > 1 && <SectionLinks attemptId={attempt.id} sections={sections} current={section} />}
+      </div>
+      <div className="bs-row bs-row-wraps rv-desk-head">
+        <h1>{title}</h1>
+        <Tabs attemptId={attempt.id} section={section} current={tab?.number ?? 1} />
+        <LanguageChoice lang={lang} onLang={onLang} />
+      </div>
+    </>
+  )
+}
+
+interface SectionLinksProps {
+  readonly attemptId: number
+  readonly sections: readonly SectionExplanation[]
+  readonly current: SectionExplanation
+}
+
+function SectionLinks({ attemptId, sections, current }: SectionLinksProps) {
+  const words = useWords('review')
+  const nouns = useWords('exam')
+  return (
+    <nav className="bs-seg rv-sections" aria-label={words('sections')}>
+      {sections.map(({ skill }) => (
+        <Link
+          key={skill}
+          to="/ielts/explanation"
+          search={{ attempt: attemptId, skill }}
+          activeProps={{}}
+          aria-current={skill === current.skill ? 'page' : undefined}
+        >
+          {nouns(`skill_${skill}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface TabsProps {
+  readonly attemptId: number
+  readonly section: SectionExplanation
+  readonly current: number
+}
+
+function Tabs({ attemptId, section, current }: TabsProps) {
+  const words = useWords('review')
+  const tabs = listTabs(section.paper)
+  if (tabs.length < 2) return null
+  const isTask = section.skill === 'writing'
+  return (
+    <nav className="bs-seg rv-parts" aria-label={words(isTask ? 'tasks' : 'parts')}>
+      {tabs.map(({ number, q }) => (
+        <Link
+          key={number}
+          to="/ielts/explanation"
+          search={{ attempt: attemptId, skill: section.skill, q }}
+          resetScroll={false}
+          activeProps={{}}
+          aria-current={number === current ? 'page' : undefined}
+        >
+          {isTask ? words('task', { number }) : words('part', { part: number })}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function LanguageChoice({ lang, onLang }: Pick<ReviewHeadProps, 'lang' | 'onLang'>) {
+  const words = useWords('review')
+  return (
+    <fieldset className="rv-language">
+      <legend>{words('explanations_in')}</legend>
+      <div className="bs-seg">
+        {langs.map((one) => (
+          <label key={one} lang={localeTag[one]}>
+            <input type="radio" name="rv-language" checked={one === lang} onChange={() => onLang(one)} />
+            {langNames[one]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

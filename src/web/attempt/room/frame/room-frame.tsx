@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#web/kit/words.ts'
+import { Banner } from './banner.tsx'
+import { Cover } from './covers.tsx'
+import { HelpPage } from './help.tsx'
+import { LiveRegions } from './live-regions.tsx'
+import { OptionsMenu } from './options-menu.tsx'
+import type { Opened } from './options-menu.tsx'
+import type { RoomOptions } from './room-options.ts'
+import { SubmissionPage } from './submission.tsx'
+import { TopStrip } from './top-strip.tsx'
+import type { NotesToggle } from './top-strip.tsx'
+
+/** What a section with a recording shows in the frame. */
+export interface SoundSlots {
+  readonly strip: ReactNode
+  readonly hint: ReactNode
+  readonly isSpeaking: boolean
+}
+
+export interface FrameProps {
+  readonly options: RoomOptions
+  readonly changeOptions: (patch: Partial<RoomOptions>) => void
+  readonly said: string
+  /** The page that lies over the paper, and how to open another or none. */
+  readonly opened: Opened | null
+  readonly open: (what: Opened | null) => void
+  readonly sound?: SoundSlots | undefined
+}
+
+/** What all four sections have around them: top strip, banner, pages over the paper, and what is said aloud. */
+export function RoomFrame({
+  options,
+  changeOptions,
+  said,
+  opened,
+  open,
+  sound,
+  notes,
+  children,
+}: FrameProps & { readonly notes: NotesToggle | null; readonly children: ReactNode }) {
+  const words = useWords('attempt')
+  const close = () => open(null)
+  return (
+    <>
+      <TopStrip notes={notes} sound={sound?.strip} options={<OptionsMenu options={options} change={changeOptions} open={open} />} />
+      <Banner />
+      {children}
+      {opened === 'submission' && <SubmissionPage close={close} />}
+      {opened === 'help' && <HelpPage close={close} />}
+      {opened === 'hidden' && <Cover title={words('hidden_title')} text={words('hidden_text')} action={words('resume')} act={close} />}
+      <LiveRegions said={said} quiet={sound?.isSpeaking ?? false} />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import type { RecordingState } from '#contract/attempt/attempt.ts'
+import type { Turn } from './turns.ts'
+
+/** How many milliseconds a recorder gathers before it hands over a chunk. */
+export const timesliceMs = 5000
+
+/** With no more than this left, an answer that was interrupted is taken for finished. */
+export const tooLittleMs = 3000
+
+/** Below this a recording holds nothing but the head of its file. */
+export const smallestAnswerBytes = 1000
+
+/** One stream of a recorder. */
+export interface TakeRecord {
+  readonly take: number
+  readonly chunks: number
+  readonly bytes: number
+  readonly ms: number
+  /** False once the candidate recorded the answer anew. */
+  readonly counts: boolean
+}
+
+/**
+ * How far the answer to one prompt has come. new: not heard yet. heard: the examiner has spoken. prepared: the time to
+ * prepare is used or skipped. recorded: the answer has ended. final: the candidate went on, nothing changes any more.
+ */
+export type AnswerStage = 'new' | 'heard' | 'prepared' | 'recorded' | 'final'
+
+export interface AnswerRecord {
+  readonly question: string
+  readonly stage: AnswerStage
+  /** Milliseconds of preparation that are used up. */
+  readonly preparedMs: number
+  readonly takes: readonly TakeRecord[]
+  /** The server has confirmed that the answer is whole. */
+  readonly completed: boolean
+}
+
+export function startRecord(question: string): AnswerRecord {
+  return { question, stage: 'new', preparedMs: 0, takes: [], completed: false }
+}
+
+/** Takes that another browser has sent; how long they are is known only by their chunks. */
+function toForeignTakes(state: RecordingState): TakeRecord[] {
+  return state.takes.map(({ take, chunks, bytes, duration_ms: known }) => ({
+    take,
+    chunks,
+    bytes,
+    ms: known ?? chunks * timesliceMs,
+    counts: true,
+  }))
+}
+
+/** What this browser and the server know together; this browser knows better what it recorded itself. */
+export function joinRecord(question: string, here: AnswerRecord | undefined, there: RecordingState | undefined): AnswerRecord {
+  const record = here ?? startRecord(question)
+  if (!there) return record
+  const foreign = toForeignTakes(there).filter((each) => !record.takes.some((own) => own.take === each.take))
+  const takes = [...foreign, ...record.takes].toSorted((a, b) => a.take - b.take)
+  if (there.status === 'complete' && record.stage !== 'recorded') return { ...record, takes, stage: 'final', completed: true }
+  if (foreign.length === 0) return record
+  const isEarly = record.stage === 'new' || record.stage === 'heard'
+  return { ...record, takes, stage: isEarly ? 'prepared' : record.stage }
+}
+
+export function nextTakeOf(record: AnswerRecord): number {
+  return Math.max(0, ...record.takes.map(({ take }) => take)) + 1
+}
+
+/** Milliseconds of the answer that are spoken already. */
+export function spokenMsOf(record: AnswerRecord): number {
+  return record.takes.reduce((sum, take) => sum + (take.counts ? take.ms : 0), 0)
+}
+
+export function spokenBytesOf(record: AnswerRecord): number {
+  return record.takes.reduce((sum, take) => sum + (take.counts ? take.bytes : 0), 0)
+}
+
+/** Milliseconds that are left of an answer. */
+export function answerMsLeft(record: AnswerRecord, turn: Turn): number {
+  return Math.max(0, turn.answerMs - spokenMsOf(record))
+}
+
+/** Milliseconds that are left to prepare; 0 where nothing is prepared, or it is over. */
+export function preparationMsLeft(record: AnswerRecord, turn: Turn): number {
+  if (record.stage !== 'new' && record.stage !== 'heard') return 0
+  return Math.max(0, turn.preparationMs - record.preparedMs)
+}
+
+/** The record with one take changed or added. */
+export function setTake(record: AnswerRecord, take: TakeRecord): AnswerRecord {
+  const others = record.takes.filter((each) => each.take !== take.take)
+  return { ...record, takes: [...others, take].toSorted((a, b) => a.take - b.take) }
+}
+
+/** The answer is to be recorded anew: what was said before no longer counts. */
+export function dropTakes(record: AnswerRecord): AnswerRecord {
+  return { ...record, stage: 'prepared', completed: false, takes: record.takes.map((take) => ({ ...take, counts: false })) }
+}
+
+/** After an interruption: an answer with almost nothing left of its time is finished. */
+export function settleInterrupted(record: AnswerRecord, turn: Turn): AnswerRecord {
+  const begun = record.takes.some((take) => take.counts)
+  return record.stage === 'prepared' && begun && answerMsLeft(record, turn) <= tooLittleMs ? { ...record, stage: 'recorded' } : record
+}

@@ -1,0 +1,27 @@
+import { useWords } from '#web/kit/words.ts'
+import type { Words } from '#web/kit/words.ts'
+import type { InterviewState } from './interview-state.ts'
+
+type Say = (words: Words, state: InterviewState) => string
+
+/** What those who listen are told; while they speak only what they need, while the examiner speaks nothing. */
+const sayings: Readonly<Partial<Record<InterviewState['phase'], Say>>> = {
+  reading: (words, { turn }) => words('said_reading', { text: turn?.prompt.text ?? '' }),
+  preparing: (words, { turn, secondsLeft }) =>
+    secondsLeft > 10 ? words('said_preparing', { count: turn?.part.preparation_seconds ?? 0 }) : words('said_preparing_soon'),
+  recording: (words, { secondsLeft }) => words(secondsLeft > 5 ? 'said_recording' : 'said_recording_soon'),
+  review: (words) => words('review_text'),
+  held: (words, { heldBy }) => words(`held_${heldBy ?? 'paused'}`),
+  done: (words) => words('done_title'),
+}
+
+/** The interview for screen readers. */
+export function InterviewSaid({ state }: { readonly state: InterviewState }) {
+  const words = useWords('speaking')
+  return (
+    <div className="ex-sr">
+      <p aria-live="polite">{sayings[state.phase]?.(words, state) ?? ''}</p>
+      <p aria-live="assertive">{state.silent ? words('cannot_hear') : state.lostAnswer ? words('answer_lost') : ''}</p>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { browserHost } from '#web/attempt/room/engine/host.ts'
+import { VoiceQueue } from './voice-queue.ts'
+import { openVoiceStore } from './voice-store.ts'
+import { apiVoiceWire } from './voice-wire.ts'
+
+const patienceMs = 60_000
+
+/**
+ * Sends what the recorder of an attempt left on this device: an answer whose page was closed before its last chunks had
+ * left. An answer that was broken off is completed by the server. Answers how many milliseconds of speech still wait.
+ */
+export async function sendLeftChunks(attemptId: number): Promise<number> {
+  const store = await openVoiceStore(attemptId)
+  const queue = new VoiceQueue({ attemptId, store, wire: apiVoiceWire, host: browserHost })
+  await queue.recover()
+  await queue.drain(patienceMs)
+  const isOver = queue.records.every(({ stage, takes }) => stage === 'final' || takes.length === 0)
+  if (isOver && !queue.hasWork() && queue.state.value.lastError === null) await queue.forget()
+  return queue.state.value.waitingMs
+}

@@ -1,0 +1,222 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#web/kit/words.ts'
+import { LevelMeter } from './level-meter.tsx'
+import { MicrophoneHelp, MicrophoneSign } from './microphone-box.tsx'
+import type { Interview } from './interview.ts'
+import type { InterviewState } from './interview-state.ts'
+import { useWatched } from './use-voice.ts'
+import type { Voice } from './voice.ts'
+
+/** "1:14" */
+export function sayClock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+const warnSeconds = 5
+
+interface TimeBarProps {
+  readonly done: number
+  readonly total: number
+  readonly start: string
+  readonly middle?: string
+  readonly end: string
+  readonly warned?: boolean
+}
+
+/** How much of a time is over. The words below say the same. */
+function TimeBar({ done, total, start, middle, end, warned = false }: TimeBarProps) {
+  return (
+    <div className="ex-span" data-warned={warned ? '' : undefined}>
+      <div className="ex-span-bar" aria-hidden="true">
+        <i style={{ width: `${Math.min(100, (done / total) * 100)}%` }} />
+        {middle !== undefined && <u />}
+      </div>
+      <p>
+        <span>{start}</span>
+        {middle !== undefined && <span>{middle}</span>}
+        <span>{end}</span>
+      </p>
+    </div>
+  )
+}
+
+function Recording({ state }: { readonly state: InterviewState }) {
+  const words = useWords('speaking')
+  const { turn, secondsLeft } = state
+  const total = turn?.prompt.seconds ?? 0
+  const done = total - secondsLeft
+  const warned = secondsLeft <= warnSeconds
+  return (
+    <>
+      <div className="ex-rec-state" data-recording="">
+        <b>{words('recording')}</b>
+        <p>
+          <strong>{sayClock(done)}</strong> <small>{words('of_time', { time: sayClock(total) })}</small>
+        </p>
+      </div>
+      <TimeBar
+        done={done}
+        total={total}
+        start="0:00"
+        {...(total === 120 && { middle: words('minute_good') })}
+        end={warned ? words('seconds_left', { count: secondsLeft }) : words('stops_at', { time: sayClock(total) })}
+        warned={warned}
+      />
+    </>
+  )
+}
+
+function Preparing({ state }: { readonly state: InterviewState }) {
+  const words = useWords('speaking')
+  const total = state.turn?.part.preparation_seconds ?? 0
+  return (
+    <>
+      <div className="ex-rec-state">
+        <b>{words('not_recording')}</b>
+        <p>
+          <strong>{sayClock(state.secondsLeft)}</strong> <small>{words('left_to_prepare')}</small>
+        </p>
+      </div>
+      <TimeBar
+        done={total - state.secondsLeft}
+        total={total}
+        start={sayClock(total)}
+        end={words('starts_by_itself')}
+        warned={state.secondsLeft <= warnSeconds}
+      />
+    </>
+  )
+}
+
+function Resting({ text }: { readonly text: string }) {
+  const words = useWords('speaking')
+  return (
+    <>
+      <div className="ex-rec-state">
+        <b>{words('not_recording')}</b>
+      </div>
+      <p className="ex-rec-text">{text}</p>
+    </>
+  )
+}
+
+/** What waits on this device, once it is more than the newest chunk or two. */
+function Unsent({ voice }: { readonly voice: Voice }) {
+  const words = useWords('speaking')
+  const queue = useWatched(voice.state, (state) => state.queue, null)
+  const seconds = useWatched(queue?.state, (state) => Math.ceil(state.waitingMs / 1000), 0)
+  const memory = useWatched(queue?.state, (state) => state.storage === 'memory', false)
+  const refused = useWatched(queue?.state, (state) => state.lastError === 'refused', false)
+  if (seconds <= 12 && !refused) return null
+  const key = seconds <= 12 ? 'chunks_refused' : memory ? 'chunks_wait_memory' : 'chunks_wait'
+  return <p className="ex-rec-unsent">{words(key, { count: seconds })}</p>
+}
+
+interface RecordingBarProps {
+  readonly voice: Voice
+  readonly interview: Interview
+  readonly state: InterviewState
+  readonly practice: boolean
+}
+
+const actions: Readonly<Partial<Record<InterviewState['phase'], string>>> = {
+  asking: 'answer_now',
+  reading: 'answer_now',
+  preparing: 'talk_now',
+  recording: 'finish',
+  review: 'next_question',
+  held: 'go_on',
+}
+
+/** What practice has beside the way on: before it goes on, the question again and another recording. */
+function PracticeActions({ interview, state }: Pick<RecordingBarProps, 'interview' | 'state'>) {
+  const words = useWords('speaking')
+  const { phase, heldBy, replaying } = state
+  if (phase !== 'review' && heldBy !== 'paused') return null
+  return (
+    <>
+      <button type="button" className="ex-button" data-line="" aria-disabled={replaying} onClick={() => void interview.hearAgain()}>
+        {words('hear_again')}
+      </button>
+      {phase === 'review' && (
+        <button type="button" className="ex-button" data-line="" onClick={() => interview.recordAgain()}>
+          {words('record_again')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** The one button that goes on is always the same. */
+function Actions({ voice, interview, state, practice }: RecordingBarProps) {
+  const words = useWords('speaking')
+  const { phase } = state
+  const hasMicrophone = useWatched(voice.microphone.state, (each) => each.status === 'open', false)
+  const action = actions[phase]
+  const blocked = action === undefined || (phase === 'held' && !hasMicrophone)
+  return (
+    <div className="ex-rec-actions">
+      {practice && <PracticeActions interview={interview} state={state} />}
+      <button
+        type="button"
+        className="ex-button"
+        data-line={phase === 'recording' || phase === 'asking' ? '' : undefined}
+        aria-disabled={blocked}
+        onClick={() => !blocked && interview.advance()}
+      >
+        {words(action ?? 'one_moment')}
+      </button>
+    </div>
+  )
+}
+
+/** Why the interview waits, and what to do. */
+function Held({ voice, state }: Pick<RecordingBarProps, 'voice' | 'state'>): ReactNode {
+  const words = useWords('speaking')
+  const status = useWatched(voice.microphone.state, (each) => each.status, 'closed')
+  const retry = async () => {
+    if (await voice.microphone.open()) void voice.microphone.wake()
+  }
+  if (state.heldBy === 'microphone' && status !== 'open' && status !== 'asking') {
+    return <MicrophoneHelp status={status === 'closed' ? 'missing' : status} retry={() => void retry()} />
+  }
+  return <Resting text={words(`held_${state.heldBy ?? 'paused'}`)} />
+}
+
+/** What runs now, or why nothing does. */
+function Running({ voice, state }: Pick<RecordingBarProps, 'voice' | 'state'>): ReactNode {
+  const words = useWords('speaking')
+  switch (state.phase) {
+    case 'recording':
+      return <Recording state={state} />
+    case 'preparing':
+      return <Preparing state={state} />
+    case 'held':
+      return <Held voice={voice} state={state} />
+    case 'reading':
+      return <Resting text={words('reading_text', { count: state.secondsLeft })} />
+    default:
+      return <Resting text={words(`${state.phase}_text`)} />
+  }
+}
+
+/** At the bottom of the room: whether it records, how long still, how loud, and the way on. */
+export function RecordingBar({ voice, interview, state, practice }: RecordingBarProps) {
+  const words = useWords('speaking')
+  const { phase, silent, lostAnswer } = state
+  return (
+    <div className="ex-rec" role="group" aria-label={words('bar')}>
+      {silent && <p className="ex-rec-alarm">{words('cannot_hear')}</p>}
+      {lostAnswer && phase !== 'recording' && <p className="ex-rec-alarm">{words('answer_lost')}</p>}
+      <Running voice={voice} state={state} />
+      {phase === 'recording' && <LevelMeter microphone={voice.microphone} withWords={false} />}
+      {phase === 'preparing' && (
+        <span className="ex-rec-works">
+          <MicrophoneSign /> {words('microphone_works')}
+        </span>
+      )}
+      <Actions voice={voice} interview={interview} state={state} practice={practice} />
+      <Unsent voice={voice} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { countWords } from '#contract/exam/word-count.ts'
+import { cutEssay, judgeCount, longestEssay } from './essay-length.ts'
+
+test('leaves an essay of the longest length alone', () => {
+  const essay = 'a'.repeat(longestEssay)
+  expect(cutEssay(essay)).toBe(essay)
+})
+
+test('cuts a longer one', () => {
+  expect(cutEssay('a'.repeat(longestEssay + 5))).toHaveLength(longestEssay)
+})
+
+test('does not leave half a character at the end', () => {
+  const essay = `${'a'.repeat(longestEssay - 1)}😀`
+  expect(cutEssay(essay)).toBe('a'.repeat(longestEssay - 1))
+})
+
+test('does not press a candidate who has time', () => {
+  expect(judgeCount(12, 150, 20)).toBe('below')
+})
+
+test('presses when the last five minutes run', () => {
+  expect(judgeCount(149, 150, 5)).toBe('short-of-time')
+})
+
+test('is content from the minimum on', () => {
+  expect(judgeCount(150, 150, 1)).toBe('enough')
+})
+
+test('counts a hyphenated word once and a number once', () => {
+  expect(countWords('In 2020 the well-known bus carried 46% of them.')).toBe(9)
+})

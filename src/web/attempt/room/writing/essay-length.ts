@@ -1,0 +1,22 @@
+import { longestAnswer } from '#contract/exam/walk.ts'
+
+/** UTF-16 units that one essay may have. */
+export const longestEssay = longestAnswer.essay
+
+/** As much of a text as an essay may have, without half a character at its end. */
+export function cutEssay(text: string): string {
+  if (text.length <= longestEssay) return text
+  const cut = text.slice(0, longestEssay)
+  return cut.isWellFormed() ? cut : cut.slice(0, -1)
+}
+
+/** What the count has to say: nothing is short while there is time to write. */
+export type CountSays = 'enough' | 'below' | 'short-of-time'
+
+const lateMinutes = 5
+
+/** Whether a text is below its minimum, and whether that presses by now. */
+export function judgeCount(words: number, minimum: number, minutesLeft: number | null): CountSays {
+  if (words >= minimum) return 'enough'
+  return minutesLeft !== null && minutesLeft <= lateMinutes ? 'short-of-time' : 'below'
+}

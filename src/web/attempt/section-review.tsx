@@ -1,0 +1,52 @@
+import type { AttemptSummary } from '#contract/attempt/attempt.ts'
+import type { SectionExplanation } from '#contract/attempt/result.ts'
+import type { Lang } from '#contract/kit/common.ts'
+import { Note } from '#web/kit/badge.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { ListeningDesk } from './listening-desk.tsx'
+import { ReviewDesk } from './review-desk.tsx'
+import { SpeakingReview } from './speaking-review.tsx'
+import { WritingReview } from './writing-review.tsx'
+
+interface SectionReviewProps {
+  readonly attempt: AttemptSummary
+  readonly section: SectionExplanation
+  /** The question, task or part that is shown. */
+  readonly shown: number
+  /** Of explanations and advice. */
+  readonly lang: Lang
+  readonly turnTo: (number: number) => void
+}
+
+/** The review of one section, each skill in its own way. */
+export function SectionReview({ attempt, section, shown, lang, turnTo }: SectionReviewProps) {
+  const words = useWords('review')
+  const opened = attempt.sections.some(({ skill, opened_at: at }) => skill === section.skill && at !== null)
+  return (
+    <>
+      {!opened && (
+        <div className="rv-unopened">
+          <Note>{words('not_opened_lead')}</Note>
+        </div>
+      )}
+      <BySkill attempt={attempt} section={section} shown={shown} lang={lang} turnTo={turnTo} opened={opened} />
+    </>
+  )
+}
+
+function BySkill({ attempt, section, shown, lang, turnTo, opened }: SectionReviewProps & { readonly opened: boolean }) {
+  const { paper, key } = section
+  if (paper.skill === 'writing')
+    return (
+      key.skill === 'writing' && <WritingReview paper={paper} answerKey={key} section={section} shown={shown} lang={lang} opened={opened} />
+    )
+  if (paper.skill === 'speaking')
+    return (
+      key.skill === 'speaking' && (
+        <SpeakingReview attemptId={attempt.id} paper={paper} answerKey={key} section={section} shown={shown} lang={lang} opened={opened} />
+      )
+    )
+  const desk = { attempt, section, number: shown, lang, turnTo }
+  if (paper.skill === 'listening' && key.skill === 'listening') return <ListeningDesk {...desk} paper={paper} answerKey={key} />
+  return <ReviewDesk {...desk} />
+}
