@@ -3,6 +3,7 @@ import { writeFile, mkdir } from 'node:fs/promises'
 import { measureLoads } from './loads.ts'
 import { printRatios, type Ratio } from './figures.ts'
 import { measureSaves } from './saves.ts'
+import { measureMedia } from './media.ts'
 import { openStage } from './stage.ts'
 
 const [busy] = loadavg()
@@ -20,6 +21,7 @@ const ratios: Ratio[] = []
 const stage = await openStage()
 try {
   ratios.push(...(await measureLoads(stage)))
+  ratios.push(...(await measureMedia(stage)))
   ratios.push(...(await measureSaves(stage)))
   console.log(`Server memory after all of it: ${(await stage.readMemory()).toFixed(0)} MB\n`)
 } finally {

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Skill } from '#contract/exam/group-type.ts'
 import { createAttemptToken } from '#server/attempt/attempt-token.ts'
 import { attemptTokenKey } from '#server/attempt/entrance.ts'
 import { getSigningKey } from '#server/kit/secret.ts'
@@ -21,24 +22,31 @@ export interface Seat {
   readonly token: string
 }
 
+interface Seating {
+  readonly count: number
+  /** Of their mail addresses. */
+  readonly prefix: string
+  readonly skill: Skill
+}
+
 /** Candidates in the middle of a section, made in the database as a start would make them. */
-export async function seatCandidates(stage: Stage, count: number, prefix: string): Promise<Seat[]> {
+export async function seatCandidates(stage: Stage, { count, prefix, skill }: Seating): Promise<Seat[]> {
   const { rows } = await stage.pool.query<{ id: number }>(
     `with people as (
        insert into account.person (email, password_hash) select $1 || n || '@bench.test', 'none' from generate_series(1, $2::int) n returning id
      ), test as (
        select t.id, t.title, t.module, t.current_revision as revision, p.seconds, p.question_count
-       from exam.test t join exam.section_paper p on p.revision = t.current_revision and p.skill = 'reading' order by t.id limit 1
+       from exam.test t join exam.section_paper p on p.revision = t.current_revision and p.skill = $3 order by t.id limit 1
      ), attempts as (
        insert into attempt.attempt (person_id, test_id, revision, product, test_title, module, scope, skill, mode, version, status,
          candidate_number, created_at, started_at, token_ends_at)
-       select people.id, test.id, test.revision, 'ielts', test.title, test.module, 'section', 'reading', 'strict', 'new', 'in_progress',
+       select people.id, test.id, test.revision, 'ielts', test.title, test.module, 'section', $3, 'strict', 'new', 'in_progress',
          '100000000', kit.now(), kit.now(), kit.now() + interval '1 day' from people, test returning id
      ), sections as (
        insert into attempt.attempt_section (attempt_id, skill, position, seconds, question_count, status, opened_at, deadline_at)
-       select attempts.id, 'reading', 1, test.seconds, test.question_count, 'open', kit.now(), kit.now() + interval '1 hour' from attempts, test
+       select attempts.id, $3, 1, test.seconds, test.question_count, 'open', kit.now(), kit.now() + interval '1 hour' from attempts, test
      ) select id from attempts`,
-    [prefix, count],
+    [prefix, count, skill],
   )
   const key = await getSigningKey(stage.db, attemptTokenKey)
   return rows.map(({ id }) => ({ id, token: createAttemptToken(key, id, 1) }))
@@ -100,7 +108,11 @@ select * from attempt.write_ops(:id::bigint, 1, true, :seq::bigint, ('[{"seq": '
 
 /** Interleaved rounds: route, database, route, database … */
 export async function measureSaves(stage: Stage): Promise<Ratio[]> {
-  const [routeSeats, databaseSeats] = [await seatCandidates(stage, attemptCount, 'route'), await seatCandidates(stage, attemptCount, 'db')]
+  const seating = { count: attemptCount, skill: 'reading' } as const
+  const [routeSeats, databaseSeats] = [
+    await seatCandidates(stage, { ...seating, prefix: 'route' }),
+    await seatCandidates(stage, { ...seating, prefix: 'db' }),
+  ]
   await stage.pool.query('vacuum analyze')
   const route: number[] = []
   const database: number[] = []

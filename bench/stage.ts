@@ -64,6 +64,7 @@ export async function openStage(): Promise<Stage> {
       PATH: process.env['PATH'],
       PORT: String(port),
       DATABASE_URL: postgres.connectionString,
+      DATA_DIR: join(folder, 'data'),
       CAPTCHA_TEST_ANSWER: captchaTestAnswer,
       LOG_LEVEL: 'error',
     },
