@@ -12,6 +12,8 @@ import { findLost } from './verdict.ts'
 
 /** A hyphen at which no line ends. */
 const unbroken = '\u2011'
+/** Keeps a number with the word before it. */
+const unbrokenSpace = '\u00a0'
 
 interface ResultProps {
   readonly result: AttemptResult
@@ -33,7 +35,7 @@ export function ResultHead({ result, title }: ResultProps & { readonly title: st
       <p className="bs-small">
         <Link to="/ielts">{words('all_tests')}</Link>
       </p>
-      <h1>{title}</h1>
+      <h1>{title.replaceAll(/ (?=\d)/g, unbrokenSpace)}</h1>
       <p>
         {facts}
         {words('stop')}

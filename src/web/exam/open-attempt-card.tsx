@@ -49,7 +49,7 @@ export function OpenAttemptCard({ attempt, others }: { readonly attempt: Attempt
             {words(`version_${attempt.version}`)}
           </span>
         </p>
-        <h2 id="pr-open-title">{title}</h2>
+        <h2 id="pr-open-title">{title.replaceAll(/ (?=\d)/g, '\u00a0')}</h2>
         <p className="bs-small bs-soft">
           {hasStarted(attempt) && `${answered}${words('stop')}`}
           {sayClock(words, attempt, minutes)}
