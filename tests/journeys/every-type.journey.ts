@@ -3,17 +3,15 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { GroupType } from '#contract/exam/group-type.ts'
 import { callApi } from '#tests/world/calls.ts'
-import { everyTypeJourney as journey } from './harness/every-type.ts'
+import { fixtureJourney as journey } from './harness/fixture-journey.ts'
 import { rememberPerson } from './harness/remembered.ts'
-import { enterRoom, fillSheet, goToQuestion, handIn } from './harness/room.ts'
+import { forbidDragging } from './harness/hands.ts'
+import { enterRoom, fillSheet, findMode, goToQuestion, handIn } from './harness/room.ts'
+import { sayIn } from './harness/say.ts'
 import { everyTypeRight as right } from './sheets/every-type.ts'
 
+const say = sayIn('en')
 const test = 'Every question type'
-
-/** Makes a move of the mouse while its button is down a trouble of the page. */
-const forbidDragging = `addEventListener('pointermove', (event) => {
-  if (event.buttons !== 0) console.error('the pointer moved while it was down')
-}, true)`
 
 const Result = z.object({
   sections: z.array(z.object({ by_type: z.array(z.object({ type: z.string(), correct: z.int(), total: z.int() })) })),
@@ -49,7 +47,7 @@ const everyTypeFull = {
 journey('every type of question is answered by clicks alone', async ({ server, student, takeAnotherSeat }) => {
   const { context, page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
   await context.addInitScript({ content: forbidDragging })
-  await enterRoom(page, { mode: 'Strict', test })
+  await enterRoom(page, { mode: 'Strict', test, section: null })
   await fillSheet(page, right)
   await handIn(page)
   await page.getByText('32 of 32 correct').first().waitFor()
@@ -87,7 +85,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 
 journey('headings, endings and words are dragged to their places', async ({ server, student, takeAnotherSeat }) => {
   const { page } = await takeAnotherSeat({ ...rememberPerson(server.url, { person: student }), viewport: { width: 1280, height: 1000 } })
-  await enterRoom(page, { mode: 'Default', test })
+  await enterRoom(page, { mode: 'Default', test, section: null })
   for (const [question, value] of Object.entries(right.placed)) {
     await goToQuestion(page, Number(question))
     const group = (await slotOf(page, question).getAttribute('data-group')) ?? ''
@@ -148,7 +146,7 @@ journey('every type of question is answered on a phone', async ({ server, studen
   await context.addInitScript({ content: forbidDragging })
   await page.goto('/ielts')
   await page.getByRole('link', { name: `Start ${test}` }).tap()
-  await page.getByRole('radio', { name: /^Strict/ }).tap()
+  await findMode(page, 'Strict').tap()
   await page.getByRole('button', { name: 'Continue' }).tap()
   await page.getByRole('link', { name: 'Start test' }).tap()
   await page.getByText('minutes remaining').waitFor()
@@ -167,9 +165,9 @@ journey('every type of question is answered on a phone', async ({ server, studen
   }
   const scrolls = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
   expect(scrolls).toBe(false)
-  await page.getByRole('button', { name: 'Go to submission page' }).tap()
+  await page.getByRole('button', { name: say('attempt', 'go_to_submission') }).tap()
   await page.getByRole('dialog').getByText('32 of 32 questions answered.').waitFor()
-  await page.getByRole('button', { name: 'Submit and finish' }).tap()
+  await page.getByRole('button', { name: say('attempt', 'hand_in_test') }).tap()
   await page.waitForURL(/\/ielts\/result/)
   await page.getByText('32 of 32 correct').first().waitFor()
   expect(await readTypes(page, server.url, student.token)).toEqual(everyTypeFull)

@@ -2,66 +2,21 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { BrowserContext } from 'playwright-core'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import type { AnswerKey } from '#contract/exam/answer-key.ts'
-import type { Paper } from '#contract/exam/paper.ts'
-import { getAnswerKey, getPaper } from '#server/exam/index.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import { keyEntriesOf } from '#contract/exam/walk.ts'
+import { mixedMock } from '#tests/journeys/sheets/academic-1-mock.ts'
 import { callApi } from '#tests/world/calls.ts'
 import { createStudent } from '#tests/world/people.ts'
-import type { TestServer } from '#tests/world/server.ts'
-import { callAttempt, handInSheet, moveClock, openSection, sendAnswers, startAttempt, toResponses } from './harness/attempts.ts'
+import { type ApiAttempt, callAttempt, moveClock, openSection, sendAnswers, sendChanges, startAttempt } from './harness/attempts.ts'
 import { journey } from './harness/journey.ts'
+import { readyButton } from './harness/mock.ts'
+import { handInMock, reachSection, sendRecording } from './harness/mock-attempts.ts'
 import { rememberPerson } from './harness/remembered.ts'
-import { enterRoom, fillSheet } from './harness/room.ts'
-import { allRight, allWrong } from './sheets/academic-1.ts'
+import { sayIn } from './harness/say.ts'
+import { findKeyProperties, findLeaks, keyProperties, readSecrets } from './harness/secrets.ts'
 
-/** Letters and figures only, so that no quoting, escaping or mark-up hides a sentence. */
-const bare = (text: string) => text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]+/gu, '')
-
-/** Escapes of JSON and JavaScript read back. */
-const unescape = (text: string) =>
-  text.replaceAll(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))).replaceAll(/\\[nrt]/g, ' ')
-
-interface Secrets {
-  /** Of explanations, as letters and figures only. */
-  readonly sentences: readonly string[]
-  /** Keys as their authors wrote them, with the signs of the key grammar. */
-  readonly grammar: readonly string[]
-}
-
-/** What nobody may read before the submission; a sentence that an explanation quotes from the paper is no secret. */
-function listSecrets({ entries }: AnswerKey, paper: Paper): Secrets {
-  const texts = entries.flatMap(({ explanation }) =>
-    Object.values(explanation).flatMap(({ why, others, next_time }) => [why, ...others.map((other) => other.why), next_time ?? '']),
-  )
-  const sentences = texts.flatMap((text) => text.split(/(?<=[.!?。！？])\s*/)).map(bare)
-  const printed = bare(JSON.stringify(paper))
-  const accepted = entries.flatMap(({ key }) => (key.kind === 'text' ? key.accepted : []))
-  return {
-    sentences: [...new Set(sentences)].filter((sentence) => sentence.length >= 12 && !printed.includes(sentence)),
-    grammar: accepted.filter((text) => /[()|/]/.test(text)),
-  }
-}
-
-/** Properties that only the answer key has. */
-const keyProperties = ['accepted', 'evidence', 'explanation', 'next_time', 'quote', 'why', 'others', 'marks', 'correct', 'key']
-
-function listProperties(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(listProperties)
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => [name, ...listProperties(inner)])
-}
-
-/** What of the answer key an answer of the server gives away. */
-function findLeaks(secrets: Secrets, body: string): string[] {
-  const plain = unescape(body)
-  const letters = bare(plain)
-  return [...secrets.sentences.filter((sentence) => letters.includes(sentence)), ...secrets.grammar.filter((text) => plain.includes(text))]
-}
-
-function findKeyProperties(body: string): string[] {
-  const properties = new Set(listProperties(JSON.parse(body)))
-  return keyProperties.filter((name) => properties.has(name))
-}
+const say = sayIn('en')
+const skills = ['listening', 'reading', 'writing', 'speaking'] as const satisfies readonly Skill[]
 
 interface Heard {
   readonly url: string
@@ -78,64 +33,91 @@ function listen(context: BrowserContext): () => Promise<Heard[]> {
   return async () => (await Promise.all(coming)).filter((heard) => heard !== null)
 }
 
-/** The reading section as the database has it. */
-async function readSection({ db, pool }: TestServer): Promise<{ key: AnswerKey; secrets: Secrets }> {
-  const { rows } = await pool.query<{ revision: string }>(`select revision from exam.answer_key where skill = 'reading'`)
-  const revision = rows[0]?.revision ?? ''
-  const key = await getAnswerKey(db, revision, 'reading')
-  return { key, secrets: listSecrets(key, (await getPaper(db, revision, 'reading')).paper) }
-}
-
 journey('nothing that a browser receives before the submission holds an answer', async ({ server, student, takeAnotherSeat }) => {
   const { context, page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
   const stopListening = listen(context)
-  await enterRoom(page, { mode: 'Strict' })
-  await fillSheet(page, allWrong)
-  await page.reload()
-  await page.getByText('minutes remaining').waitFor()
-  const heard = await stopListening()
+  const attempt = await startAttempt(server.url, student, { mode: 'strict', skill: null })
+  for (const skill of skills) {
+    await page.goto(`/ielts/${skill}/introduction?attempt=${attempt.id}`)
+    await page.getByRole('link', { name: say('exam', 'start_test') }).click()
+    if (skill === 'listening') await readyButton(page, say('listening', 'play_and_start')).click()
+    if (skill === 'speaking') await readyButton(page, say('speaking', 'start')).click()
+    await page.getByRole('timer').waitFor()
+    await page.reload()
+    await page
+      .getByRole('timer')
+      .or(page.getByRole('heading', { level: 1 }))
+      .first()
+      .waitFor()
+    await page.goto('/ielts')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    if (skill !== 'speaking') await sendChanges(attempt, [{ kind: 'close_section', skill }])
+  }
+  const heard = (await stopListening()).filter(({ url }) => url.includes('/api/') && !url.includes('/api/media/'))
 
-  const { secrets } = await readSection(server)
-  expect(secrets.sentences.length).toBeGreaterThan(300)
-  const leaks = heard.flatMap(({ url, body }) => findLeaks(secrets, body).map((leak) => `${url}: ${leak}`))
+  const { bySkill, all } = await readSecrets(server)
+  expect(skills.map((skill) => bySkill[skill].sentences.length > (skill === 'speaking' ? 8 : 50))).toEqual([true, true, true, true])
+  const leaks = heard.flatMap(({ url, body }) => findLeaks(all, body).map((leak) => `${url}: ${leak}`))
   expect(leaks).toEqual([])
-  const answers = heard.filter(({ url, body }) => url.includes('/api/') && body.startsWith('{'))
+  const answers = heard.filter(({ body }) => body.startsWith('{'))
   const properties = answers.flatMap(({ url, body }) => findKeyProperties(body).map((name) => `${url}: ${name}`))
   expect(properties).toEqual([])
-  expect(answers.filter(({ url }) => url.includes('/paper/'))).not.toEqual([])
-  expect(answers.filter(({ url }) => url.endsWith('/ops'))).not.toEqual([])
+  for (const skill of skills) expect(answers.filter(({ url }) => url.includes('/paper/') && url.includes(`/${skill}`))).not.toEqual([])
+  for (const skill of ['listening', 'speaking'])
+    expect(answers.filter(({ url }) => url.endsWith(`/section/${skill}/media`))).not.toEqual([])
 })
 
-journey('the same look finds the whole key in the explanation after the submission', async ({ server, student }) => {
-  const attempt = await handInSheet(server.url, student, allRight)
+journey('the same look finds the whole key of every section after the submission', async ({ server, student }) => {
+  const attempt = await handInMock(server.url, student, mixedMock)
   const body = JSON.stringify((await callAttempt(attempt, 'GET', '/explanation')).body)
-  const { secrets } = await readSection(server)
-  expect(findLeaks(secrets, body)).toHaveLength(secrets.sentences.length + secrets.grammar.length)
+  const { all } = await readSecrets(server)
+  expect(findLeaks(all, body)).toHaveLength(all.sentences.length + all.grammar.length)
   expect(findKeyProperties(body)).toEqual(keyProperties)
 })
 
-journey('no call with the tokens of an open attempt answers any of the key', async ({ server, student }) => {
-  const attempt = await startAttempt(server.url, student)
-  const { paper_url } = await openSection(attempt)
-  await sendAnswers(attempt, toResponses(allWrong))
-  const { secrets } = await readSection(server)
-  const reads = ['', '/result', '/explanation'] as const
-  const who = { token: student.token, attemptToken: attempt.attempt_token }
-  const answers = await Promise.all([
-    ...reads.map((below) => callApi(server.url, `GET /ielts/attempt/${attempt.id}${below}`, who)),
-    ...reads.map((below) => callApi(server.url, `GET /ielts/attempt/${attempt.id}${below}`, { attemptToken: attempt.attempt_token })),
-    callApi(server.url, 'GET /ielts/attempt', who),
-    callApi(server.url, 'GET /ielts/test', who),
-    callApi(server.url, `POST /ielts/attempt/${attempt.id}/section/reading/open`, who),
-    callApi(server.url, `POST /ielts/attempt/${attempt.id}/pause`, who),
-    callApi(server.url, `GET ${paper_url.replace('/api', '') as `/${string}`}`, who),
-  ])
-  for (const { body } of answers) {
-    expect(findLeaks(secrets, JSON.stringify(body))).toEqual([])
-    expect(findKeyProperties(JSON.stringify(body))).toEqual([])
-  }
-  for (const index of [1, 2, 4, 5]) expect(answers[index]).toMatchObject({ status: 403, body: { code: 'NOT_SUBMITTED' } })
-})
+const SectionMedia = z.object({ media: z.array(z.object({ file: z.string(), url: z.string() })) })
+const listMedia = async (attempt: ApiAttempt, skill: Skill) =>
+  SectionMedia.parse((await callAttempt(attempt, 'GET', `/section/${skill}/media`)).body).media
+
+/** What a file says in letters: titles and comments that a tool may have written into a recording. */
+const readStrings = (bytes: Buffer) => (bytes.toString('latin1').match(/[\x20-\x7e]{8,}/g) ?? []).join('\n')
+
+for (const skill of skills) {
+  journey(`no call with the tokens of an open attempt answers any of the key: ${skill}`, async ({ server, student }) => {
+    const attempt = await reachSection(server.url, student, skill)
+    const { paper_url } = await openSection(attempt, skill)
+    const { all } = await readSecrets(server)
+    const reads = ['', '/result', '/explanation', `/section/${skill}/media`] as const
+    const who = { token: student.token, attemptToken: attempt.attempt_token }
+    const answers = await Promise.all([
+      ...reads.map((below) => callApi(server.url, `GET /ielts/attempt/${attempt.id}${below}`, who)),
+      ...reads.map((below) => callApi(server.url, `GET /ielts/attempt/${attempt.id}${below}`, { attemptToken: attempt.attempt_token })),
+      callApi(server.url, 'GET /ielts/attempt', who),
+      callApi(server.url, 'GET /ielts/test', who),
+      callApi(server.url, `POST /ielts/attempt/${attempt.id}/section/${skill}/open`, who),
+      callApi(server.url, `POST /ielts/attempt/${attempt.id}/pause`, who),
+      callApi(server.url, `POST /ielts/attempt/${attempt.id}/check`, { ...who, body: { skill, question: '1' } }),
+      callApi(server.url, `GET ${paper_url.replace('/api', '') as `/${string}`}`, who),
+    ])
+    for (const { body } of answers) {
+      expect(findLeaks(all, JSON.stringify(body))).toEqual([])
+      expect(findKeyProperties(JSON.stringify(body))).toEqual([])
+    }
+    for (const index of [1, 2, 5, 6]) expect(answers[index]).toMatchObject({ status: 403, body: { code: 'NOT_SUBMITTED' } })
+    expect(answers.at(-1)?.status).toBe(200)
+    const media = await listMedia(attempt, skill)
+    expect(media.length > 0).toBe(skill === 'listening' || skill === 'speaking')
+    for (const { url } of media) {
+      const answer = await fetch(new URL(url, server.url))
+      expect(findLeaks(all, readStrings(Buffer.from(await answer.arrayBuffer())))).toEqual([])
+      expect(findLeaks(all, JSON.stringify(Object.fromEntries(answer.headers)))).toEqual([])
+    }
+    for (const later of skills.slice(skills.indexOf(skill) + 1)) {
+      const refused = await callAttempt(attempt, 'GET', `/section/${later}/media`)
+      expect([later, refused.status]).toEqual([later, 422])
+    }
+  })
+}
 
 journey('a check in practice says right or wrong, and nothing else', async ({ server, student }) => {
   const attempt = await startAttempt(server.url, student)
@@ -149,13 +131,14 @@ journey('the built pages hold nothing of any key', async ({ server }) => {
   const folder = new URL('../../dist/web/', import.meta.url)
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|css|html|json|svg|map|txt)$/.test(name))
   expect(names.length).toBeGreaterThan(20)
-  const { key, secrets } = await readSection(server)
-  const phrases = key.entries
+  const { keys, all } = await readSecrets(server)
+  const phrases = keys
+    .flatMap(keyEntriesOf)
     .flatMap((entry) => (entry.key.kind === 'text' ? entry.key.accepted : []))
-    .map((text) => text.replaceAll(/[()]/g, ''))
+    .map((text) => text.replaceAll(/[()]/g, '').trim())
   for (const name of names) {
     const text = await readFile(new URL(name, folder), 'utf8')
-    expect([name, ...findLeaks(secrets, text)]).toEqual([name])
+    expect([name, ...findLeaks(all, text)]).toEqual([name])
     expect([name, ...phrases.filter((phrase) => phrase.includes(' ') && text.includes(phrase))]).toEqual([name])
   }
 })
@@ -214,4 +197,64 @@ journey('a paper opens only at the address that was signed, and only for its tim
   expect(await open((address) => void (address.pathname = address.pathname.replace('/reading', '/listening')))).toBe(403)
   await moveClock(server.url, 2 * 3600 + 60)
   expect(await open(() => undefined)).toBe(403)
+})
+
+/** Whether an address plays once it has been changed. */
+async function play(url: string, base: string, change: (address: URL) => void = () => undefined): Promise<number> {
+  const address = new URL(url, base)
+  change(address)
+  const answer = await fetch(address, { headers: { range: 'bytes=0-99' } })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+const changes: Readonly<Record<string, (address: URL) => void>> = {
+  'a later end': ({ searchParams }) => searchParams.set('expires', String(Number(searchParams.get('expires')) + 1)),
+  'another spelling of the end': ({ searchParams }) => searchParams.set('expires', `0${searchParams.get('expires') ?? ''}`),
+  'no end': ({ searchParams }) => searchParams.delete('expires'),
+  'another signature': ({ searchParams }) => searchParams.set('signature', 'x'.repeat(searchParams.get('signature')?.length ?? 0)),
+  'no signature': ({ searchParams }) => searchParams.delete('signature'),
+}
+
+journey('a recording of a section plays only at the address that was signed, and only for its time', async ({ server, student }) => {
+  const attempt = await reachSection(server.url, student, 'speaking')
+  const other = await startAttempt(server.url, await createStudent(server.url))
+  const [first, second] = await listMedia(attempt, 'speaking')
+  if (first === undefined || second === undefined) throw new Error('the section plays nothing')
+  const opens = (change?: (address: URL) => void) => play(first.url, server.url, change)
+  expect(await opens()).toBe(206)
+  expect(await opens(({ searchParams }) => searchParams.set('attempt', String(other.id)))).toBe(403)
+  expect(await opens((address) => void (address.pathname = address.pathname.replace(first.file, second.file)))).toBe(403)
+  expect(await opens((address) => void (address.pathname = address.pathname.replace(first.file, 'listening.mp3')))).toBe(403)
+  for (const [name, change] of Object.entries(changes)) expect([name, await opens(change)]).toEqual([name, 403])
+  const expires = Number(new URL(first.url, server.url).searchParams.get('expires'))
+  await moveClock(server.url, Math.ceil(expires - Date.now() / 1000) + 5)
+  expect(await opens()).toBe(403)
+})
+
+const Takes = z.object({
+  awaiting: z.array(
+    z.object({ parts: z.array(z.object({ prompts: z.array(z.object({ takes: z.array(z.object({ url: z.string() })) })) })) }),
+  ),
+})
+
+journey('a recorded answer plays only at the address that was signed, and only for an hour', async ({ server, student }) => {
+  const attempt = await startAttempt(server.url, student, { skill: 'speaking' })
+  await openSection(attempt, 'speaking')
+  for (const question of ['part-1.1', 'part-1.2']) await sendRecording(attempt, question)
+  await sendChanges(attempt, [{ kind: 'submit' }])
+  const { awaiting } = Takes.parse((await callAttempt(attempt, 'GET', '/result')).body)
+  const [url, otherUrl] = awaiting.flatMap(({ parts }) =>
+    parts.flatMap(({ prompts }) => prompts.flatMap(({ takes }) => takes.map((take) => take.url))),
+  )
+  if (url === undefined || otherUrl === undefined) throw new Error('nothing can be played')
+  const opens = (change?: (address: URL) => void) => play(url, server.url, change)
+  expect([await opens(), await play(otherUrl, server.url)]).toEqual([206, 206])
+  const rename = (from: string, to: string) => (address: URL) => void (address.pathname = address.pathname.replace(from, to))
+  expect(await opens(rename('part-1.1', 'part-1.2'))).toBe(403)
+  expect(await opens(rename(`/${attempt.id}/`, `/${attempt.id + 1}/`))).toBe(403)
+  expect(await opens((address) => void (address.pathname = address.pathname.replace(/1$/, '2')))).toBe(403)
+  for (const [name, change] of Object.entries(changes)) expect([name, await opens(change)]).toEqual([name, 403])
+  await moveClock(server.url, 3600 + 60)
+  expect(await opens()).toBe(403)
 })

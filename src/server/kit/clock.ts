@@ -9,7 +9,7 @@ export async function readClock(db: Db): Promise<Date> {
 }
 
 const recentMs = 250
-const recent = new WeakMap<Db, { readonly asked: number; readonly now: Promise<Date> }>()
+let recent = new WeakMap<Db, { readonly asked: number; readonly now: Promise<Date> }>()
 
 /** The one clock as it was at most a quarter of a second ago: for the many calls that ask whether hours are over. */
 export function readRecentClock(db: Db): Promise<Date> {
@@ -27,7 +27,7 @@ export async function moveClock(db: Db, move: { advanceMs: number } | 'reset'): 
   const { rows } = await sql<{ now: Date; offset_ms: number }>`
     with moved as (update kit.clock set shift = ${shift} returning shift)
     select clock_timestamp() + shift as now, (extract(epoch from shift) * 1000)::float8 as offset_ms from moved`.execute(db)
-  recent.delete(db)
+  recent = new WeakMap()
   const [row] = rows
   if (row === undefined) throw new Error('kit.clock has no row')
   return { now: row.now, offsetMs: Math.round(row.offset_ms) }

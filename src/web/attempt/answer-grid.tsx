@@ -15,7 +15,7 @@ interface AnswerGridProps {
 export function AnswerGrid({ attemptId, skill, marks }: AnswerGridProps) {
   const words = useWords('review')
   return (
-    <section className="rv-block" aria-labelledby={`rv-all-${skill}`}>
+    <section className="rv-block" aria-labelledby={`rv-band-${skill} rv-all-${skill}`}>
       <h2 id={`rv-all-${skill}`}>{words('all_answers', { count: marks.length })}</h2>
       <p className="bs-small bs-soft rv-lead">{words('all_answers_hint')}</p>
       <div className="bs-card bs-pad">

@@ -47,7 +47,7 @@ function MockResult({ result }: { readonly result: AttemptResult }) {
       <ResultActions result={result} />
       {sections.map((section) => (
         <div key={section.skill} id={section.skill}>
-          <h2 className="rv-section-head">
+          <h2 className="rv-section-head" id={`rv-band-${section.skill}`}>
             <Icon name={skillIcons[section.skill]} />
             {nouns(`skill_${section.skill}`)}
           </h2>

@@ -18,7 +18,7 @@ export function NearMissList({ attemptId, skill, marks }: NearMissListProps) {
   const count = countVerdicts(marks).near
   if (marks.every(({ correct }) => correct)) return null
   return (
-    <section className="rv-block" aria-labelledby={`rv-near-${skill}`}>
+    <section className="rv-block" aria-labelledby={`rv-band-${skill} rv-near-${skill}`}>
       <h2 id={`rv-near-${skill}`}>{words('near_title')}</h2>
       <p className="bs-small bs-soft rv-lead">{count === 0 ? words('near_none') : words('near_lead', { count })}</p>
       {groups.length > 0 && (

@@ -44,7 +44,7 @@ export function TypeTable({ attemptId, section }: TypeTableProps) {
     )
   }
   return (
-    <section className="rv-block" aria-labelledby={`rv-types-${section.skill}`}>
+    <section className="rv-block" aria-labelledby={`rv-band-${section.skill} rv-types-${section.skill}`}>
       <div className="bs-row bs-row-wraps rv-block-head">
         <h2 id={`rv-types-${section.skill}`}>{words('by_type')}</h2>
         {weakest !== null && (

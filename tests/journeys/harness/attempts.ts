@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { AttemptState, type Mode } from '#contract/attempt/attempt.ts'
+import { AttemptState, type Mode, type OpKind } from '#contract/attempt/attempt.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
 import type { Response } from '#contract/exam/mark.ts'
 import type { Sheet } from '#tests/journeys/sheets/academic-1.ts'
 import { type Answer, callApi } from '#tests/world/calls.ts'
 import type { TestPerson } from '#tests/world/people.ts'
 
-const Tests = z.object({ data: z.array(z.object({ id: z.int() })).min(1) })
+const Tests = z.object({ data: z.array(z.object({ id: z.int(), title: z.string() })).min(1) })
 const Started = z.object({ id: z.int(), attempt_token: z.string(), epoch: z.int() })
 const Opened = z.object({ paper_url: z.string(), deadline_at: z.string() })
 const Result = z.object({ sections: z.array(z.object({ raw: z.int(), max: z.int() })) })
@@ -26,28 +27,38 @@ export function callAttempt({ url, person, id }: OwnAttempt, method: string, bel
   return callApi(url, `${method} /ielts/attempt/${id}${below}`, { token: person.token, ...(body === undefined ? {} : { body }) })
 }
 
-function orThrow({ status, body }: Answer): unknown {
+export function orThrow({ status, body }: Answer): unknown {
   if (status >= 300) throw new Error(`the server answered ${status} ${JSON.stringify(body)}`)
   return body
 }
 
-export async function findTestId(url: string): Promise<number> {
-  const [test] = Tests.parse(orThrow(await callApi(url, 'GET /ielts/test'))).data
-  return test?.id ?? 0
+/** The number of a test; of the only one when none is named. */
+export async function findTestId(url: string, title?: string): Promise<number> {
+  const { data } = Tests.parse(orThrow(await callApi(url, 'GET /ielts/test')))
+  return data.find((test) => title === undefined || test.title === title)?.id ?? 0
 }
 
-/** An attempt at the first test's reading section whose clock does not run yet. */
-export async function startAttempt(url: string, person: TestPerson, mode: Mode = 'default'): Promise<ApiAttempt> {
-  const body = { test_id: await findTestId(url), scope: 'section', skill: 'reading', mode, version: 'new' }
+/** Which test is taken, how, and which of its sections: all of them when it is `null`. */
+export interface AttemptWish {
+  readonly mode?: Mode
+  readonly skill?: Skill | null
+  readonly test?: string
+}
+
+/** An attempt whose clock does not run yet, its system check passed: at the reading section unless told otherwise. */
+export async function startAttempt(url: string, person: TestPerson, wish: AttemptWish = {}): Promise<ApiAttempt> {
+  const { mode = 'default', skill = 'reading', test } = wish
+  const asked = skill === null ? { scope: 'full' } : { scope: 'section', skill }
+  const body = { test_id: await findTestId(url, test), ...asked, mode, version: 'new' }
   const started = Started.parse(orThrow(await callApi(url, 'POST /ielts/attempt', { token: person.token, body })))
   const attempt = { ...started, url, person }
-  orThrow(await callAttempt(attempt, 'POST', '/system-check', { speaker: false, microphone: false }))
+  orThrow(await callAttempt(attempt, 'POST', '/system-check', { speaker: true, microphone: true, recording_consent: true }))
   return attempt
 }
 
 /** Starts the clock; answers where the paper lies and when the time is over. */
-export async function openSection(attempt: OwnAttempt): Promise<z.infer<typeof Opened>> {
-  return Opened.parse(orThrow(await callAttempt(attempt, 'POST', '/section/reading/open')))
+export async function openSection(attempt: OwnAttempt, skill: Skill = 'reading'): Promise<z.infer<typeof Opened>> {
+  return Opened.parse(orThrow(await callAttempt(attempt, 'POST', `/section/${skill}/open`)))
 }
 
 export function toResponses({ chosen, ticked, placed, typed }: Sheet): Record<string, Response> {
@@ -59,16 +70,32 @@ export function toResponses({ chosen, ticked, placed, typed }: Sheet): Record<st
   }
 }
 
-/** Saves answers as the attempt's first changes; with `submit` they are handed in too. */
+/** A change of the candidate, without its place in the line. */
+export interface Change {
+  readonly kind: OpKind
+  readonly skill?: Skill
+  readonly question?: string
+  readonly value?: unknown
+}
+
+/** Sends changes after those that the server has. */
+export async function sendChanges(attempt: OwnAttempt, changes: readonly Change[]): Promise<void> {
+  const { epoch, ack_seq: last } = await readAttempt(attempt)
+  const ops = changes.map((change, index) => ({ ...change, op_id: randomUUID(), seq: last + index + 1 }))
+  orThrow(await callAttempt(attempt, 'POST', '/ops', { epoch, from_seq: last + 1, ops }))
+}
+
+export function toChanges(answers: Readonly<Record<string, Response>>, skill: Skill): Change[] {
+  return Object.entries(answers).map(([question, value]) => ({ kind: 'answer', skill, question, value }))
+}
+
+/** Saves answers of the reading section; with `submit` they are handed in too. */
 export async function sendAnswers(
-  attempt: ApiAttempt,
+  attempt: OwnAttempt,
   answers: Readonly<Record<string, Response>>,
   how = { submit: false },
 ): Promise<void> {
-  const changes = Object.entries(answers).map(([question, value]) => ({ kind: 'answer', skill: 'reading', question, value }))
-  const all = how.submit ? [...changes, { kind: 'submit' }] : changes
-  const ops = all.map((change, index) => ({ ...change, op_id: randomUUID(), seq: index + 1 }))
-  orThrow(await callAttempt(attempt, 'POST', '/ops', { epoch: attempt.epoch, from_seq: 1, ops }))
+  await sendChanges(attempt, [...toChanges(answers, 'reading'), ...(how.submit ? [{ kind: 'submit' } as const] : [])])
 }
 
 /** A finished attempt, marked. */

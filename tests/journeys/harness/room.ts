@@ -1,5 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Sheet } from '#tests/journeys/sheets/academic-1.ts'
+import { sayIn } from './say.ts'
+
+const say = sayIn('en')
 
 /** Presses the number of a question; its part opens if it was closed. */
 export async function goToQuestion(page: Page, number: number): Promise<void> {
@@ -61,19 +64,44 @@ export async function fillSheet(page: Page, sheet: Sheet): Promise<void> {
   }
 }
 
-/** From the list of tests into the room, its clock running. */
-export async function enterRoom(page: Page, options: { mode: 'Default' | 'Strict'; test?: string }): Promise<void> {
+/** A test, how it is taken, and which of its sections where it has several. */
+export interface RoomWish {
+  readonly mode: 'Default' | 'Strict'
+  readonly test?: string
+  /** Null where the test is one section. */
+  readonly section?: string | null
+}
+
+const modes = { Default: say('settings', 'mode_default'), Strict: say('settings', 'mode_strict') } as const
+
+/** The rows of the settings. */
+export const findTake = (page: Page, name: string) =>
+  page.getByRole('group', { name: say('settings', 'take') }).getByRole('radio', { name: new RegExp(`^${name}`) })
+export const findMode = (page: Page, mode: RoomWish['mode']) => page.getByRole('radio', { name: new RegExp(`^${modes[mode]}`) })
+
+/** From the list of tests into the room of one section, its clock running. */
+export async function enterRoom(page: Page, { mode, test = 'Academic Test 1', section = 'Reading' }: RoomWish): Promise<void> {
   await page.goto('/ielts')
-  await page.getByRole('link', { name: `Start ${options.test ?? 'Academic Test 1'}` }).click()
-  await page.getByRole('radio', { name: new RegExp(`^${options.mode}`) }).check()
+  await page.getByRole('link', { name: `Start ${test}` }).click()
+  if (section !== null) await findTake(page, section).check()
+  await findMode(page, mode).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('link', { name: 'Start test' }).click()
   await page.getByText('minutes remaining').waitFor()
 }
 
+/** Goes to the page before the end; answers what it says. */
+export async function openSubmission(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: say('attempt', 'go_to_submission') }).click()
+  const dialog = page.getByRole('dialog', { name: say('attempt', 'submission_title') })
+  await dialog.waitFor()
+  return dialog
+}
+
+/** Hands in what the room holds: the whole test where this was its last section. */
 export async function handIn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Go to submission page' }).click()
-  await page.getByRole('button', { name: 'Submit and finish' }).click()
+  const dialog = await openSubmission(page)
+  await dialog.getByRole('button', { name: say('attempt', 'hand_in_test') }).click()
   await page.waitForURL(/\/ielts\/result/)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }

@@ -2,7 +2,19 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Lang } from '#contract/kit/common.ts'
 
-const modules = { app: 'app', account: 'account', detail: 'account', exam: 'exam', attempt: 'attempt', review: 'attempt' } as const
+const modules = {
+  app: 'app',
+  account: 'account',
+  detail: 'account',
+  exam: 'exam',
+  settings: 'attempt',
+  devices: 'attempt',
+  attempt: 'attempt',
+  listening: 'attempt',
+  writing: 'attempt',
+  speaking: 'attempt',
+  review: 'attempt',
+} as const
 
 export type WordFile = keyof typeof modules
 

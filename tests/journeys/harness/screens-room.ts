@@ -8,7 +8,7 @@ import type { Scene, Screen } from './screens.ts'
 const roomOf =
   (mode: Mode, then: (attempt: ApiAttempt) => Promise<unknown> = async () => undefined) =>
   async (url: string, person: TestPerson): Promise<string> => {
-    const attempt = await startAttempt(url, person, mode)
+    const attempt = await startAttempt(url, person, { mode })
     await openSection(attempt)
     await then(attempt)
     return `/ielts/test?attempt=${attempt.id}`
@@ -17,7 +17,7 @@ const roomOf =
 const answered = (attempt: ApiAttempt) => sendAnswers(attempt, toResponses(mixed))
 
 /** Sits down in a room that no window of this browser has written in. */
-async function sitDown({ page, say }: Scene): Promise<void> {
+export async function sitDown({ page, say }: Scene): Promise<void> {
   const here = page.getByRole('button', { name: say('attempt', 'continue_here') })
   await here.click()
   await here.waitFor({ state: 'detached' })
@@ -28,13 +28,13 @@ async function enter(scene: Scene): Promise<void> {
   await scene.page.getByRole('timer').waitFor()
 }
 
-const after =
+export const after =
   (...steps: readonly ((scene: Scene) => Promise<void>)[]) =>
   async (scene: Scene): Promise<void> => {
     for (const step of steps) await step(scene)
   }
 
-const openPart =
+export const openPart =
   (number: number) =>
   async ({ page, say }: Scene): Promise<void> => {
     await page.getByRole('button', { name: new RegExp(`^${say('attempt', 'part', { number })}`) }).click()
@@ -50,13 +50,13 @@ async function carryHeading({ page }: Scene): Promise<void> {
   await page.locator('[data-slot][data-open]').first().waitFor()
 }
 
-async function openOptions({ page, say }: Scene): Promise<void> {
+export async function openOptions({ page, say }: Scene): Promise<void> {
   await page.getByRole('button', { name: say('attempt', 'options') }).click()
   await page.getByRole('dialog', { name: say('attempt', 'options') }).waitFor()
 }
 
 /** Presses a row of the Options, and perhaps a choice on its page. */
-const option =
+export const option =
   (row: string, choice?: string) =>
   async (scene: Scene): Promise<void> => {
     const { page, say } = scene
@@ -64,7 +64,7 @@ const option =
     const menu = page.getByRole('dialog', { name: say('attempt', 'options') })
     await menu.getByRole('button', { name: say('attempt', row) }).click()
     if (choice === undefined) return
-    await menu.getByRole('radio', { name: say('attempt', choice) }).click()
+    await menu.getByRole('radio', { name: say('attempt', choice), exact: true }).click()
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'hidden' })
   }
@@ -85,7 +85,7 @@ async function markText(scene: Scene): Promise<void> {
   await page.getByRole('textbox', { name: say('attempt', 'note') }).fill('ask about this')
 }
 
-const waitForDialog =
+export const waitForDialog =
   (title: string) =>
   async ({ page, say }: Scene): Promise<void> => {
     await page.getByRole('dialog', { name: say('attempt', title) }).waitFor()
@@ -112,7 +112,7 @@ async function openNotices({ page, say }: Scene): Promise<void> {
 async function handIn({ page, say }: Scene): Promise<void> {
   await page.route('**/ops', () => undefined)
   await page.getByRole('button', { name: say('attempt', 'go_to_submission') }).click()
-  await page.getByRole('button', { name: say('attempt', 'submit') }).click()
+  await page.getByRole('button', { name: say('attempt', 'hand_in_test') }).click()
 }
 
 /** Minutes and seconds before the end. The server's clock moves for all; every screen begins its own attempt after it. */

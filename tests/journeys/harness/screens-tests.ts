@@ -43,20 +43,20 @@ export const testScreens: readonly Screen[] = [
     name: 'settings while the test is open otherwise',
     as: 'student',
     path: async (url, person) => {
-      await startAttempt(url, person, 'default')
+      await startAttempt(url, person)
       return settingsPath(url)
     },
-    prepare: async ({ page }) => {
-      await page.getByRole('radio').nth(1).check()
+    prepare: async ({ page, say }) => {
+      await page.getByRole('radio', { name: new RegExp(`^${say('settings', 'mode_strict')}`) }).check()
       await page.locator('form button[type=submit]').click()
-      await page.getByRole('alert').waitFor()
+      await page.getByText(say('settings', 'open_otherwise_title')).waitFor()
     },
   },
   { name: 'introduction without an attempt', path: '/ielts/reading/introduction', as: 'visitor' },
   {
     name: 'introduction',
     as: 'student',
-    path: async (url, person) => `/ielts/reading/introduction?attempt=${(await startAttempt(url, person, 'strict')).id}`,
+    path: async (url, person) => `/ielts/reading/introduction?attempt=${(await startAttempt(url, person, { mode: 'strict' })).id}`,
   },
   {
     name: 'introduction of a paused attempt',

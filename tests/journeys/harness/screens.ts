@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import type { Seat } from '#tests/world/browser.ts'
 import type { TestPerson } from '#tests/world/people.ts'
 import { entranceScreens } from './screens-entrance.ts'
+import { mockScreens } from './screens-mock.ts'
 import { reviewScreens } from './screens-review.ts'
 import { roomScreens } from './screens-room.ts'
+import { sectionScreens } from './screens-sections.ts'
 import { shellScreens } from './screens-shell.ts'
 import { testScreens } from './screens-tests.ts'
 import type { Say } from './say.ts'
@@ -32,4 +34,12 @@ export interface Screen {
 }
 
 /** What the accessibility checks look at. A new page is one line, and one for each state that changes much of it. */
-export const screens: readonly Screen[] = [...shellScreens, ...entranceScreens, ...testScreens, ...roomScreens, ...reviewScreens]
+export const screens: readonly Screen[] = [
+  ...shellScreens,
+  ...entranceScreens,
+  ...testScreens,
+  ...roomScreens,
+  ...reviewScreens,
+  ...mockScreens,
+  ...sectionScreens,
+]

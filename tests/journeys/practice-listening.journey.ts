@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { fixtureJourney as journey } from './harness/fixture-journey.ts'
+import { readyButton } from './harness/mock.ts'
+import { rememberPerson } from './harness/remembered.ts'
+import { findTake } from './harness/room.ts'
+import { sayIn } from './harness/say.ts'
+import { keepPlayers, readRecording } from './harness/sound.ts'
+
+const say = sayIn('en')
+const player = (page: Page) => page.getByRole('region', { name: say('listening', 'recording'), exact: true })
+const key = (page: Page, name: string) => player(page).getByRole('button', { name: say('listening', name), exact: true })
+const position = async (page: Page) => (await readRecording(page)).at
+
+const expectNear = (page: Page, seconds: number) => expect.poll(async () => Math.abs((await position(page)) - seconds)).toBeLessThan(1.1)
+
+/** From the list of tests into practice of Listening, which asks for a speaker and no microphone. */
+async function practise(page: Page): Promise<void> {
+  await page.goto('/ielts')
+  await page.getByRole('link', { name: 'Start Short mock' }).click()
+  await findTake(page, 'Listening').check()
+  const go = page.getByRole('button', { name: say('settings', 'continue') })
+  expect(await go.isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: say('devices', 'record') }).count()).toBe(0)
+  await page.getByRole('button', { name: say('devices', 'play_tone') }).click()
+  await page.getByRole('checkbox', { name: say('devices', 'said_heard') }).check()
+  await go.click()
+  await page.getByRole('link', { name: say('exam', 'start_test') }).click()
+  await readyButton(page, say('listening', 'play_and_start')).click()
+  await page.getByRole('timer').waitFor()
+}
+
+journey('in practice the recording can be stopped, moved, slowed down and heard again', async ({ server, student, takeAnotherSeat }) => {
+  const { context, page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+  await context.addInitScript({ content: keepPlayers })
+  await practise(page)
+  await expect.poll(() => position(page)).toBeGreaterThan(0.5)
+  expect(await readRecording(page)).toMatchObject({ paused: false, rate: 1 })
+
+  await key(page, 'pause').click()
+  await key(page, 'play').waitFor()
+  expect((await readRecording(page)).paused).toBe(true)
+  const stopped = await position(page)
+  await page.locator('[data-question="1"]').getByRole('textbox').fill('Friday')
+  expect(await position(page)).toBe(stopped)
+
+  const bar = player(page).getByRole('slider', { name: say('listening', 'seek') })
+  await bar.focus()
+  await page.keyboard.press('PageUp')
+  await expectNear(page, stopped + 30) // From the second that is shown.
+  expect(await bar.getAttribute('aria-valuetext')).toMatch(/^Part 2, 0:3\d of 0:37$/)
+  await key(page, 'back_10').click()
+  await expectNear(page, stopped + 20)
+  expect((await readRecording(page)).paused).toBe(true)
+
+  const moved = await position(page)
+  await player(page).getByRole('button', { name: '0.75×' }).click()
+  await key(page, 'play').click()
+  await expect.poll(() => position(page)).toBeGreaterThan(moved + 0.2)
+  expect(await readRecording(page)).toMatchObject({ paused: false, rate: 0.75 })
+  await player(page)
+    .getByRole('slider', { name: say('listening', 'volume') })
+    .fill('30')
+  expect((await readRecording(page)).volume).toBeCloseTo(0.3)
+
+  await page.getByRole('button', { name: say('attempt', 'pause'), exact: true }).click()
+  await page.getByRole('dialog', { name: say('attempt', 'paused_title') }).waitFor()
+  expect((await readRecording(page)).paused).toBe(true)
+  await page.getByRole('button', { name: say('attempt', 'resume') }).click()
+  await expect.poll(async () => (await readRecording(page)).paused).toBe(false)
+})
+
+journey(
+  'with a microphone that is refused the settings say what to do, and nobody goes on',
+  async ({ server, student, takeAnotherSeat }) => {
+    const { page } = await takeAnotherSeat({ ...rememberPerson(server.url, { person: student }), permissions: [] })
+    await page.goto('/ielts')
+    await page.getByRole('link', { name: 'Start Short mock' }).click()
+    await page.getByRole('button', { name: say('devices', 'play_tone') }).click()
+    await page.getByRole('checkbox', { name: say('devices', 'said_heard') }).check()
+    await page.getByRole('checkbox', { name: say('devices', 'consent_said') }).check()
+    await page.getByRole('button', { name: say('devices', 'record') }).click()
+    await page.getByRole('alert').getByText(say('devices', 'trouble_blocked')).waitFor()
+    for (const step of ['blocked_step_1', 'blocked_step_2', 'blocked_step_3']) {
+      expect(await page.getByRole('listitem').getByText(say('devices', step)).count()).toBe(1)
+    }
+    const said = page.getByRole('checkbox', { name: say('devices', 'said_recorded') })
+    const go = page.getByRole('button', { name: say('settings', 'continue') })
+    expect([await said.isDisabled(), await go.isDisabled()]).toEqual([true, true])
+
+    await page.context().grantPermissions(['microphone'])
+    await page.getByRole('button', { name: say('devices', 'check_again') }).click()
+    await page.getByRole('button', { name: say('devices', 'stop_recording') }).click()
+    await said.check()
+    await expect.poll(() => go.isDisabled()).toBe(false)
+  },
+)

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { AttemptResult } from '#contract/attempt/result.ts'
+import { AttemptResult as Result } from '#contract/attempt/result.ts'
+import type { TestPerson } from '#tests/world/people.ts'
+import { callApi } from '#tests/world/calls.ts'
+import { fixtureJourney as journey } from './harness/fixture-journey.ts'
+import { type Hands, useKeys, useMouse } from './harness/hands.ts'
+import { answerPrompt, beginMock, finishInterview, goOnTo, listSpoken, startSection, watchRecording, writeEssays } from './harness/mock.ts'
+import { rememberPerson } from './harness/remembered.ts'
+import { sayIn } from './harness/say.ts'
+import { shortEssays, shortListening, shortPrompts, shortReading, shortReasons } from './sheets/short-mock.ts'
+
+const say = sayIn('en')
+
+/** Takes the short mock from the list of tests to its result; answers how many seconds each prompt was answered for. */
+async function takeMock(hands: Hands): Promise<number[]> {
+  const { page } = hands
+  await page.context().addInitScript({ content: watchRecording })
+  await beginMock(hands)
+  await startSection(hands, 'listening')
+  await hands.answer(shortListening)
+  await goOnTo(hands, 'reading')
+  await startSection(hands, 'reading')
+  await hands.answer(shortReading)
+  await goOnTo(hands, 'writing')
+  await startSection(hands, 'writing')
+  await writeEssays(hands)
+  await goOnTo(hands, 'speaking')
+  await startSection(hands, 'speaking')
+  for (const prompt of shortPrompts) await answerPrompt(hands, { prepares: prompt === 'part-2.1', seconds: 3 })
+  const spoken = await listSpoken(page)
+  await finishInterview(hands)
+  return spoken
+}
+
+async function readResult(page: Page, url: string, { token }: TestPerson): Promise<AttemptResult> {
+  const attempt = new URL(page.url()).searchParams.get('attempt') ?? ''
+  return Result.parse((await callApi(url, `GET /ielts/attempt/${attempt}/result`, { token })).body)
+}
+
+/** The marks are those of the hand count, and nothing else is marked. */
+function expectMarks({ attempt, sections }: AttemptResult): void {
+  const [listening, reading] = sections
+  expect(sections.map(({ skill, raw, max }) => [skill, raw, max])).toEqual([
+    ['listening', shortListening.marks, 8],
+    ['reading', shortReading.marks, 4],
+  ])
+  const toReasons = (section: typeof listening) => Object.fromEntries((section?.marks ?? []).map(({ number, reason }) => [number, reason]))
+  expect({ listening: toReasons(listening), reading: toReasons(reading) }).toEqual(shortReasons)
+  expect(attempt.status).toBe('awaiting_review')
+}
+
+/** The texts are as they were typed, and every prompt has as much sound as was spoken. */
+function expectAwaiting({ awaiting }: AttemptResult, spoken: readonly number[]): void {
+  const [writing, speaking] = awaiting
+  expect(writing?.skill === 'writing' && writing.tasks.map(({ id, text, words }) => ({ id, text, words }))).toEqual(shortEssays)
+  const prompts = speaking?.skill === 'speaking' ? speaking.parts.flatMap((part) => part.prompts) : []
+  expect(prompts.map(({ id, takes }) => [id, takes.length])).toEqual(shortPrompts.map((id) => [id, 1]))
+  expect(spoken).toHaveLength(shortPrompts.length)
+  for (const [index, { duration_ms }] of prompts.entries()) {
+    expect(Math.abs(duration_ms / 1000 - (spoken[index] ?? 0))).toBeLessThan(0.5)
+  }
+}
+
+interface Player {
+  readonly duration: number
+  readonly seekable: number
+  readonly at: number
+}
+
+/** Every player of a page, once it has been moved to the middle of its recording. */
+const seekPlayers = `Promise.all([...document.querySelectorAll('audio')].map(async (audio) => {
+  const heard = (name) => new Promise((resolve) => audio.addEventListener(name, resolve, { once: true }))
+  if (audio.readyState < 1) {
+    audio.load()
+    await heard('loadedmetadata')
+  }
+  const moved = heard('seeked')
+  audio.currentTime = audio.duration / 2
+  await moved
+  return { duration: audio.duration, seekable: audio.seekable.end(0), at: audio.currentTime }
+}))`
+
+async function expectPlayers(page: Page, spoken: readonly number[]): Promise<void> {
+  const players = (await page.evaluate(seekPlayers)) as Player[]
+  expect(players).toHaveLength(shortPrompts.length)
+  for (const [index, { duration, seekable, at }] of players.entries()) {
+    expect(Math.abs(duration - (spoken[index] ?? 0))).toBeLessThan(0.5)
+    expect(Math.abs(seekable - duration)).toBeLessThan(0.1)
+    expect(Math.abs(at - duration / 2)).toBeLessThan(0.3)
+  }
+}
+
+/** What the page of the result says. */
+async function expectPage(page: Page): Promise<void> {
+  await page.getByText(`${shortListening.marks} of 8 correct`).first().waitFor()
+  expect(await page.getByText(`${shortReading.marks} of 4 correct`).count()).toBeGreaterThan(0)
+  for (const skill of ['Writing', 'Speaking']) {
+    expect(await page.getByRole('region', { name: skill }).getByText(say('review', 'awaiting')).count()).toBe(1)
+  }
+  expect(await page.getByText(say('review', 'overall_missing')).count()).toBe(1)
+  for (const { text, words } of shortEssays) {
+    expect(
+      await page
+        .locator('.rv-text')
+        .filter({ hasText: text.slice(0, 30) })
+        .innerText(),
+    ).toBe(text)
+    expect(await page.getByText(new RegExp(`^${words} words of at least`)).count()).toBe(1)
+  }
+}
+
+/** Where a figure stands that could be taken for a band which nobody has given: beside "Overall", or in a section that a person grades. */
+async function findInvented(page: Page): Promise<string[]> {
+  const lines = (await page.locator('main').innerText()).split('\n').filter((line) => /overall/i.test(line))
+  const cells = await page.locator('.rv-mock > div').allInnerTexts()
+  const graded = cells.filter((cell) => /^(Writing|Speaking)/.test(cell.trim()))
+  expect([cells.length, graded.length]).toEqual([4, 2])
+  return [...lines, ...graded].filter((text) => /\d/.test(text))
+}
+
+for (const { by, use } of [
+  { by: 'with clicks alone', use: useMouse },
+  { by: 'with keys alone', use: useKeys },
+]) {
+  journey(`a person takes the whole mock ${by}, and what was said and written comes back`, async ({ server, student, takeAnotherSeat }) => {
+    const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+    const hands = await use(page)
+    const spoken = await takeMock(hands)
+    await expectPage(page)
+    expect(await findInvented(page)).toEqual([])
+    await expectPlayers(page, spoken)
+    const result = await readResult(page, server.url, student)
+    expectMarks(result)
+    expectAwaiting(result, spoken)
+    expect(hands.listFaults()).toEqual([])
+  })
+}
