@@ -169,7 +169,7 @@ export const attemptContract = {
     summary: 'Says that all chunks of a spoken answer were sent; the recording becomes playable. Sent again it answers the same.',
     input: byId.extend({
       question: z.string().max(16),
-      takes: z.array(z.object({ take: z.int().min(1).max(99), chunks: z.int().min(0).max(999) })).max(99),
+      takes: z.array(z.object({ take: z.int().min(1).max(99), chunks: z.int().min(1).max(999) })).max(99),
     }),
     output: RecordingState,
     errors: {

@@ -111,6 +111,11 @@ export function getMedia(db: Db, revision: string, file: string): Promise<store.
   })
 }
 
+/** Whether a file of the store belongs to a published test: then nobody else may remove it. */
+export function isMediaFile(db: Db | Tx, sha256: string): Promise<boolean> {
+  return store.isMedia(db, sha256)
+}
+
 const BandRows = z.array(z.object({ from: z.int(), band: z.number() })).min(1)
 
 /** The band table in force for a section; null where no machine marks. */

@@ -127,6 +127,12 @@ export interface MediaRecord {
   readonly duration_ms: number
 }
 
+/** Whether any revision plays that file. */
+export async function isMedia(db: Db | Tx, sha256: string): Promise<boolean> {
+  const found = await on(db).selectFrom('exam.media').select('file').where('sha256', '=', sha256).limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
 export function findMediaRecord(db: Db, revision: string, file: string): Promise<MediaRecord | undefined> {
   return on(db)
     .selectFrom('exam.media')

@@ -61,7 +61,7 @@ export function brokenUnique(error: unknown): string | undefined {
 /** Whether the database, not the question, was the trouble: gone, starting, shutting down or full. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (isPostgresError(error) && /^(08|57P0|53|ECONN|EPIPE|ENOENT|58030)/.test(error.code)) return true
+  if (isPostgresError(error) && /^(08|57P0|57014|55P03|40P01|53|ECONN|EPIPE|ENOENT|ENOSPC|EDQUOT|58030)/.test(error.code)) return true
   return /driver has already been destroyed|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,
   )

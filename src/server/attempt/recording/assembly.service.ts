@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { insertEvent } from '#server/attempt/attempt.store.ts'
+import { isMediaFile } from '#server/exam/index.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
@@ -69,9 +70,9 @@ async function keepFile(tx: Tx, { files, place, file, before, ...take }: NewFile
   if (before !== null) await removeUnnamed(tx, files, [before])
 }
 
-/** Removes files that no take is any more; the caller holds them. */
+/** Removes files that no take is any more, and no recording of a test either; the caller holds them. */
 export async function removeUnnamed(tx: Tx, files: FileStore, hashes: readonly string[]): Promise<void> {
   for (const hash of hashes) {
-    if (!(await takes.isNamed(tx, hash))) await files.remove(hash)
+    if (!(await takes.isNamed(tx, hash)) && !(await isMediaFile(tx, hash))) await files.remove(hash)
   }
 }

@@ -8,8 +8,11 @@ const on = (db: Db | Tx) => db.withTables<AttemptTables>()
 export async function listFreeable(db: Db, after: { seconds: number; limit: number }): Promise<RecordingPlace[]> {
   const { rows } = await sql<RecordingPlace>`
     select r.attempt_id as "attemptId", r.question
-    from attempt.recording r join attempt.attempt_section s on s.attempt_id = r.attempt_id and s.skill = 'speaking'
+    from attempt.recording r
+    join attempt.attempt a on a.id = r.attempt_id
+    join attempt.attempt_section s on s.attempt_id = r.attempt_id and s.skill = 'speaking'
     where r.status = 'complete' and r.freed_at is null
+      and (s.status = 'closed' or a.status not in ('in_progress', 'paused'))
       and greatest(r.changed_at, coalesce(s.closed_at, r.changed_at)) + make_interval(secs => ${after.seconds}) < (select kit.now())
     order by r.changed_at limit ${after.limit}`.execute(db)
   return rows
@@ -46,8 +49,11 @@ export async function findOutdatedAttempt(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select a.id from attempt.attempt a
-    where a.id <> all(${[...except]}::bigint[])
-      and coalesce(a.submitted_at, a.created_at) + make_interval(months => ${months}) <= (select kit.now())
+    where a.id <> all(${[...except]}::bigint[]) and a.status not in ('created', 'ready', 'in_progress', 'paused')
+      and coalesce(
+        a.submitted_at,
+        (select max(e.at) from attempt.attempt_event e where e.attempt_id = a.id and e.kind in ('abandoned', 'voided')),
+        a.created_at) + make_interval(months => ${months}) <= (select kit.now())
       and exists (select from attempt.recording r where r.attempt_id = a.id and r.status <> 'deleted')
     order by a.id limit 1`.execute(db)
   return rows[0]?.id

@@ -114,7 +114,9 @@ export async function completeRecording(context: AttemptContext, asked: Completi
     judgeArrival(window)
     throw new Refusal('MISSING_CHUNKS', { missing: missing.slice(0, mostMissing) })
   }
-  if (takes.length > 0)
+  const { endsAt, now } = window
+  const mayName = endsAt === null || now <= addSeconds(endsAt, recoverySeconds)
+  if (takes.length > 0 && mayName)
     await store.nameTakes(
       db,
       place,

@@ -234,5 +234,6 @@ export async function postponeRecording(db: Db, { attemptId, question }: Recordi
     .set({ next_check_at: until })
     .where('attempt_id', '=', attemptId)
     .where('question', '=', question)
+    .where('next_check_at', 'is not', null)
     .execute()
 }

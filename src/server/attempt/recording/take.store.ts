@@ -39,7 +39,11 @@ export function listCountingTakes(db: Db | Tx, attemptId: number): Promise<Take[
     )
     .select(columns.map((column) => `take.${column}` as const))
     .where('take.attempt_id', '=', attemptId)
-    .where(sql<boolean>`(recording.counting_takes is null or take.take = any(recording.counting_takes))`)
+    .where(
+      // What another window recorded after these were named is newer than they are.
+      sql<boolean>`(recording.counting_takes is null or take.take = any(recording.counting_takes)
+        or take.take > (select max(named) from unnest(recording.counting_takes) named))`,
+    )
     .orderBy('take.question')
     .orderBy('take.take')
     .$narrowType<{ type: RecordingType }>()
