@@ -287,6 +287,20 @@ describe('completing a recording', () => {
     expect(await world.files.find(shared)).not.toBeNull()
   })
 
+  test('leaves a file that a published test plays', async () => {
+    const { rows } = await world.pool.query<{ sha256: string }>('select sha256 from exam.media order by bytes limit 1')
+    const sha256 = rows[0]?.sha256 ?? ''
+    const bytes = Buffer.concat((await world.files.read(sha256).toArray()) as Buffer[])
+    const candidate = await seatSpeaker(world)
+    const asMp4 = { type: 'audio/mp4' } as const
+    await sendTake(world, candidate, [bytes.subarray(0, 4), bytes.subarray(4)], asMp4)
+    await complete(candidate, [{ take: 1, chunks: 2 }])
+    expect((await listFiles(candidate))[0]?.sha256).toBe(sha256)
+    await sendChunk(world, candidate, { ...asMp4, chunk: 2, content: Buffer.from('x') })
+    await complete(candidate, [{ take: 1, chunks: 3 }])
+    expect(await world.files.find(sha256)).toEqual({ bytes: bytes.length })
+  })
+
   test('keeps what no reader understands, as it came', async () => {
     const candidate = await seatSpeaker(world)
     const noise = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from('and then only noise')])

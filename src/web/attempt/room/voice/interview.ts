@@ -205,6 +205,7 @@ export class Interview {
   }
 
   #record(turn: Turn): void {
+    this.#parts.examiner.hush()
     const record = this.#recordOf(turn)
     const left = answerMsLeft(record, turn)
     this.#set({ phase: 'recording' })

@@ -177,7 +177,7 @@ function Held({ voice, state }: Pick<RecordingBarProps, 'voice' | 'state'>): Rea
   const retry = async () => {
     if (await voice.microphone.open()) void voice.microphone.wake()
   }
-  if (state.heldBy === 'microphone' && status !== 'open' && status !== 'asking') {
+  if (status !== 'open' && status !== 'asking') {
     return <MicrophoneHelp status={status === 'closed' ? 'missing' : status} retry={() => void retry()} />
   }
   return <Resting text={words(`held_${state.heldBy ?? 'paused'}`)} />
