@@ -16,6 +16,7 @@ export const rooms: Record<string, readonly string[]> = {
   'server/main': ['contract/*', 'server/*'],
 
   'web/kit': ['contract/*'],
+  'web/system': ['contract/*', 'web/kit'],
   'web/account': ['contract/*', 'web/kit'],
   'web/brand': ['contract/*', 'web/kit', 'web/account'],
   'web/exam': ['contract/*', 'web/kit', 'web/account'],
@@ -40,6 +41,8 @@ export const vendors: Record<string, readonly string[]> = {
   '@node-rs/argon2': ['src/server/account/**'],
   sharp: ['src/server/kit/**', 'src/server/account/**'],
   yaml: ['src/server/exam/**'],
+  nodemailer: ['src/server/kit/mail/**'],
+  'smtp-server': [],
   'fast-xml-parser': ['src/server/exam/**'],
   'mpg123-decoder': ['src/server/exam/sound/**'],
   mediabunny: ['src/server/attempt/**'],

@@ -14,7 +14,7 @@ const outFolder = fileURLToPath(new URL('dist/web/', import.meta.url))
 /** Only what a browser needs of the contract: methods and paths. Its schemas, and zod with them, stay on the server. */
 function minifiedContract(): Plugin {
   const name = 'virtual:contract'
-  const leaveOut = new Set(['summary', 'description', 'tags', 'successStatus', 'access'])
+  const leaveOut = new Set(['summary', 'description', 'tags', 'successStatus', 'access', 'demoOnly'])
   return {
     name: 'bandstand:contract',
     resolveId: { filter: { id: /^virtual:contract$/ }, handler: () => `\0${name}` },

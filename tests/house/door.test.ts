@@ -60,7 +60,7 @@ async function listUnfit(operations: readonly Operation[], credentials: object, 
 describe('the gate', () => {
   test('describes every operation of the contract with its access', async () => {
     const described = await listDescribed()
-    expect(described.length).toBeGreaterThan(listOperations().length)
+    expect(described.length).toBeGreaterThan(listOperations({ demo: true }).length)
     expect(described.filter(({ access }) => access === '')).toEqual([])
   })
 

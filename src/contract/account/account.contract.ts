@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Empty, Lang } from '#contract/kit/common.ts'
+import { Empty, Id, Instant, Lang } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { BindStudent, Email, Password, Profile, Username } from './person.ts'
 
@@ -7,6 +7,13 @@ const Session = z.object({ access_token: z.string(), user: Profile })
 
 /** Proof that a person is there: a captcha's letters, or the nonce that solves a proof of work. */
 const HumanProof = { captcha: z.string().trim().min(1).max(64), captcha_key: z.string().min(1).max(128) }
+
+/** The key in a link that was sent by mail. */
+const LinkToken = z.string().trim().min(1).max(200)
+
+const newPassword = { password: Password, password_confirmation: z.string().min(1).max(256) }
+
+const linkRefusals = { LINK_EXPIRED: { status: 422, message: 'link_expired' } } as const
 
 export const accountContract = {
   captcha: endpoint({
@@ -99,6 +106,67 @@ export const accountContract = {
     summary: 'Saves the interface language',
     input: z.object({ lang: Lang }),
     output: z.object({ lang: Lang }),
+  }),
+  sendVerifyEmail: endpoint({
+    method: 'POST',
+    path: '/send-verify-email',
+    access: 'public',
+    summary: 'Mails a link that verifies the address: to the person who is signed in, or to whom an earlier link, expired or not, was sent',
+    input: z.object({ token: LinkToken.optional() }),
+    output: z.object({ sent: z.boolean() }),
+    errors: linkRefusals,
+  }),
+  verify: endpoint({
+    method: 'GET',
+    path: '/verify',
+    access: 'public',
+    summary: 'Verifies the address that the link was sent to; asked again it answers that it is verified already',
+    input: z.object({ token: LinkToken }),
+    output: z.object({ already: z.boolean() }),
+    errors: linkRefusals,
+  }),
+  sendResetLink: endpoint({
+    method: 'POST',
+    path: '/send-reset-link',
+    access: 'public',
+    summary: 'Mails a link to a new password, if somebody has this address; the answer is the same either way',
+    input: z.object({ email: Email }),
+    output: Empty,
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/reset',
+    access: 'public',
+    summary: 'Sets a new password by a link from a mail, and ends every session of the person',
+    input: z.object({ token: LinkToken, email: Email, ...newPassword }),
+    output: Empty,
+    errors: linkRefusals,
+  }),
+  setUrl: endpoint({
+    method: 'POST',
+    path: '/set-url',
+    access: 'public',
+    summary: 'Sets the first password of an account that was made for somebody',
+    input: z.object({ token: LinkToken, ...newPassword }),
+    output: Empty,
+    errors: linkRefusals,
+  }),
+  resetUrl: endpoint({
+    method: 'POST',
+    path: '/reset-url',
+    access: 'account:admin',
+    summary: 'A link to a new password, to be handed over instead of being mailed; earlier ones end',
+    input: z.object({ user_id: Id }),
+    output: z.object({ url: z.url(), expires_at: Instant }),
+    errors: { NO_SUCH_PERSON: { status: 400, message: 'Not found user' } },
+  }),
+  changePassword: endpoint({
+    method: 'PATCH',
+    path: '/password',
+    access: 'signed-in',
+    summary: 'Changes the password, and ends every other session of the person',
+    input: z.object({ current_password: z.string().min(1).max(256), ...newPassword }),
+    output: Empty,
   }),
   demoPeople: endpoint({
     method: 'GET',

@@ -11,6 +11,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Meta {
   readonly access: Access
+  /** Only the demo on loopback has it; anywhere else its address does not exist. */
+  readonly demoOnly: boolean
 }
 
 /** A refusal that an operation declares: its status, and the schema of what travels beside the message. */
@@ -47,11 +49,12 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType, E extends Ref
   output: O
   errors?: E
   successStatus?: 200 | 201
+  demoOnly?: boolean
 }) {
-  const { method, path, access, summary, input, output, errors, successStatus = 200 } = spec
+  const { method, path, access, summary, input, output, errors, successStatus = 200, demoOnly = false } = spec
   const tag = path.split('/')[1] ?? 'api'
   return oc
-    .$meta<Meta>({ access })
+    .$meta<Meta>({ access, demoOnly })
     .route({ method, path, summary, successStatus, tags: [tag] })
     .errors({ ...commonRefusals, ...(errors ?? ({} as E)) })
     .input(input)

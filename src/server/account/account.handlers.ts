@@ -8,19 +8,52 @@ import { drawLetters } from './captcha.ts'
 import { findPictureLetters } from './captcha.store.ts'
 import { demoPeople } from './demo-people.ts'
 import { createPictureCaptcha, createWorkCaptcha } from './human-check.service.ts'
+import { changePassword } from './new-password.service.ts'
+import { createResetUrl, requestResetLink, setPasswordByLink } from './password-link.service.ts'
 import { revokeSession } from './session.store.ts'
+import { sendVerifyEmail, verifyEmail } from './verify.service.ts'
 
 export interface AccountDeps extends account.AccountContext {
   /** Whether the demo people exist and may be shown. */
   readonly demo: boolean
   /** Forgets a session that was just ended. */
   readonly onSignOut: (tokenHash: Buffer) => void
+  /** Forgets all sessions of somebody that were just ended. */
+  readonly onSignOutEverywhere: (personId: number) => void
+}
+
+/** Verifying an address, and ways to a new password. */
+function createLinkHandlers(deps: AccountDeps) {
+  const { db } = deps
+  const on = api.account
+  return {
+    sendVerifyEmail: on.sendVerifyEmail.handler(({ input, context }) => sendVerifyEmail(deps, input.token, context)),
+    verify: on.verify.handler(({ input }) => verifyEmail(db, input.token)),
+    sendResetLink: on.sendResetLink.handler(async ({ input, context }) => {
+      await requestResetLink(db, input.email, context)
+      return {}
+    }),
+    reset: on.reset.handler(async ({ input }) => {
+      await setPasswordByLink(deps, 'reset', input)
+      return {}
+    }),
+    setUrl: on.setUrl.handler(async ({ input }) => {
+      await setPasswordByLink(deps, 'set', input)
+      return {}
+    }),
+    resetUrl: on.resetUrl.handler(({ input }) => createResetUrl(deps, input.user_id)),
+    changePassword: on.changePassword.handler(async ({ input, context }) => {
+      await changePassword(deps, input, context)
+      return {}
+    }),
+  }
 }
 
 export function createAccountHandlers(deps: AccountDeps) {
   const { db } = deps
   const on = api.account
   return {
+    ...createLinkHandlers(deps),
     captcha: on.captcha.handler(() => createPictureCaptcha(db)),
     captchaWork: on.captchaWork.handler(() => createWorkCaptcha(db)),
     register: on.register.handler(({ input, context }) => account.register(deps, input, context)),

@@ -28,8 +28,9 @@ const visitor: Caller = {
   userAgent: 'test',
 }
 const password = 'a long enough secret'
-const trusting = () => ({ db, captchaTestAnswer: 'yes' })
-const strict = () => ({ db, captchaTestAnswer: undefined })
+const siteUrl = () => 'https://tests.example.org'
+const trusting = () => ({ db, siteUrl, captchaTestAnswer: 'yes' })
+const strict = () => ({ db, siteUrl, captchaTestAnswer: undefined })
 const someone = () => `${randomUUID()}@example.test`
 
 async function registerSomeone(email = someone()) {

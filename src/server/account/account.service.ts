@@ -6,12 +6,13 @@ import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import * as store from './account.store.ts'
 import { checkHuman } from './human-check.service.ts'
+import { type LinkContext, mailVerifyLink } from './link.service.ts'
 import { hashPassword, isGuessable, isPassword } from './password.ts'
 import { sessionLifeOf } from './roles.ts'
 import * as sessions from './session.store.ts'
 import { findStudentProfile, upsertStudentProfile } from './student.store.ts'
 
-export interface AccountContext {
+export interface AccountContext extends LinkContext {
   readonly db: Db
   readonly captchaTestAnswer: string | undefined
 }
@@ -69,8 +70,9 @@ export interface Registration {
   readonly referral_code?: string | null | undefined
 }
 
-/** Opens an account in the language the person reads now, and signs in. */
-export async function register({ db, captchaTestAnswer }: AccountContext, given: Registration, caller: Caller): Promise<SignedIn> {
+/** Opens an account in the language the person reads now, mails a link that verifies the address, and signs in. */
+export async function register(context: AccountContext, given: Registration, caller: Caller): Promise<SignedIn> {
+  const { db, captchaTestAnswer } = context
   await checkHuman(db, given, captchaTestAnswer)
   const localPart = given.email.split('@')[0] ?? ''
   if (isGuessable(given.password, [localPart, given.email])) throw new InvalidInput({ password: ['account.password_guessable'] })
@@ -80,6 +82,8 @@ export async function register({ db, captchaTestAnswer }: AccountContext, given:
     return await inTransaction(db, async (tx) => {
       const referralCodeGiven = given.referral_code ?? null
       const personId = await store.insertPerson(tx, { email: given.email, passwordHash, lang: caller.lang, referralCodeGiven })
+      const person = await store.findPerson(tx, personId)
+      if (person !== undefined) await mailVerifyLink(context, tx, { person, lang: caller.lang })
       const token = await openSession(tx, personId, caller)
       return { access_token: token, user: await getProfile(tx, personId) }
     })

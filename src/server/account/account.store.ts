@@ -11,7 +11,8 @@ export interface PersonRecord {
   readonly email_verified_at: Date | null
   readonly first_name: string | null
   readonly last_name: string | null
-  readonly password_hash: string
+  /** Null until a first password is set. */
+  readonly password_hash: string | null
   readonly lang: string | null
   readonly timezone: string | null
   readonly status: string
@@ -54,7 +55,8 @@ export function findPersonByUsername(db: Db | Tx, username: string): Promise<Per
 
 export interface NewPerson {
   readonly email: string
-  readonly passwordHash: string
+  /** Null: they set a first one by a link. */
+  readonly passwordHash: string | null
   readonly lang: string
   readonly referralCodeGiven?: string | null
 }
@@ -87,6 +89,14 @@ export async function updatePerson(
   },
 ): Promise<void> {
   await on(tx).updateTable('account.person').set(change).where('id', '=', id).execute()
+}
+
+export async function markEmailVerified(tx: Tx, id: number): Promise<void> {
+  await on(tx)
+    .updateTable('account.person')
+    .set({ email_verified_at: sql<Date>`kit.now()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function insertRole(tx: Tx, personId: number, role: Role): Promise<void> {

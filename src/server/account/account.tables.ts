@@ -8,6 +8,15 @@ export interface CaptchaRow {
   expires_at: Date
 }
 
+export interface LinkRequestRow {
+  id: GeneratedAlways<number>
+  email_hash: Buffer
+  email: string | null
+  lang: string
+  requested_at: Generated<Date>
+  due_at: Generated<Date | null>
+}
+
 export interface LoginFailureRow {
   identifier_hash: Buffer
   failed_at: Generated<Date>
@@ -22,6 +31,17 @@ export interface MembershipGrantRow {
   revoked_at: Date | null
 }
 
+export interface OneTimeTokenRow {
+  token_hash: Buffer
+  kind: string
+  person_id: number
+  email: string
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
+  voided_at: Date | null
+}
+
 export interface PersonRow {
   id: GeneratedAlways<number>
   username: string | null
@@ -29,7 +49,7 @@ export interface PersonRow {
   email_verified_at: Date | null
   first_name: string | null
   last_name: string | null
-  password_hash: string
+  password_hash: string | null
   lang: string | null
   timezone: string | null
   status: Generated<string>
@@ -74,8 +94,10 @@ export interface StudentProfileRow {
 
 export type AccountTables = {
   'account.captcha': CaptchaRow
+  'account.link_request': LinkRequestRow
   'account.login_failure': LoginFailureRow
   'account.membership_grant': MembershipGrantRow
+  'account.one_time_token': OneTimeTokenRow
   'account.person': PersonRow
   'account.role_grant': RoleGrantRow
   'account.session': SessionRow

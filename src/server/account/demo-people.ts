@@ -40,6 +40,7 @@ async function insertDemoPerson(tx: Tx, person: DemoPerson, passwordHash: string
     last_name: person.lastName,
     finish_bind: true,
   })
+  await store.markEmailVerified(tx, id)
   for (const role of person.roles) await store.insertRole(tx, id, role)
   if (person.pro) await store.insertMembershipGrant(tx, id, 'promo')
   if (!person.roles.includes('student')) return

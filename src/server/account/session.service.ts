@@ -9,6 +9,7 @@ const rememberedAtMost = 20_000
 export interface SessionLookup {
   readonly find: (tokenHash: Buffer) => Promise<SessionOwner | null>
   readonly forget: (tokenHash: Buffer) => void
+  readonly forgetPerson: (personId: number) => void
 }
 
 /** Looks sessions up and remembers each for a second: a revoked token is refused within one. */
@@ -16,6 +17,9 @@ export function createSessionLookup(db: Db): SessionLookup {
   const remembered = new Map<string, { owner: SessionOwner | null; untilMs: number }>()
   return {
     forget: (tokenHash) => void remembered.delete(tokenHash.toString('base64')),
+    forgetPerson: (personId) => {
+      for (const [name, { owner }] of remembered) if (owner?.personId === personId) remembered.delete(name)
+    },
     find: async (tokenHash) => {
       const name = tokenHash.toString('base64')
       const known = remembered.get(name)

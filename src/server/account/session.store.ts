@@ -49,6 +49,12 @@ export async function revokeSession(tx: Tx, tokenHash: Buffer): Promise<void> {
   await sql`update account.session set revoked_at = kit.now() where token_hash = ${tokenHash} and revoked_at is null`.execute(tx)
 }
 
+/** Ends every session of a person, but for one that may stay. */
+export async function revokeSessionsOf(tx: Tx, personId: number, except: Buffer | undefined): Promise<void> {
+  await sql`update account.session set revoked_at = kit.now()
+    where person_id = ${personId} and revoked_at is null and token_hash is distinct from ${except ?? null}`.execute(tx)
+}
+
 /** Failed logins in the last quarter of an hour under what was typed. */
 export async function countLoginFailures(db: Db | Tx, identifierHash: Buffer): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -14,12 +14,13 @@ export interface Operation {
   readonly access: Meta['access']
 }
 
-/** Every JSON operation of the contract, with its access. */
-export function listOperations(): Operation[] {
+/** Every JSON operation of the contract, with its access; those of a demo only where this is one. */
+export function listOperations({ demo }: { demo: boolean }): Operation[] {
   const operations: Operation[] = []
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure }) => {
     const { route, meta } = procedure['~orpc']
-    operations.push({ method: (route.method ?? 'POST') as Method, path: route.path ?? '/', access: (meta as Meta).access })
+    const { access, demoOnly } = meta as Meta
+    if (demo || !demoOnly) operations.push({ method: (route.method ?? 'POST') as Method, path: route.path ?? '/', access })
   })
   return operations
 }
@@ -47,10 +48,17 @@ function createHandler(router: AnyRouter, log: Log) {
   })
 }
 
+export interface ContractRoutes {
+  readonly router: AnyRouter
+  readonly log: Log
+  /** Whether this start has the operations of a demo. */
+  readonly demo: boolean
+}
+
 /** Puts each operation of the contract at its own address, so that the gate runs before a body is read. */
-export function addContractRoutes(app: FastifyInstance, router: AnyRouter, log: Log): void {
+export function addContractRoutes(app: FastifyInstance, { router, log, demo }: ContractRoutes): void {
   const handler = createHandler(router, log)
-  for (const { method, path, access } of listOperations()) {
+  for (const { method, path, access } of listOperations({ demo })) {
     app.route({
       method,
       url: toFastifyPath(path),

@@ -57,7 +57,7 @@ function answerErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const lang = request.caller?.lang ?? 'en'
     const problem = toProblem(error, lang, request.routeOptions.config.refusals)
-    if (problem.unexpected) log.error({ err: error, requestId: request.id, url: request.url }, 'unexpected')
+    if (problem.unexpected) log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'unexpected')
     const body = problem.unexpected ? { ...problem.body, reference: request.id } : problem.body
     return reply
       .status(problem.status)
@@ -106,8 +106,8 @@ export async function createDoor(options: DoorOptions): Promise<FastifyInstance>
   readOnlyJson(app)
   answerErrors(app, log)
   logAnswers(app, log)
-  const rawRoutes: RawRoute[] = [...options.rawRoutes, ...createOpenApiRoutes(() => rawRoutes)]
-  addContractRoutes(app, options.router, log)
+  const rawRoutes: RawRoute[] = [...options.rawRoutes, ...createOpenApiRoutes(() => rawRoutes, settings.demo)]
+  addContractRoutes(app, { router: options.router, log, demo: settings.demo })
   addRawRoutes(app, rawRoutes)
   await addWebFiles(app, options.webFolder)
   return app

@@ -49,8 +49,8 @@ function toRawOperation(route: RawRoute): OpenApiOperation {
   }
 }
 
-/** OpenAPI 3.1 of every operation, those that do not speak JSON included. */
-export async function describeApi(rawRoutes: readonly RawRoute[]): Promise<OpenApiDocument> {
+/** OpenAPI 3.1 of every operation that this start has, those that do not speak JSON included. */
+export async function describeApi(rawRoutes: readonly RawRoute[], demo: boolean): Promise<OpenApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const generated = await generator.generate(contract, {
     info: {
@@ -69,18 +69,23 @@ export async function describeApi(rawRoutes: readonly RawRoute[]): Promise<OpenA
     customErrorResponseBodySchema: () => errorBody as never,
   })
   const document = structuredClone(generated) as unknown as OpenApiDocument
-  for (const { method, path, access } of listOperations()) {
-    const operation = document.paths[path]?.[method.toLowerCase()]
-    if (operation !== undefined) operation['x-access'] = access
+  const accessOf = new Map(listOperations({ demo }).map(({ method, path, access }) => [`${method.toLowerCase()} ${path}`, access]))
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const access = accessOf.get(`${method} ${path}`)
+      if (access === undefined) delete operations[method]
+      else operation['x-access'] = access
+    }
+    if (Object.keys(operations).length === 0) delete document.paths[path]
   }
   for (const route of rawRoutes) (document.paths[route.path] ??= {})[route.method.toLowerCase()] = toRawOperation(route)
   return document
 }
 
 /** The description as a document and as a page to read. */
-export function createOpenApiRoutes(listRawRoutes: () => readonly RawRoute[]): RawRoute[] {
+export function createOpenApiRoutes(listRawRoutes: () => readonly RawRoute[], demo: boolean): RawRoute[] {
   let document: Promise<OpenApiDocument> | undefined
-  const describe = () => (document ??= describeApi(listRawRoutes()))
+  const describe = () => (document ??= describeApi(listRawRoutes(), demo))
   return [
     rawRoute({
       method: 'GET',

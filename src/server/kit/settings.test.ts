@@ -27,3 +27,14 @@ test('names the setting that is wrong', () => {
 test('takes an empty variable for an absent one', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, demo: true })
 })
+
+test('sends mail through a server only with a sender, and to strangers only with an address for its links', () => {
+  const SMTP_URL = 'smtp://mail.test:587'
+  const MAIL_FROM = 'Bandstand <tests@example.org>'
+  expect(() => readSettings({ SMTP_URL })).toThrow(/MAIL_FROM/)
+  expect(() => readSettings({ SMTP_URL, MAIL_FROM, HOST: '0.0.0.0' })).toThrow(/PUBLIC_URL/)
+  expect(() => readSettings({ SMTP_URL: 'https://mail.test', MAIL_FROM })).toThrow(/SMTP_URL/)
+  expect(() => readSettings({ MAIL_FROM: 'nobody' })).toThrow(/MAIL_FROM/)
+  const settings = readSettings({ SMTP_URL, MAIL_FROM, HOST: '0.0.0.0', PUBLIC_URL: 'https://tests.example.org/' })
+  expect(settings).toMatchObject({ smtpUrl: SMTP_URL, mailFrom: MAIL_FROM, publicUrl: 'https://tests.example.org' })
+})

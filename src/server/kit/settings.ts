@@ -17,6 +17,13 @@ const Environment = z.object({
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(/^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'write it as an address, or as Name <address>')
+    .optional(),
   CAPTCHA_TEST_ANSWER: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
 })
@@ -32,6 +39,11 @@ export interface Settings {
   readonly databasePool: number
   readonly tls: { readonly certPath: string; readonly keyPath: string } | undefined
   readonly trustProxy: string | boolean
+  /** Where people reach it, for links in mails: "https://tests.example.org". Undefined: where it listens. */
+  readonly publicUrl: string | undefined
+  /** The mail server; undefined: mails become files below `dataDir`. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
   /** Accepted for any captcha; lifts the limits per address. Only ever set on a loopback start. */
   readonly captchaTestAnswer: string | undefined
   readonly loopback: boolean
@@ -60,6 +72,21 @@ function toTrustProxy(value: string | undefined): string | boolean {
   return value === '1' || value === 'true' ? true : value
 }
 
+/** Mail that leaves needs a sender that may send, and links that lead here from elsewhere. */
+function toMail(
+  { SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof Environment>,
+  loopback: boolean,
+): Pick<Settings, 'publicUrl' | 'smtpUrl' | 'mailFrom'> {
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined) {
+    throw new SettingsError('SMTP_URL needs MAIL_FROM: the address that mails come from.')
+  }
+  if (SMTP_URL !== undefined && PUBLIC_URL === undefined && !loopback) {
+    throw new SettingsError('SMTP_URL needs PUBLIC_URL: the address that links in mails lead to.')
+  }
+  const publicUrl = PUBLIC_URL?.replace(/\/+$/, '')
+  return { publicUrl, smtpUrl: SMTP_URL, mailFrom: MAIL_FROM ?? 'Bandstand <bandstand@localhost>' }
+}
+
 /** Reads and checks the environment; throws a SettingsError that names what is wrong. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -83,6 +110,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databasePool: given.DATABASE_POOL,
     tls: toTls(given.TLS_CERT, given.TLS_KEY),
     trustProxy,
+    ...toMail(given, loopback),
     captchaTestAnswer: given.CAPTCHA_TEST_ANSWER,
     loopback,
     demo,

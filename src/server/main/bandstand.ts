@@ -1,6 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createAccountHandlers, createAccountRawRoutes, createSessionLookup, seedDemoPeople } from '#server/account/index.ts'
+import {
+  answerLinkRequests,
+  createAccountHandlers,
+  createAccountRawRoutes,
+  createSessionLookup,
+  seedDemoPeople,
+} from '#server/account/index.ts'
 import { createAttemptHandlers, createAttemptRawRoutes, startSweeper } from '#server/attempt/index.ts'
 import { createExamHandlers, publishShippedTests } from '#server/exam/index.ts'
 import { api } from '#server/http/api.ts'
@@ -9,9 +15,12 @@ import { moveClock } from '#server/kit/clock.ts'
 import { type Db, openDatabase } from '#server/kit/database.ts'
 import { type FileStore, openFileStore } from '#server/kit/file-store.ts'
 import type { Log } from '#server/kit/log.ts'
+import { type Carrier, createFolderCarrier, createSmtpCarrier } from '#server/kit/mail/carrier.ts'
+import { createPostRound } from '#server/kit/mail/post.ts'
 import { migrate } from '#server/kit/migrate.ts'
+import { type Rounds, startRounds } from '#server/kit/rounds.ts'
 import type { Settings } from '#server/kit/settings.ts'
-import { createSystemHandlers } from './system.handlers.ts'
+import { createDemoRawRoutes, createSystemHandlers } from './system.handlers.ts'
 
 const root = new URL('../../../', import.meta.url)
 
@@ -33,16 +42,65 @@ export interface StartOptions {
   readonly contentFolder?: URL
 }
 
-function joinModules({ db, files }: { db: Db; files: FileStore }, settings: Settings) {
+/** What modules work with. */
+interface Means {
+  readonly db: Db
+  readonly files: FileStore
+  /** Where people reach this server; known once it listens. */
+  readonly siteUrl: () => string
+}
+
+function joinModules({ db, files, siteUrl }: Means, settings: Settings) {
   const sessions = createSessionLookup(db)
-  const account = { db, captchaTestAnswer: settings.captchaTestAnswer, demo: settings.demo, onSignOut: sessions.forget }
+  const account = {
+    db,
+    siteUrl,
+    captchaTestAnswer: settings.captchaTestAnswer,
+    demo: settings.demo,
+    onSignOut: sessions.forget,
+    onSignOutEverywhere: sessions.forgetPerson,
+  }
   const router = api.router({
     account: createAccountHandlers(account),
     exam: createExamHandlers({ db }),
     attempt: createAttemptHandlers({ db, files }),
     system: createSystemHandlers({ db, testClock: settings.testClock }),
   })
-  return { sessions, router, rawRoutes: [...createAccountRawRoutes({ db }), ...createAttemptRawRoutes({ db, files })] }
+  const ofDemo = settings.demo ? createDemoRawRoutes(db) : []
+  return { account, sessions, router, rawRoutes: [...createAccountRawRoutes({ db }), ...createAttemptRawRoutes({ db, files }), ...ofDemo] }
+}
+
+const postEveryMs = 1000
+
+function openCarrier({ smtpUrl, mailFrom, dataDir, demo }: Settings, log: Log): Carrier {
+  if (smtpUrl !== undefined) return createSmtpCarrier(smtpUrl, mailFrom)
+  if (!demo) log.warn('mails are not sent but written to DATA_DIR/mail: set SMTP_URL and MAIL_FROM')
+  return createFolderCarrier(join(dataDir, 'mail'), mailFrom)
+}
+
+interface Posted {
+  readonly settings: Settings
+  readonly log: Log
+  readonly account: Parameters<typeof answerLinkRequests>[0]
+}
+
+/** Answers requests for links and sends mails until it is stopped; then the mail under way still leaves, and the rest waits in the outbox. */
+function startPost({ settings, log, account }: Posted): Rounds {
+  const carrier = openCarrier(settings, log)
+  let open = true
+  const send = createPostRound({ db: account.db, carrier, log, keepBodies: settings.demo }, () => open)
+  const round = async () => {
+    await answerLinkRequests(account, log)
+    await send()
+  }
+  const rounds = startRounds(round, { everyMs: postEveryMs, log, name: 'the post' })
+  return {
+    stop: async () => {
+      open = false
+      await rounds.stop()
+      carrier.close()
+    },
+  }
 }
 
 function toUrl(settings: Settings, address: AddressInfo): string {
@@ -66,16 +124,20 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     if (settings.demo) await seedDemoPeople(db)
     const files = await openFileStore(join(settings.dataDir, 'files'))
     await publishShippedTests({ db, files, log }, options.contentFolder ?? new URL('content/tests/', root))
-    const { router, rawRoutes, sessions } = joinModules({ db, files }, settings)
+    let url = settings.publicUrl ?? ''
+    const { account, router, rawRoutes, sessions } = joinModules({ db, files, siteUrl: () => url }, settings)
     const door = await createDoor({ settings, log, router, rawRoutes, findSession: sessions.find, webFolder: new URL('dist/web/', root) })
     await door.listen({ port: settings.port, host: settings.host })
+    const listensAt = toUrl(settings, door.server.address() as AddressInfo)
+    url = settings.publicUrl ?? listensAt
+    const post = startPost({ settings, log, account })
     const sweeper = startSweeper(db, log, files)
     return {
-      url: toUrl(settings, door.server.address() as AddressInfo),
+      url: listensAt,
       db,
       stop: async () => {
         await door.close()
-        await sweeper.stop()
+        await Promise.all([sweeper.stop(), post.stop()])
         await database.close()
       },
     }

@@ -1,11 +1,17 @@
 import { api } from '#server/http/api.ts'
+import { rawRoute, type RawRoute } from '#server/http/raw-route.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, sql } from '#server/kit/database.ts'
+import { findMail, type KeptMail, listMails } from '#server/kit/mail/outbox.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 
 export interface SystemDeps {
   readonly db: Db
   readonly testClock: boolean
+}
+
+function toSummary({ id, recipient, lang, subject, createdAt, sentAt }: KeptMail) {
+  return { id, recipient, lang, subject, created_at: createdAt.toISOString(), sent_at: sentAt?.toISOString() ?? null }
 }
 
 export function createSystemHandlers({ db, testClock }: SystemDeps) {
@@ -23,5 +29,32 @@ export function createSystemHandlers({ db, testClock }: SystemDeps) {
       const moved = await moveClock(db, input.reset === true ? 'reset' : { advanceMs: input.advance_ms ?? 0 })
       return { now: moved.now.toISOString(), offset_ms: moved.offsetMs }
     }),
+    listMails: api.system.listMails.handler(async () => ({ data: (await listMails(db)).map(toSummary) })),
+    getMail: api.system.getMail.handler(async ({ input }) => {
+      const mail = await findMail(db, input.id)
+      return { mail: mail === undefined ? null : { ...toSummary(mail), text: mail.text } }
+    }),
   }
+}
+
+/** Nothing but the mail's own styles: no script, no form, nothing from elsewhere. */
+const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** What only a demo has: a mail as a mail program shows it. */
+export function createDemoRawRoutes(db: Db): RawRoute[] {
+  return [
+    rawRoute({
+      method: 'GET',
+      path: '/dev/mail/{id}/html',
+      access: 'public',
+      summary: 'One mail as HTML, walled off; exists only on a demo start',
+      produces: 'text/html',
+      handle: async ({ params }) => {
+        const mail = /^\d{1,15}$/.test(params['id'] ?? '') ? await findMail(db, Number(params['id'])) : undefined
+        if (typeof mail?.html !== 'string') return { status: 410, headers: {}, body: null }
+        const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': mailPolicy }
+        return { status: 200, headers, body: mail.html }
+      },
+    }),
+  ]
 }

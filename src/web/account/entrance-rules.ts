@@ -48,3 +48,16 @@ export function checkRegistration(typed: Typed, shownHuman: boolean): FoundError
     captcha: shownHuman ? null : 'err_required',
   })
 }
+
+export function checkForget(email: string): FoundErrors {
+  return keepFound({ email: checkEmail(email) })
+}
+
+/** `email` is null where the link alone says who it is. */
+export function checkNewPassword(typed: Pick<Typed, 'password' | 'repeat'> & { readonly email: string | null }): FoundErrors {
+  return keepFound({
+    email: typed.email === null ? null : checkEmail(typed.email),
+    password: checkPassword(typed.password),
+    password_confirmation: checkRepeat(typed),
+  })
+}

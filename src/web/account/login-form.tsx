@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { api } from '#web/kit/api.ts'
 import { Button } from '#web/kit/button.tsx'
@@ -6,7 +7,7 @@ import { PasswordInput, TextInput } from '#web/kit/inputs.tsx'
 import { Refused } from '#web/kit/refused.ts'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
-import { checkLogin, toCredentials } from './entrance-rules.ts'
+import { checkLogin, isEmail, toCredentials } from './entrance-rules.ts'
 import type { HumanHandle } from './human-check.tsx'
 import { startSession } from './session.ts'
 import { useTyped } from './typed.ts'
@@ -56,6 +57,7 @@ export function LoginForm() {
       />
       <PasswordInput
         label={words('password')}
+        aside={<ForgetLink who={typed.who} />}
         autoComplete="current-password"
         value={typed.password}
         onValue={(password) => type({ password })}
@@ -72,5 +74,15 @@ export function LoginForm() {
       </Button>
       <p className="bs-small bs-soft">{words('login_fine')}</p>
     </Form>
+  )
+}
+
+/** Takes a typed e-mail along. */
+function ForgetLink({ who }: { readonly who: string }) {
+  const words = useWords('account')
+  return (
+    <Link to="/password/forget" state={isEmail(who) ? { email: who.trim() } : {}}>
+      {words('forget_link')}
+    </Link>
   )
 }

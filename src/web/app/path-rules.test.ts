@@ -33,12 +33,13 @@ test('everything of a person’s own asks for a token', () => {
   expect(needsSignIn('/profiles')).toBe(false)
 })
 
-test('only register detail and verify skip the binding check', () => {
-  expect(['/register-detail', '/verify', '/ielts', '/'].filter(skipsBinding)).toEqual(['/register-detail', '/verify'])
+test('only register detail, verify and the mailbox of a demo skip the binding check', () => {
+  const skipping = ['/register-detail', '/verify', '/dev/mail']
+  expect([...skipping, '/ielts', '/', '/dev'].filter(skipsBinding)).toEqual(skipping)
 })
 
 test('remembers all addresses but those of the entrance', () => {
-  const forgotten = ['/login', '/password/forget', '/password/set', '/password/reset', '/verify', '/register', '/']
+  const forgotten = ['/login', '/password/forget', '/password/set', '/password/reset', '/verify', '/register', '/', '/dev/mail']
   expect(forgotten.filter(isRemembered)).toEqual([])
   expect(isRemembered('/ielts/result')).toBe(true)
   expect(isRemembered('/ielts/test')).toBe(true)

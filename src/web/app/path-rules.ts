@@ -29,9 +29,9 @@ export function needsSignIn(path: string): boolean {
   return at.startsWith('/ielts/') && !introduction.test(at)
 }
 
-/** Register detail itself and the page a verifying mail opens do not ask whether binding is finished. */
+/** Register detail itself, the page a verifying mail opens and the mailbox of a demo do not ask whether binding is finished. */
 export function skipsBinding(path: string): boolean {
-  return ['/register-detail', '/verify'].includes(tidy(path))
+  return ['/register-detail', '/verify', '/dev/mail'].includes(tidy(path))
 }
 
 /** Screens that somebody with a token has no use for. */
@@ -39,10 +39,14 @@ export function isEntrance(path: string): boolean {
   return ['/login', '/register'].includes(tidy(path))
 }
 
-/** Spec §2: all are remembered but Login, Forgot, Set and Reset password and Verify; register and register detail lead on by themselves. */
+/**
+ * Spec §2: all are remembered but Login, Forgot, Set and Reset password and Verify; register and register detail lead on by
+ * themselves, and what is below /dev is no part of the product.
+ */
 export function isRemembered(path: string): boolean {
   const at = tidy(path)
-  return at !== '/' && !isEntrance(at) && at !== '/register-detail' && !isAtOrBelow(at, '/password') && !isAtOrBelow(at, '/verify')
+  if (at === '/' || isEntrance(at) || at === '/register-detail') return false
+  return !['/password', '/verify', '/dev'].some((root) => isAtOrBelow(at, root))
 }
 
 /** Query parameters that say what a page shows. All others are dropped, so that no secret is kept in the browser. */

@@ -12,11 +12,16 @@ import { Route as rootRouteImport } from './root.tsx'
 import { Route as brandLandingDotpageRouteImport } from './../brand/landing.page.tsx'
 import { Route as accountEntranceDotpageRouteImport } from './../account/entrance.page.tsx'
 import { Route as accountRegisterDetailDotpageRouteImport } from './../account/register-detail.page.tsx'
+import { Route as accountVerifyDotpageRouteImport } from './../account/verify.page.tsx'
 import { Route as accountLoginDotpageRouteImport } from './../account/login.page.tsx'
 import { Route as accountRegisterDotpageRouteImport } from './../account/register.page.tsx'
+import { Route as systemDevMailDotpageRouteImport } from './../system/dev-mail.page.tsx'
 import { Route as examHomeDotpageRouteImport } from './../exam/home.page.tsx'
 import { Route as attemptExplanationDotpageRouteImport } from './../attempt/explanation.page.tsx'
 import { Route as attemptTestDotpageRouteImport } from './../attempt/test.page.tsx'
+import { Route as accountForgetDotpageRouteImport } from './../account/forget.page.tsx'
+import { Route as accountResetPasswordDotpageRouteImport } from './../account/reset-password.page.tsx'
+import { Route as accountSetPasswordDotpageRouteImport } from './../account/set-password.page.tsx'
 import { Route as examIntroductionDotpageRouteImport } from './../exam/introduction.page.tsx'
 import { Route as attemptResultDotpageRouteImport } from './../attempt/result.page.tsx'
 import { Route as attemptMockResultDotpageRouteImport } from './../attempt/mock-result.page.tsx'
@@ -36,6 +41,11 @@ const accountRegisterDetailDotpageRoute =
     path: '/register-detail',
     getParentRoute: () => rootRouteImport,
   } as any)
+const accountVerifyDotpageRoute = accountVerifyDotpageRouteImport.update({
+  id: '/verify',
+  path: '/verify',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const accountLoginDotpageRoute = accountLoginDotpageRouteImport.update({
   id: '/login',
   path: '/login',
@@ -45,6 +55,11 @@ const accountRegisterDotpageRoute = accountRegisterDotpageRouteImport.update({
   id: '/register',
   path: '/register',
   getParentRoute: () => accountEntranceDotpageRoute,
+} as any)
+const systemDevMailDotpageRoute = systemDevMailDotpageRouteImport.update({
+  id: '/dev/mail',
+  path: '/dev/mail',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const examHomeDotpageRoute = examHomeDotpageRouteImport.update({
   id: '/ielts/',
@@ -62,6 +77,23 @@ const attemptTestDotpageRoute = attemptTestDotpageRouteImport.update({
   path: '/ielts/test',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountForgetDotpageRoute = accountForgetDotpageRouteImport.update({
+  id: '/password/forget',
+  path: '/password/forget',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountResetPasswordDotpageRoute =
+  accountResetPasswordDotpageRouteImport.update({
+    id: '/password/reset',
+    path: '/password/reset',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountSetPasswordDotpageRoute =
+  accountSetPasswordDotpageRouteImport.update({
+    id: '/password/set',
+    path: '/password/set',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const examIntroductionDotpageRoute = examIntroductionDotpageRouteImport.update({
   id: '/ielts/$skill/introduction',
   path: '/ielts/$skill/introduction',
@@ -82,11 +114,16 @@ const attemptMockResultDotpageRoute =
 export interface FileRoutesByFullPath {
   '/': typeof brandLandingDotpageRoute
   '/register-detail': typeof accountRegisterDetailDotpageRoute
+  '/verify': typeof accountVerifyDotpageRoute
   '/ielts/': typeof examHomeDotpageRoute
   '/login': typeof accountLoginDotpageRoute
   '/register': typeof accountRegisterDotpageRoute
+  '/dev/mail': typeof systemDevMailDotpageRoute
   '/ielts/explanation': typeof attemptExplanationDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
+  '/password/forget': typeof accountForgetDotpageRoute
+  '/password/reset': typeof accountResetPasswordDotpageRoute
+  '/password/set': typeof accountSetPasswordDotpageRoute
   '/ielts/result/': typeof attemptResultDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
@@ -94,11 +131,16 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof brandLandingDotpageRoute
   '/register-detail': typeof accountRegisterDetailDotpageRoute
+  '/verify': typeof accountVerifyDotpageRoute
   '/ielts': typeof examHomeDotpageRoute
   '/login': typeof accountLoginDotpageRoute
   '/register': typeof accountRegisterDotpageRoute
+  '/dev/mail': typeof systemDevMailDotpageRoute
   '/ielts/explanation': typeof attemptExplanationDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
+  '/password/forget': typeof accountForgetDotpageRoute
+  '/password/reset': typeof accountResetPasswordDotpageRoute
+  '/password/set': typeof accountSetPasswordDotpageRoute
   '/ielts/result': typeof attemptResultDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
@@ -108,11 +150,16 @@ export interface FileRoutesById {
   '/': typeof brandLandingDotpageRoute
   '/_entrance': typeof accountEntranceDotpageRouteWithChildren
   '/register-detail': typeof accountRegisterDetailDotpageRoute
+  '/verify': typeof accountVerifyDotpageRoute
   '/ielts/': typeof examHomeDotpageRoute
   '/_entrance/login': typeof accountLoginDotpageRoute
   '/_entrance/register': typeof accountRegisterDotpageRoute
+  '/dev/mail': typeof systemDevMailDotpageRoute
   '/ielts/explanation': typeof attemptExplanationDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
+  '/password/forget': typeof accountForgetDotpageRoute
+  '/password/reset': typeof accountResetPasswordDotpageRoute
+  '/password/set': typeof accountSetPasswordDotpageRoute
   '/ielts/result/': typeof attemptResultDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
@@ -122,11 +169,16 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/register-detail'
+    | '/verify'
     | '/ielts/'
     | '/login'
     | '/register'
+    | '/dev/mail'
     | '/ielts/explanation'
     | '/ielts/test'
+    | '/password/forget'
+    | '/password/reset'
+    | '/password/set'
     | '/ielts/result/'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
@@ -134,11 +186,16 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/register-detail'
+    | '/verify'
     | '/ielts'
     | '/login'
     | '/register'
+    | '/dev/mail'
     | '/ielts/explanation'
     | '/ielts/test'
+    | '/password/forget'
+    | '/password/reset'
+    | '/password/set'
     | '/ielts/result'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
@@ -147,11 +204,16 @@ export interface FileRouteTypes {
     | '/'
     | '/_entrance'
     | '/register-detail'
+    | '/verify'
     | '/ielts/'
     | '/_entrance/login'
     | '/_entrance/register'
+    | '/dev/mail'
     | '/ielts/explanation'
     | '/ielts/test'
+    | '/password/forget'
+    | '/password/reset'
+    | '/password/set'
     | '/ielts/result/'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
@@ -161,9 +223,14 @@ export interface RootRouteChildren {
   brandLandingDotpageRoute: typeof brandLandingDotpageRoute
   accountEntranceDotpageRoute: typeof accountEntranceDotpageRouteWithChildren
   accountRegisterDetailDotpageRoute: typeof accountRegisterDetailDotpageRoute
+  accountVerifyDotpageRoute: typeof accountVerifyDotpageRoute
   examHomeDotpageRoute: typeof examHomeDotpageRoute
+  systemDevMailDotpageRoute: typeof systemDevMailDotpageRoute
   attemptExplanationDotpageRoute: typeof attemptExplanationDotpageRoute
   attemptTestDotpageRoute: typeof attemptTestDotpageRoute
+  accountForgetDotpageRoute: typeof accountForgetDotpageRoute
+  accountResetPasswordDotpageRoute: typeof accountResetPasswordDotpageRoute
+  accountSetPasswordDotpageRoute: typeof accountSetPasswordDotpageRoute
   attemptResultDotpageRoute: typeof attemptResultDotpageRoute
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
   attemptMockResultDotpageRoute: typeof attemptMockResultDotpageRoute
@@ -192,6 +259,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountRegisterDetailDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/verify': {
+      id: '/verify'
+      path: '/verify'
+      fullPath: '/verify'
+      preLoaderRoute: typeof accountVerifyDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_entrance/login': {
       id: '/_entrance/login'
       path: '/login'
@@ -205,6 +279,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/register'
       preLoaderRoute: typeof accountRegisterDotpageRouteImport
       parentRoute: typeof accountEntranceDotpageRoute
+    }
+    '/dev/mail': {
+      id: '/dev/mail'
+      path: '/dev/mail'
+      fullPath: '/dev/mail'
+      preLoaderRoute: typeof systemDevMailDotpageRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/ielts/': {
       id: '/ielts/'
@@ -225,6 +306,27 @@ declare module '@tanstack/react-router' {
       path: '/ielts/test'
       fullPath: '/ielts/test'
       preLoaderRoute: typeof attemptTestDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/password/forget': {
+      id: '/password/forget'
+      path: '/password/forget'
+      fullPath: '/password/forget'
+      preLoaderRoute: typeof accountForgetDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/password/reset': {
+      id: '/password/reset'
+      path: '/password/reset'
+      fullPath: '/password/reset'
+      preLoaderRoute: typeof accountResetPasswordDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/password/set': {
+      id: '/password/set'
+      path: '/password/set'
+      fullPath: '/password/set'
+      preLoaderRoute: typeof accountSetPasswordDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ielts/$skill/introduction': {
@@ -271,9 +373,14 @@ const rootRouteChildren: RootRouteChildren = {
   brandLandingDotpageRoute: brandLandingDotpageRoute,
   accountEntranceDotpageRoute: accountEntranceDotpageRouteWithChildren,
   accountRegisterDetailDotpageRoute: accountRegisterDetailDotpageRoute,
+  accountVerifyDotpageRoute: accountVerifyDotpageRoute,
   examHomeDotpageRoute: examHomeDotpageRoute,
+  systemDevMailDotpageRoute: systemDevMailDotpageRoute,
   attemptExplanationDotpageRoute: attemptExplanationDotpageRoute,
   attemptTestDotpageRoute: attemptTestDotpageRoute,
+  accountForgetDotpageRoute: accountForgetDotpageRoute,
+  accountResetPasswordDotpageRoute: accountResetPasswordDotpageRoute,
+  accountSetPasswordDotpageRoute: accountSetPasswordDotpageRoute,
   attemptResultDotpageRoute: attemptResultDotpageRoute,
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,
   attemptMockResultDotpageRoute: attemptMockResultDotpageRoute,

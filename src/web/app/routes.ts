@@ -8,6 +8,13 @@ export const routes = rootRoute('app/root.tsx', [
     route('/register', 'account/register.page.tsx'),
   ]),
   route('/register-detail', 'account/register-detail.page.tsx'),
+  route('/password', [
+    route('/forget', 'account/forget.page.tsx'),
+    route('/reset', 'account/reset-password.page.tsx'),
+    route('/set', 'account/set-password.page.tsx'),
+  ]),
+  route('/verify', 'account/verify.page.tsx'),
+  route('/dev/mail', 'system/dev-mail.page.tsx'),
   route('/ielts', [
     index('exam/home.page.tsx'),
     route('/$skill/introduction', 'exam/introduction.page.tsx'),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
-import { toDisplayName, useProfile, useSignedIn } from '#web/account/index.ts'
+import { toDisplayName, UnverifiedNote, useProfile, useSignedIn } from '#web/account/index.ts'
 import { Note } from '#web/kit/badge.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { loadWords, useWords } from '#web/kit/words.ts'
@@ -27,6 +27,7 @@ const none: readonly AttemptSummary[] = []
 function Home() {
   const words = useWords('exam')
   const signedIn = useSignedIn()
+  const profile = useProfile()
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   const own = useQuery({ ...ownAttemptsQuery, enabled: signedIn })
@@ -37,6 +38,11 @@ function Home() {
   return (
     <main className="bs-wrap pr-home">
       <div className="bs-pagehead">{signedIn ? <Greeting open={open[0]} known={!own.isPending} /> : <VisitorHead />}</div>
+      {profile !== null && !profile.email_verified && (
+        <Suspense fallback={null}>
+          <UnverifiedNote email={profile.email} />
+        </Suspense>
+      )}
       {open[0] !== undefined && <OpenAttemptCard attempt={open[0]} others={open.length - 1} />}
       {own.isError && signedIn && <Note icon="alert">{words('open_also_failed')}</Note>}
       <section aria-labelledby="pr-tests">

@@ -6,6 +6,8 @@ const modules = {
   app: 'app',
   account: 'account',
   detail: 'account',
+  password: 'account',
+  system: 'system',
   exam: 'exam',
   settings: 'attempt',
   devices: 'attempt',

@@ -21,6 +21,63 @@ async function failUntilCaptcha(scene: Scene): Promise<void> {
   await scene.page.getByRole('img', { name: scene.say('account', 'captcha_alt') }).waitFor()
 }
 
+/** An address with a link that nobody was sent. */
+const inventedLink = 'token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA&email=someone%40people.test'
+
+/** Links from mails, and the pages behind them. */
+const linkScreens: readonly Screen[] = [
+  { name: 'forgotten password', path: '/password/forget', as: 'visitor' },
+  { name: 'forgotten password with errors', path: '/password/forget', as: 'visitor', prepare: submitEmpty },
+  {
+    name: 'forgotten password, asked for',
+    path: '/password/forget',
+    as: 'visitor',
+    prepare: async ({ page, person, say }) => {
+      await page.getByLabel(say('password', 'email')).fill(person.email)
+      await page.locator('form button[type=submit]').click()
+      await page.getByRole('button', { name: say('password', 'send_again') }).waitFor()
+    },
+  },
+  { name: 'new password', path: `/password/reset?${inventedLink}`, as: 'visitor' },
+  { name: 'new password with errors', path: `/password/reset?${inventedLink}`, as: 'visitor', prepare: submitEmpty },
+  {
+    name: 'new password by a link that has expired',
+    path: `/password/reset?${inventedLink}`,
+    as: 'visitor',
+    prepare: async ({ page, person, say }) => {
+      for (const field of await page.locator('input[type=password]').all()) await field.fill(person.password)
+      await page.locator('form button[type=submit]').click()
+      await page.getByRole('heading', { name: say('password', 'expired_title') }).waitFor()
+    },
+  },
+  { name: 'first password', path: `/password/set?${inventedLink}`, as: 'visitor' },
+  { name: 'a page for links without a link', path: '/password/set', as: 'visitor' },
+  {
+    name: 'verification by a link that has expired',
+    path: `/verify?${inventedLink}`,
+    as: 'visitor',
+    prepare: async ({ page, say }) => page.getByRole('heading', { name: say('password', 'expired_title') }).waitFor(),
+  },
+  {
+    name: 'verification that is waited for',
+    path: '/verify',
+    as: 'newcomer',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('password', 'send_again') }).click()
+      await page.getByText(say('password', 'verify_sent')).waitFor()
+    },
+  },
+  {
+    name: 'mails of a demo',
+    path: '/dev/mail',
+    as: 'newcomer',
+    prepare: async ({ page, person, say }) => {
+      await page.getByRole('link', { name: person.email }).click()
+      await page.getByRole('link', { name: say('system', 'as_html') }).waitFor()
+    },
+  },
+]
+
 /** Ways in, and what a new account is asked first. */
 export const entranceScreens: readonly Screen[] = [
   { name: 'login', path: '/login', as: 'visitor' },
@@ -57,4 +114,5 @@ export const entranceScreens: readonly Screen[] = [
       await page.locator('details textarea').first().waitFor()
     },
   },
+  ...linkScreens,
 ]

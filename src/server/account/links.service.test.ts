@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Lang } from '#contract/kit/common.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { moveClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction, sql } from '#server/kit/database.ts'
+import { createLog } from '#server/kit/log.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { hashToken } from '#server/kit/secret.ts'
+import { openTestDatabase } from '#tests/world/database.ts'
+import { bindStudent, getProfile, login, register } from './account.service.ts'
+import { insertPerson } from './account.store.ts'
+import { changePassword } from './new-password.service.ts'
+import { answerLinkRequests, createResetUrl, requestResetLink, setPasswordByLink } from './password-link.service.ts'
+import { createSessionLookup } from './session.service.ts'
+import { sendVerifyEmail, verifyEmail } from './verify.service.ts'
+
+let db: Db
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ db, close } = await openTestDatabase())
+})
+afterAll(() => close())
+beforeEach(async () => {
+  await moveClock(db, 'reset')
+})
+
+const log = createLog('silent')
+const hour = 3_600_000
+const password = 'a long enough secret'
+const next = { password: 'another lantern entirely', password_confirmation: 'another lantern entirely' }
+
+const callerWith = (lang: Lang, session: Caller['session'] = null): Caller => ({
+  requestId: 'r',
+  lang,
+  product: 'ielts',
+  session,
+  attemptToken: null,
+  address: '127.0.0.1',
+  userAgent: 'test',
+})
+const visitor = callerWith('tw')
+
+function openContext() {
+  const sessions = createSessionLookup(db)
+  const siteUrl = () => 'https://tests.example.org'
+  return { db, siteUrl, sessions, captchaTestAnswer: 'yes', onSignOutEverywhere: sessions.forgetPerson }
+}
+
+async function registerSomeone({ lang = 'tw', email = `${randomUUID()}@people.test` }: { lang?: Lang; email?: string } = {}) {
+  const { user, access_token } = await register(openContext(), { email, password, captcha: 'yes', captcha_key: 'k' }, callerWith(lang))
+  return { id: user.id, email, token: access_token }
+}
+
+interface SentMail {
+  readonly subject: string
+  readonly body_text: string
+  readonly body_html: string
+  readonly lang: Lang
+}
+
+async function listMailsTo(email: string): Promise<SentMail[]> {
+  const { rows } = await sql<SentMail>`
+    select subject, body_text, body_html, lang from kit.mail where recipient = ${email} order by id`.execute(db)
+  return rows
+}
+
+async function readLastLink(email: string): Promise<URL> {
+  const mails = await listMailsTo(email)
+  const found = /https:\/\/\S+/.exec(mails.at(-1)?.body_text ?? '')
+  return new URL(found?.[0] ?? 'https://none.test')
+}
+
+const tokenOf = (link: URL) => link.searchParams.get('token') ?? ''
+
+/** Asks for a link as a page does, and lets the job answer. */
+async function askForReset(email: string, lang: Lang = 'en'): Promise<string> {
+  await requestResetLink(db, email, callerWith(lang))
+  await answerLinkRequests(openContext(), log)
+  return tokenOf(await readLastLink(email))
+}
+
+async function refusalOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+const fieldsOf = (error: unknown) => (error instanceof InvalidInput ? Object.keys(error.fields) : [])
+const expired = new Refusal('LINK_EXPIRED')
+
+describe('verifying an address', () => {
+  test('begins with a mail at registration, in the language that was read', async () => {
+    const { email } = await registerSomeone({ lang: 'cn' })
+    const mails = await listMailsTo(email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ lang: 'cn', subject: '请验证你的 Bandstand 邮箱' })
+    expect((await readLastLink(email)).pathname).toBe('/verify')
+  })
+
+  test('works once, and a second press finds it verified', async () => {
+    const { id, email } = await registerSomeone()
+    const token = tokenOf(await readLastLink(email))
+    const both = await Promise.all([verifyEmail(db, token), verifyEmail(db, token)])
+    expect(both.filter(({ already }) => already)).toHaveLength(1)
+    expect(await getProfile(db, id)).toMatchObject({ email_verified: true })
+  })
+
+  test('is not possible with a link of more than 24 hours, an older link, or an invented one', async () => {
+    const { id, email } = await registerSomeone()
+    const first = tokenOf(await readLastLink(email))
+    await sendVerifyEmail(openContext(), first, visitor)
+    const second = tokenOf(await readLastLink(email))
+    expect(await refusalOf(verifyEmail(db, first))).toEqual(expired)
+    await moveClock(db, { advanceMs: 24 * hour + 1000 })
+    expect(await refusalOf(verifyEmail(db, second))).toEqual(expired)
+    expect(await refusalOf(verifyEmail(db, 'A'.repeat(43)))).toEqual(expired)
+    expect(await getProfile(db, id)).toMatchObject({ email_verified: false })
+  })
+
+  test('can be begun again from an expired link, without a session', async () => {
+    const { email } = await registerSomeone()
+    const token = tokenOf(await readLastLink(email))
+    await moveClock(db, { advanceMs: 25 * hour })
+    expect(await sendVerifyEmail(openContext(), token, visitor)).toEqual({ sent: true })
+    expect(await verifyEmail(db, tokenOf(await readLastLink(email)))).toEqual({ already: false })
+  })
+
+  test('can be begun again by who is signed in, four times an hour with the first', async () => {
+    const { id, email } = await registerSomeone()
+    const caller = callerWith('en', { personId: id, permissions: new Set(), tokenHash: Buffer.alloc(32) })
+    for (let sent = 0; sent < 3; sent += 1) await sendVerifyEmail(openContext(), undefined, caller)
+    const refused = await refusalOf(sendVerifyEmail(openContext(), undefined, caller))
+    expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect(await listMailsTo(email)).toHaveLength(4)
+  })
+
+  test('sends nothing to who is verified, and nothing for an invented link', async () => {
+    const { email } = await registerSomeone()
+    const token = tokenOf(await readLastLink(email))
+    await verifyEmail(db, token)
+    expect(await sendVerifyEmail(openContext(), token, visitor)).toEqual({ sent: false })
+    expect(await refusalOf(sendVerifyEmail(openContext(), 'invented', visitor))).toEqual(expired)
+    expect(await refusalOf(sendVerifyEmail(openContext(), undefined, visitor))).toEqual(new Refusal('UNAUTHORIZED'))
+  })
+
+  test('is not done by a link that was for another address', async () => {
+    const { id, email } = await registerSomeone()
+    const token = tokenOf(await readLastLink(email))
+    await sql`update account.person set email = ${`${randomUUID()}@people.test`} where id = ${id}`.execute(db)
+    expect(await refusalOf(verifyEmail(db, token))).toEqual(expired)
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is asked for the same way by those who have an account and those who have none', async () => {
+    const stranger = `${randomUUID()}@people.test`
+    const { email } = await registerSomeone()
+    await requestResetLink(db, email, visitor)
+    await requestResetLink(db, stranger, visitor)
+    expect(await listMailsTo(email)).toHaveLength(1)
+    await answerLinkRequests(openContext(), log)
+    expect(await listMailsTo(email)).toHaveLength(2)
+    expect(await listMailsTo(stranger)).toEqual([])
+  })
+
+  test('is mailed in the language of the person', async () => {
+    const { email } = await registerSomeone({ lang: 'tw' })
+    await askForReset(email, 'en')
+    const mails = await listMailsTo(email)
+    expect(mails.at(-1)).toMatchObject({ lang: 'tw', subject: '重設你的 Bandstand 密碼' })
+  })
+
+  test('may be asked for three times an hour, by anybody alike', async () => {
+    const stranger = `${randomUUID()}@people.test`
+    for (let asked = 0; asked < 3; asked += 1) await requestResetLink(db, stranger, visitor)
+    expect(await refusalOf(requestResetLink(db, stranger.toUpperCase(), visitor))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await moveClock(db, { advanceMs: hour + 1000 })
+    expect(await refusalOf(requestResetLink(db, stranger, visitor))).toBeUndefined()
+  })
+
+  test('does not keep the addresses that were typed', async () => {
+    const stranger = `${randomUUID()}@people.test`
+    await askForReset(stranger)
+    const { rows } = await sql`select 1 from account.link_request where email = ${stranger}`.execute(db)
+    expect(rows).toEqual([])
+  })
+
+  test('greets by name only where the address is known to be theirs', async () => {
+    const { id, email } = await registerSomeone({ lang: 'en' })
+    const binding = { school: 'S', grade_level: 9, phone: '1234567', tests_taken: [], classes_taken: [] }
+    await bindStudent(db, id, { ...binding, first_name: 'Win <b>now</b>' })
+    await askForReset(email)
+    expect((await listMailsTo(email)).at(-1)?.body_text).not.toContain('Win')
+    await sql`update account.person set email_verified_at = kit.now() where id = ${id}`.execute(db)
+    await askForReset(email)
+    expect((await listMailsTo(email)).at(-1)?.body_html).toContain('Win &lt;b&gt;now&lt;/b&gt;')
+  })
+
+  test('ends every session and link, tells the person, and lets them in with the new one only', async () => {
+    const context = openContext()
+    const { email, token: session } = await registerSomeone({ lang: 'en' })
+    expect(await context.sessions.find(hashToken(session))).not.toBeNull()
+    const older = await askForReset(email)
+    const token = await askForReset(email)
+    await setPasswordByLink(context, 'reset', { token, email: email.toUpperCase(), ...next })
+    expect(await context.sessions.find(hashToken(session))).toBeNull()
+    expect(await refusalOf(login(context, { email, password }, visitor))).toEqual(new Refusal('WRONG_CREDENTIALS'))
+    await expect(login(context, { email, password: next.password }, visitor)).resolves.toBeDefined()
+    expect((await listMailsTo(email)).at(-1)?.subject).toBe('Your password for Bandstand was changed')
+    for (const used of [token, older]) {
+      expect(await refusalOf(setPasswordByLink(context, 'reset', { token: used, email, ...next }))).toEqual(expired)
+    }
+  })
+
+  test('is not replaced by a link of more than an hour, or with another address', async () => {
+    const { email } = await registerSomeone()
+    const token = await askForReset(email)
+    const other = await refusalOf(setPasswordByLink(openContext(), 'reset', { token, email: 'other@people.test', ...next }))
+    await moveClock(db, { advanceMs: hour + 1000 })
+    const late = await refusalOf(setPasswordByLink(openContext(), 'reset', { token, email, ...next }))
+    expect([other, late]).toEqual([expired, expired])
+  })
+
+  test('keeps its link when the new one is refused', async () => {
+    const { email } = await registerSomeone()
+    const token = await askForReset(email)
+    const tryWith = (typed: typeof next) => refusalOf(setPasswordByLink(openContext(), 'reset', { token, email, ...typed }))
+    expect(fieldsOf(await tryWith({ password: 'one thing typed', password_confirmation: 'another' }))).toEqual(['password_confirmation'])
+    expect(fieldsOf(await tryWith({ password: 'password123', password_confirmation: 'password123' }))).toEqual(['password'])
+    await expect(setPasswordByLink(openContext(), 'reset', { token, email, ...next })).resolves.toBeUndefined()
+  })
+
+  test('is used once by two who press at the same time', async () => {
+    const { email } = await registerSomeone()
+    const token = await askForReset(email)
+    const press = () => refusalOf(setPasswordByLink(openContext(), 'reset', { token, email, ...next }))
+    const answers = await Promise.all([press(), press()])
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(1)
+  })
+
+  test('of a blocked person stays as it is', async () => {
+    const { id, email } = await registerSomeone()
+    const token = await askForReset(email)
+    await sql`update account.person set status = 'blocked' where id = ${id}`.execute(db)
+    expect(await refusalOf(setPasswordByLink(openContext(), 'reset', { token, email, ...next }))).toEqual(expired)
+    const before = (await listMailsTo(email)).length
+    await askForReset(email)
+    expect(await listMailsTo(email)).toHaveLength(before)
+  })
+
+  test('forgets the failed logins that asked for a captcha', async () => {
+    const { email } = await registerSomeone()
+    const context = { ...openContext(), captchaTestAnswer: undefined }
+    for (let failure = 0; failure < 5; failure += 1) await refusalOf(login(context, { email, password: 'not this one' }, visitor))
+    const token = await askForReset(email)
+    await setPasswordByLink(context, 'reset', { token, email, ...next })
+    await expect(login(context, { email, password: next.password }, visitor)).resolves.toBeDefined()
+  })
+})
+
+describe('a link that is handed over', () => {
+  test('leads to a new password and lives a day', async () => {
+    const { id, email } = await registerSomeone()
+    const link = await createResetUrl(openContext(), id)
+    const url = new URL(link.url)
+    expect([url.pathname, url.searchParams.get('email')]).toEqual(['/password/reset', email])
+    await moveClock(db, { advanceMs: 23 * hour })
+    await expect(setPasswordByLink(openContext(), 'reset', { token: tokenOf(url), email, ...next })).resolves.toBeUndefined()
+  })
+
+  test('leads to a first password where there is none yet', async () => {
+    const email = `${randomUUID()}@people.test`
+    const id = await inTransaction(db, (tx) => insertPerson(tx, { email, passwordHash: null, lang: 'en' }))
+    expect(await refusalOf(login(openContext(), { email, password: 'anything at all' }, visitor))).toEqual(new Refusal('WRONG_CREDENTIALS'))
+    const url = new URL((await createResetUrl(openContext(), id)).url)
+    expect(url.pathname).toBe('/password/set')
+    await setPasswordByLink(openContext(), 'set', { token: tokenOf(url), ...next })
+    await expect(login(openContext(), { email, password: next.password }, visitor)).resolves.toBeDefined()
+  })
+
+  test('is not made for somebody who does not exist', async () => {
+    expect(await refusalOf(createResetUrl(openContext(), 999_999))).toEqual(new Refusal('NO_SUCH_PERSON'))
+  })
+})
+
+describe('changing a password', () => {
+  test('asks for the present one, ends the other sessions and keeps this one', async () => {
+    const context = openContext()
+    const { id, email, token } = await registerSomeone({ lang: 'en' })
+    const other = await login(context, { email, password }, visitor)
+    const caller = callerWith('en', { personId: id, permissions: new Set(), tokenHash: hashToken(token) })
+    const wrong = await refusalOf(changePassword(context, { current_password: 'not this one', ...next }, caller))
+    expect(fieldsOf(wrong)).toEqual(['current_password'])
+    await changePassword(context, { current_password: password, ...next }, caller)
+    const alive = [await context.sessions.find(hashToken(token)), await context.sessions.find(hashToken(other.access_token))]
+    expect(alive.map((session) => session !== null)).toEqual([true, false])
+    expect((await listMailsTo(email)).at(-1)?.subject).toBe('Your password for Bandstand was changed')
+  })
+
+  test('stops listening after five wrong guesses', async () => {
+    const { id, token } = await registerSomeone()
+    const caller = callerWith('en', { personId: id, permissions: new Set(), tokenHash: hashToken(token) })
+    const guess = () => refusalOf(changePassword(openContext(), { current_password: 'a guess', ...next }, caller))
+    for (let failure = 0; failure < 5; failure += 1) await guess()
+    expect(await guess()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+})

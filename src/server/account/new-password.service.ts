@@ -1,0 +1,77 @@
+import type { Caller } from '#server/http/caller.ts'
+import { personOf } from '#server/http/caller.ts'
+import { readClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { putMail } from '#server/kit/mail/outbox.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { hashToken } from '#server/kit/secret.ts'
+import { writeChangedLetter } from './account-letters.ts'
+import * as store from './account.store.ts'
+import { langOf, type LinkContext, nameOf } from './link.service.ts'
+import { voidTokens } from './one-time-token.store.ts'
+import { hashPassword, isGuessable, isPassword } from './password.ts'
+import * as sessions from './session.store.ts'
+
+export interface NewPassword {
+  readonly password: string
+  readonly password_confirmation: string
+}
+
+/** Refuses, beside its field, a password that was typed two ways or that is easy to guess. */
+export function checkNewPassword(given: NewPassword, person: Pick<store.PersonRecord, 'email' | 'username'>): void {
+  if (given.password !== given.password_confirmation) throw new InvalidInput({ password_confirmation: ['account.password_differs'] })
+  const known = [person.email, person.email.split('@')[0] ?? '', person.username ?? '']
+  if (isGuessable(given.password, known)) throw new InvalidInput({ password: ['account.password_guessable'] })
+}
+
+interface Replacement {
+  readonly person: store.PersonRecord
+  readonly passwordHash: string
+  /** The session that stays. */
+  readonly keptSession?: Buffer
+}
+
+/** Stores the password, ends sessions and links, forgets failed logins, and writes the mail that tells of it. */
+export async function storePassword({ siteUrl }: LinkContext, tx: Tx, { person, passwordHash, keptSession }: Replacement): Promise<void> {
+  await store.updatePerson(tx, person.id, { password_hash: passwordHash })
+  await sessions.revokeSessionsOf(tx, person.id, keptSession)
+  await voidTokens(tx, person.id, 'reset')
+  for (const name of [person.email, person.username])
+    if (name !== null) await sessions.deleteLoginFailures(tx, hashToken(name.toLowerCase()))
+  const at = (await readClock(tx)).toISOString().slice(0, 16).replace('T', ' ')
+  const lang = langOf(person, 'en')
+  const letter = writeChangedLetter(lang, { name: nameOf(person), at, url: `${siteUrl()}/password/forget` })
+  await putMail(tx, { to: person.email, lang }, letter)
+}
+
+interface ChangeContext extends LinkContext {
+  readonly db: Db
+  readonly onSignOutEverywhere: (personId: number) => void
+}
+
+const wrongTries = 5
+
+/** Changes the password of who is signed in and knows the present one; their other sessions end. */
+export async function changePassword(
+  context: ChangeContext,
+  given: NewPassword & { readonly current_password: string },
+  caller: Caller,
+): Promise<void> {
+  const { db } = context
+  const person = await store.findPerson(db, personOf(caller))
+  if (person === undefined) throw new Refusal('UNAUTHORIZED')
+  const tries = hashToken(`present password of ${person.id}`)
+  if ((await sessions.countLoginFailures(db, tries)) >= wrongTries) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: 900 })
+  if (!(await isPassword(given.current_password, person.password_hash))) {
+    await inTransaction(db, (tx) => sessions.insertLoginFailure(tx, tries))
+    throw new InvalidInput({ current_password: ['account.password_wrong'] })
+  }
+  checkNewPassword(given, person)
+  const passwordHash = await hashPassword(given.password)
+  const keptSession = caller.session?.tokenHash
+  await inTransaction(db, async (tx) => {
+    await sessions.deleteLoginFailures(tx, tries)
+    await storePassword(context, tx, { person, passwordHash, ...(keptSession && { keptSession }) })
+  })
+  context.onSignOutEverywhere(person.id)
+}

@@ -1,0 +1,102 @@
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import type { AccountTables } from './account.tables.ts'
+
+const on = (db: Db | Tx) => db.withTables<AccountTables>()
+
+/** `set` is for a first password, `reset` for another one. */
+export type TokenKind = 'verify' | 'reset' | 'set'
+
+export interface NewToken {
+  readonly tokenHash: Buffer
+  readonly kind: TokenKind
+  readonly personId: number
+  readonly email: string
+  readonly lifeSeconds: number
+}
+
+/** Links of the same use take each other's place. */
+const sameUse: Readonly<Record<TokenKind, readonly TokenKind[]>> = { verify: ['verify'], reset: ['reset', 'set'], set: ['reset', 'set'] }
+
+/** Ends the unused links of this use. */
+export async function voidTokens(tx: Tx, personId: number, kind: TokenKind): Promise<void> {
+  await on(tx)
+    .updateTable('account.one_time_token')
+    .set({ voided_at: sql<Date>`kit.now()` })
+    .where('person_id', '=', personId)
+    .where('kind', 'in', sameUse[kind])
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute()
+}
+
+/** Stores a token, ends the earlier ones of its use, and forgets what expired a month ago. Answers when it expires. */
+export async function insertToken(tx: Tx, token: NewToken): Promise<Date> {
+  await voidTokens(tx, token.personId, token.kind)
+  await sql`delete from account.one_time_token where expires_at < kit.now() - interval '30 days'`.execute(tx)
+  const { expires_at } = await on(tx)
+    .insertInto('account.one_time_token')
+    .values({
+      token_hash: token.tokenHash,
+      kind: token.kind,
+      person_id: token.personId,
+      email: token.email,
+      expires_at: sql<Date>`kit.now() + make_interval(secs => ${token.lifeSeconds})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return expires_at
+}
+
+export interface TokenOwner {
+  readonly person_id: number
+  readonly email: string
+}
+
+/** Whose link it is, in whatever state; locked, so that two presses at once come one after the other. */
+export function lockToken(tx: Tx, tokenHash: Buffer, kind: TokenKind): Promise<TokenOwner | undefined> {
+  return on(tx)
+    .selectFrom('account.one_time_token')
+    .select(['person_id', 'email'])
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whose link it is, while it is good. */
+export function findLiveToken(db: Db, tokenHash: Buffer, kind: TokenKind): Promise<TokenOwner | undefined> {
+  return on(db)
+    .selectFrom('account.one_time_token')
+    .select(['person_id', 'email'])
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where(sql<boolean>`expires_at > kit.now()`)
+    .executeTakeFirst()
+}
+
+/** Uses the link up; false when it was not good any more. */
+export async function useToken(tx: Tx, tokenHash: Buffer, kind: TokenKind): Promise<boolean> {
+  const { rows } = await sql`
+    update account.one_time_token set used_at = kit.now()
+    where token_hash = ${tokenHash} and kind = ${kind} and used_at is null and voided_at is null and expires_at > kit.now()
+    returning kind`.execute(tx)
+  return rows.length > 0
+}
+
+export interface RecentCount {
+  readonly count: number
+  /** Until the oldest of them is an hour old. */
+  readonly retryAfterSeconds: number
+}
+
+/** Links of one kind that were made for a person in the last hour. */
+export async function countRecentTokens(db: Db, personId: number, kind: TokenKind): Promise<RecentCount> {
+  const { rows } = await sql<RecentCount>`
+    select count(*) as count,
+      coalesce(ceil(extract(epoch from min(created_at) + interval '1 hour' - kit.now())), 0)::int as "retryAfterSeconds"
+    from account.one_time_token
+    where person_id = ${personId} and kind = ${kind} and created_at > kit.now() - interval '1 hour'`.execute(db)
+  return rows[0] ?? { count: 0, retryAfterSeconds: 0 }
+}

@@ -1,0 +1,83 @@
+import { Lang } from '#contract/kit/common.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
+import type { Log } from '#server/kit/log.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { hashToken } from '#server/kit/secret.ts'
+import * as store from './account.store.ts'
+import * as requests from './link-request.store.ts'
+import { createHandedLink, isUsable, type LinkContext, mailPasswordLink } from './link.service.ts'
+import { checkNewPassword, type NewPassword, storePassword } from './new-password.service.ts'
+import * as tokens from './one-time-token.store.ts'
+import { hashPassword } from './password.ts'
+
+export interface PasswordContext extends LinkContext {
+  readonly db: Db
+  /** Forgets the sessions of somebody that were just ended. */
+  readonly onSignOutEverywhere: (personId: number) => void
+}
+
+const requestsAnHour = 3
+const atMostARound = 100
+
+/** Notes that somebody wants a link. Whether anybody has the address is looked up later, so the answer and its time say nothing. */
+export async function requestResetLink(db: Db, email: string, caller: Caller): Promise<void> {
+  const emailHash = hashToken(email.toLowerCase())
+  const recent = await requests.countRecentRequests(db, emailHash)
+  if (recent.count >= requestsAnHour) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: recent.retryAfterSeconds })
+  await inTransaction(db, (tx) => requests.insertRequest(tx, { emailHash, email, lang: caller.lang }))
+}
+
+async function answerRequest(context: PasswordContext, request: requests.DueRequest): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    if (!(await requests.endRequest(tx, request.id))) return
+    const person = await store.findPersonByEmail(tx, request.email)
+    if (person !== undefined && isUsable(person)) await mailPasswordLink(context, tx, { person, lang: Lang.parse(request.lang) })
+  })
+}
+
+/** Mails a link to everybody who asked for one and has an account. One trouble does not stop the others. */
+export async function answerLinkRequests(context: PasswordContext, log: Log): Promise<void> {
+  for (let answered = 0; answered < atMostARound; answered += 1) {
+    const request = await requests.takeDueRequest(context.db)
+    if (request === undefined) return
+    try {
+      await answerRequest(context, request)
+    } catch (error) {
+      log.error({ err: error, request: request.id }, 'a request for a link could not be answered')
+    }
+  }
+}
+
+export interface NewPasswordByLink extends NewPassword {
+  readonly token: string
+  /** Must be the one the link was sent to; a first password is set without. */
+  readonly email?: string
+}
+
+/** Uses a link up for a new password. Ends all sessions, and a mail tells of it. */
+export async function setPasswordByLink(context: PasswordContext, kind: 'reset' | 'set', given: NewPasswordByLink): Promise<void> {
+  const { db } = context
+  const tokenHash = hashToken(given.token)
+  const owner = await tokens.findLiveToken(db, tokenHash, kind)
+  const person = owner && (await store.findPerson(db, owner.person_id))
+  const isTheirs = person !== undefined && person.email === owner?.email && isUsable(person)
+  if (!isTheirs || (given.email !== undefined && given.email.toLowerCase() !== person.email.toLowerCase())) {
+    throw new Refusal('LINK_EXPIRED')
+  }
+  checkNewPassword(given, person)
+  const passwordHash = await hashPassword(given.password)
+  await inTransaction(db, async (tx) => {
+    if (!(await tokens.useToken(tx, tokenHash, kind))) throw new Refusal('LINK_EXPIRED')
+    await storePassword(context, tx, { person, passwordHash })
+  })
+  context.onSignOutEverywhere(person.id)
+}
+
+/** A link for an administrator to hand over: never a password. */
+export async function createResetUrl(context: PasswordContext, personId: number): Promise<{ url: string; expires_at: string }> {
+  const person = await store.findPerson(context.db, personId)
+  if (person === undefined || !isUsable(person)) throw new Refusal('NO_SUCH_PERSON')
+  const { url, expiresAt } = await inTransaction(context.db, (tx) => createHandedLink(context, tx, person))
+  return { url, expires_at: expiresAt.toISOString() }
+}

@@ -1,0 +1,47 @@
+import type { Caller } from '#server/http/caller.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { hashToken } from '#server/kit/secret.ts'
+import * as store from './account.store.ts'
+import { isUsable, type LinkContext, mailVerifyLink } from './link.service.ts'
+import * as tokens from './one-time-token.store.ts'
+
+/** With the one of registration. */
+const verifyMailsAnHour = 4
+
+/** Verifies the address a link was sent to, once; a second press finds it verified already. */
+export function verifyEmail(db: Db, token: string): Promise<{ already: boolean }> {
+  const tokenHash = hashToken(token)
+  return inTransaction(db, async (tx) => {
+    const owner = await tokens.lockToken(tx, tokenHash, 'verify')
+    const person = owner && (await store.findPerson(tx, owner.person_id))
+    if (person === undefined || person.email !== owner?.email) throw new Refusal('LINK_EXPIRED')
+    if (person.email_verified_at !== null) return { already: true }
+    if (!(await tokens.useToken(tx, tokenHash, 'verify'))) throw new Refusal('LINK_EXPIRED')
+    await store.markEmailVerified(tx, person.id)
+    return { already: false }
+  })
+}
+
+interface SendContext extends LinkContext {
+  readonly db: Db
+}
+
+/**
+ * Mails another link to who is signed in, or to whom an earlier link belongs, expired or not: who holds one may be at a device
+ * without a session, and the new one goes to the same mailbox. Answers false when there is nothing left to verify.
+ */
+export async function sendVerifyEmail(context: SendContext, token: string | undefined, caller: Caller): Promise<{ sent: boolean }> {
+  const { db } = context
+  const personId = await inTransaction(db, async (tx) => {
+    const owner = token === undefined ? undefined : await tokens.lockToken(tx, hashToken(token), 'verify')
+    return owner?.person_id ?? caller.session?.personId
+  })
+  if (personId === undefined) throw new Refusal(token === undefined ? 'UNAUTHORIZED' : 'LINK_EXPIRED')
+  const person = await store.findPerson(db, personId)
+  if (person === undefined || !isUsable(person) || person.email_verified_at !== null) return { sent: false }
+  const recent = await tokens.countRecentTokens(db, person.id, 'verify')
+  if (recent.count >= verifyMailsAnHour) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: recent.retryAfterSeconds })
+  await inTransaction(db, (tx) => mailVerifyLink(context, tx, { person, lang: caller.lang }))
+  return { sent: true }
+}

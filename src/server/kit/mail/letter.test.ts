@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { escapeHtml, renderLetter } from './letter.ts'
+
+const letter = {
+  subject: 'Your <account>',
+  paragraphs: ['Hello <script>alert("x")</script> & "friends",'],
+  action: { label: 'Go', url: 'https://tests.example.org/verify?token=a&b="c"' },
+  notes: ["It's short."],
+}
+
+test('HTML in what people are called stays text', () => {
+  const { html } = renderLetter(letter, 'en')
+  expect(html).not.toContain('<script')
+  expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &quot;friends&quot;')
+  expect(html).toContain('<h1 style="margin:0 0 20px;font-size:22px;line-height:1.3">Your &lt;account&gt;</h1>')
+  expect(html).toContain('href="https://tests.example.org/verify?token=a&amp;b=&quot;c&quot;"')
+})
+
+test('the plain text says the same and spells the link out', () => {
+  const { text } = renderLetter(letter, 'en')
+  for (const piece of [letter.paragraphs[0], letter.action.url, letter.notes[0]]) expect(text).toContain(piece)
+})
+
+test('a mail names its language', () => {
+  expect(renderLetter(letter, 'tw').html).toContain('<html lang="zh-Hant">')
+  expect(renderLetter(letter, 'cn').html).toContain('<html lang="zh-Hans">')
+})
+
+test('escapes every sign that means something in HTML', () => {
+  expect(escapeHtml(`<a href="'">&amp;`)).toBe('&lt;a href=&quot;&#39;&quot;&gt;&amp;amp;')
+})

@@ -1,0 +1,93 @@
+import type { Lang } from '#contract/kit/common.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { type Letter, renderLetter } from './letter.ts'
+
+export interface Addressed {
+  readonly to: string
+  readonly lang: Lang
+}
+
+/** Writes a mail to the outbox, in the transaction of what it tells about. It leaves within seconds after the commit. */
+export async function putMail(tx: Tx, { to, lang }: Addressed, letter: Letter): Promise<void> {
+  const { text, html } = renderLetter(letter, lang)
+  await sql`insert into kit.mail (recipient, lang, subject, body_text, body_html)
+    values (${to}, ${lang}, ${letter.subject}, ${text}, ${html})`.execute(tx)
+}
+
+/** A mail on its way. */
+export interface Mail {
+  readonly id: number
+  readonly messageId: string
+  readonly recipient: string
+  readonly lang: Lang
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly createdAt: Date
+  /** This one included. */
+  readonly tries: number
+}
+
+/** Takes the mail that has waited longest, for two minutes: after those another process may try. Undefined: nothing is due. */
+export async function takeDueMail(db: Db): Promise<Mail | undefined> {
+  const { rows } = await sql<Mail>`
+    update kit.mail set tries = tries + 1, next_try_at = kit.now() + interval '2 minutes'
+    where id = (select id from kit.mail where next_try_at <= kit.now() order by next_try_at, id limit 1 for update skip locked)
+    returning id, message_id as "messageId", recipient, lang, subject, body_text as text, body_html as html, created_at as "createdAt", tries`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** `keepBodies`: a demo shows its mails. Everywhere else a link in a mail that has left is known to its reader only. */
+export async function markSent(db: Db, id: number, keepBodies: boolean): Promise<void> {
+  await sql`update kit.mail set sent_at = kit.now(), next_try_at = null, trouble = null,
+      body_text = case when ${keepBodies} then body_text end, body_html = case when ${keepBodies} then body_html end
+    where id = ${id} and next_try_at is not null`.execute(db)
+}
+
+const giveUpAfter = sql`interval '1 day'`
+
+/** Plans the next try, a while later each time; after a day, or when it will never do, the mail is given up. Answers whether it is. */
+export async function markFailed(db: Db, mail: Mail, failure: { readonly trouble: string; readonly forGood: boolean }): Promise<boolean> {
+  const next = sql`kit.now() + make_interval(mins => ${Math.min(2 ** (mail.tries - 1), 240)})`
+  const { rows } = await sql<{ given_up: boolean }>`
+    update kit.mail m set trouble = ${failure.trouble.slice(0, 500)},
+      next_try_at = case when not over then ${next} end,
+      given_up_at = case when over then kit.now() end,
+      body_text = case when not over then body_text end, body_html = case when not over then body_html end
+    from (select ${failure.forGood} or ${next} > created_at + ${giveUpAfter} as over from kit.mail where id = ${mail.id}) as judged
+    where id = ${mail.id} and next_try_at is not null
+    returning given_up_at is not null as given_up`.execute(db)
+  return rows[0]?.given_up ?? false
+}
+
+/** Forgets mails that ended 30 days ago: addresses are not kept for ever. */
+export async function deleteOldMail(db: Db): Promise<void> {
+  await sql`delete from kit.mail where next_try_at is null and created_at < kit.now() - interval '30 days'`.execute(db)
+}
+
+export interface KeptMail {
+  readonly id: number
+  readonly recipient: string
+  readonly lang: Lang
+  readonly subject: string
+  readonly createdAt: Date
+  readonly sentAt: Date | null
+}
+
+/** The newest mails, for a demo to show. */
+export async function listMails(db: Db): Promise<KeptMail[]> {
+  const { rows } = await sql<KeptMail>`
+    select id, recipient, lang, subject, created_at as "createdAt", sent_at as "sentAt" from kit.mail order by id desc limit 100`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function findMail(db: Db, id: number): Promise<(KeptMail & { text: string | null; html: string | null }) | undefined> {
+  const { rows } = await sql<KeptMail & { text: string | null; html: string | null }>`
+    select id, recipient, lang, subject, created_at as "createdAt", sent_at as "sentAt", body_text as text, body_html as html
+    from kit.mail where id = ${id}`.execute(db)
+  return rows[0]
+}

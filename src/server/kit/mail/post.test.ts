@@ -1,0 +1,185 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { moveClock } from '#server/kit/clock.ts'
+import { inTransaction, sql } from '#server/kit/database.ts'
+import { createLog } from '#server/kit/log.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
+import { makeDataFolder } from '#tests/world/files.ts'
+import { findSilentMailServer, startTestMailServer, type TestMailServer } from '#tests/world/mail-server.ts'
+import { type Carrier, createFolderCarrier, createSmtpCarrier } from './carrier.ts'
+import { findMail, listMails, putMail, takeDueMail } from './outbox.ts'
+import { createPostRound } from './post.ts'
+
+const from = 'Bandstand <tests@example.org>'
+const log = createLog('silent')
+const minute = 60_000
+
+let database: TestDatabase
+let server: TestMailServer
+const carriers: Carrier[] = []
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  server = await startTestMailServer()
+})
+afterEach(async () => {
+  for (const carrier of carriers.splice(0)) carrier.close()
+  await server.close()
+  await database.close()
+})
+
+const put = (to: string, subject = 'Hello') =>
+  inTransaction(database.db, (tx) => putMail(tx, { to, lang: 'tw' }, { subject, paragraphs: ['你好'] }))
+
+function openPost(url: string, { keepBodies = false } = {}) {
+  const carrier = createSmtpCarrier(url, from)
+  carriers.push(carrier)
+  return createPostRound({ db: database.db, carrier, log, keepBodies })
+}
+
+async function readMails() {
+  const { rows } = await database.pool.query<{ tries: number; state: string; text: string | null; trouble: string | null; waits: number }>(
+    `select tries, body_text as text, trouble, coalesce(round(extract(epoch from next_try_at - kit.now()) / 60), 0)::int as waits,
+       case when sent_at is not null then 'sent' when given_up_at is not null then 'given up' else 'waiting' end as state
+     from kit.mail order by id`,
+  )
+  return rows
+}
+
+describe('a mail that can be sent', () => {
+  test('leaves once, with both bodies, its sender and its language', async () => {
+    await put('mei@people.test', '請驗證')
+    const round = openPost(server.url)
+    await round()
+    await round()
+    expect(server.received).toHaveLength(1)
+    const [mail] = server.received
+    expect(mail).toMatchObject({ from: 'tests@example.org', to: ['mei@people.test'] })
+    expect(mail?.raw).toMatch(/^Content-Language: zh-TW$/m)
+    expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated$/m)
+    expect(mail?.raw).toContain('text/plain')
+    expect(mail?.raw).toContain('text/html')
+  })
+
+  test('is known by the same number in every try', async () => {
+    await put('mei@people.test')
+    const mail = await takeDueMail(database.db)
+    await moveClock(database.db, { advanceMs: 3 * minute })
+    await openPost(server.url)()
+    expect(server.received[0]?.raw).toContain(`Message-ID: <${mail?.messageId ?? ''}@example.org>`)
+  })
+
+  test('is forgotten but for the fact, since it may hold a link that is a key', async () => {
+    await put('mei@people.test')
+    await openPost(server.url)()
+    expect(await readMails()).toMatchObject([{ state: 'sent', text: null, tries: 1 }])
+  })
+
+  test('stays readable on a demo', async () => {
+    await put('mei@people.test')
+    await openPost(server.url, { keepBodies: true })()
+    const [kept] = await listMails(database.db)
+    expect(await findMail(database.db, kept?.id ?? 0)).toMatchObject({
+      recipient: 'mei@people.test',
+      text: expect.stringContaining('你好'),
+    })
+  })
+
+  test('is not there when the transaction of its cause was rolled back', async () => {
+    const failing = inTransaction(database.db, async (tx) => {
+      await putMail(tx, { to: 'mei@people.test', lang: 'en' }, { subject: 'Never', paragraphs: [] })
+      throw new Error('the cause did not happen')
+    })
+    await expect(failing).rejects.toThrow('did not happen')
+    expect(await readMails()).toEqual([])
+  })
+
+  test('goes to one address, whatever signs are in it', async () => {
+    await put('"a,b"@people.test')
+    await openPost(server.url)()
+    expect(server.received.map(({ to }) => to.length)).toEqual([1])
+  })
+})
+
+describe('a mail that cannot be sent', () => {
+  test('is tried again after a while that doubles', async () => {
+    await put('mei@people.test')
+    const round = openPost(await findSilentMailServer())
+    const waits: number[] = []
+    for (let tried = 0; tried < 4; tried += 1) {
+      await round()
+      const [mail] = await readMails()
+      waits.push(mail?.waits ?? 0)
+      await moveClock(database.db, { advanceMs: (mail?.waits ?? 0) * minute + 1000 })
+    }
+    expect(waits).toEqual([1, 2, 4, 8])
+  })
+
+  test('leaves when the server is back', async () => {
+    await put('mei@people.test')
+    await openPost(await findSilentMailServer())()
+    await moveClock(database.db, { advanceMs: 2 * minute })
+    await openPost(server.url)()
+    expect(await readMails()).toMatchObject([{ state: 'sent', tries: 2, trouble: null }])
+  })
+
+  test('is given up after a day, and its text forgotten', async () => {
+    await put('mei@people.test')
+    const round = openPost(await findSilentMailServer())
+    for (let tried = 0; tried < 20; tried += 1) {
+      await round()
+      await moveClock(database.db, { advanceMs: 240 * minute + 1000 })
+    }
+    expect(await readMails()).toMatchObject([{ state: 'given up', text: null }])
+  })
+
+  test('is given up at once when its reader does not exist', async () => {
+    await put('nobody@people.test')
+    server.refuse({ code: 550, words: 'no such mailbox <nobody@people.test>' })
+    await openPost(server.url)()
+    const [mail] = await readMails()
+    expect(mail).toMatchObject({ state: 'given up', tries: 1 })
+    expect(mail?.trouble).not.toContain('nobody@people.test')
+  })
+
+  test('waits when the server asks for patience', async () => {
+    await put('mei@people.test')
+    server.refuse({ code: 451, words: 'greylisted' })
+    await openPost(server.url)()
+    expect(await readMails()).toMatchObject([{ state: 'waiting', tries: 1 }])
+  })
+
+  test('that another process has taken is left alone for two minutes', async () => {
+    await put('mei@people.test')
+    await takeDueMail(database.db)
+    await openPost(server.url)()
+    expect(server.received).toEqual([])
+    await moveClock(database.db, { advanceMs: 3 * minute })
+    await openPost(server.url)()
+    expect(server.received).toHaveLength(1)
+  })
+})
+
+test('without a mail server each mail becomes a file for this user only', async () => {
+  const folder = await makeDataFolder()
+  const carrier = createFolderCarrier(join(folder.path, 'mail'), from)
+  carriers.push(carrier)
+  await put('mei@people.test')
+  await createPostRound({ db: database.db, carrier, log, keepBodies: false })()
+  const names = await readdir(join(folder.path, 'mail'))
+  const path = join(folder.path, 'mail', names[0] ?? '')
+  expect(names).toEqual([expect.stringMatching(/^\d{6}-[\da-f-]{36}\.eml$/)])
+  expect(await readFile(path, 'utf8')).toContain('To: mei@people.test')
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  await folder.remove()
+})
+
+test('mails that ended a month ago are forgotten', async () => {
+  await put('mei@people.test')
+  await openPost(server.url)()
+  await moveClock(database.db, { advanceMs: 31 * 24 * 60 * minute })
+  await openPost(server.url)()
+  const { rows } = await sql`select 1 from kit.mail`.execute(database.db)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { warmApi } from '#web/kit/api.ts'
+import { loadWords } from '#web/kit/words.ts'
+import { Forget } from './forget.tsx'
+
+export const Route = createFileRoute('/password/forget')({
+  loader: () => {
+    warmApi()
+    return loadWords('account', 'password')
+  },
+  component: Forget,
+})

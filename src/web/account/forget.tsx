@@ -1,0 +1,76 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '#web/kit/api.ts'
+import { Note } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { TextInput } from '#web/kit/inputs.tsx'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { DemoMailbox } from './demo-mailbox.tsx'
+import { checkForget } from './entrance-rules.ts'
+import { LinkPage } from './link-page.tsx'
+import { useSaidErrors } from './use-said-errors.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What was typed at the login, for the page after it. */
+    email?: string
+  }
+}
+
+const fields = ['email']
+
+/** Asks for a link to a new password. The answer is the same whether or not somebody has the address. */
+export function Forget() {
+  const words = useWords('password')
+  const typedBefore = useLocation({ select: (location) => location.state.email })
+  const [email, setEmail] = useState(typedBefore ?? '')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const submission = useSubmit(fields)
+  const say = useSaidErrors('account')
+  usePageTitle(words('forget_title'))
+
+  const submit = () => {
+    setSentTo(null)
+    const found = checkForget(email)
+    if (Object.keys(found).length > 0) return submission.refuse(say(found))
+    const address = email.trim()
+    void submission.run(async () => {
+      await api.account.sendResetLink({ email: address })
+      setSentTo(address)
+    })
+  }
+
+  return (
+    <LinkPage title={words('forget_title')} lead={words('forget_lead')}>
+      <Form submission={submission} onSubmit={submit} className="bs-stack">
+        <TextInput
+          label={words('email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onValue={setEmail}
+          error={submission.errors['email']}
+        />
+        <FormSentence submission={submission} />
+        <div role="status">
+          {sentTo !== null && (
+            <Note icon="mail">
+              {words('forget_sent', { email: sentTo })} <DemoMailbox />
+            </Note>
+          )}
+        </div>
+        <Button kind="primary" size="big" wide type="submit" busy={submission.busy}>
+          {words(sentTo === null ? 'send_link' : 'send_again')}
+        </Button>
+        <p className="bs-small">
+          <Link to="/login">{words('back_to_login')}</Link>
+        </p>
+      </Form>
+    </LinkPage>
+  )
+}

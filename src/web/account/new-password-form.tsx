@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { api } from '#web/kit/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { PasswordInput, TextInput } from '#web/kit/inputs.tsx'
+import { Refused } from '#web/kit/refused.ts'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { checkNewPassword } from './entrance-rules.ts'
+import type { NewPasswordKind } from './new-password.tsx'
+import { useSaidErrors } from './use-said-errors.ts'
+
+const fields = ['email', 'password', 'password_confirmation']
+
+interface NewPasswordFormProps extends NewPasswordKind {
+  readonly token: string
+  /** The address that the link names. */
+  readonly email: string | undefined
+  readonly onDone: () => Promise<void>
+  readonly onExpired: (email: string | undefined) => void
+}
+
+/** A password, twice. Where the link names its address that stands there for the password manager, and cannot be changed. */
+export function NewPasswordForm({ kind, token, email, onDone, onExpired }: NewPasswordFormProps) {
+  const words = useWords('password')
+  const accountWords = useWords('account')
+  const [typed, setTyped] = useState({ email: email ?? '', password: '', repeat: '' })
+  const submission = useSubmit(fields)
+  const say = useSaidErrors('account')
+  const { errors } = submission
+  const asksEmail = kind === 'reset' || email !== undefined
+  const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
+
+  const send = async () => {
+    const address = typed.email.trim()
+    const given = { token, password: typed.password, password_confirmation: typed.repeat }
+    try {
+      await (kind === 'reset' ? api.account.reset({ ...given, email: address }) : api.account.setUrl(given))
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'LINK_EXPIRED') throw error
+      return onExpired(asksEmail ? address : undefined)
+    }
+    await onDone()
+  }
+  const submit = () => {
+    const found = checkNewPassword({ ...typed, email: asksEmail ? typed.email : null })
+    if (Object.keys(found).length > 0) submission.refuse(say(found))
+    else void submission.run(send)
+  }
+
+  return (
+    <Form submission={submission} onSubmit={submit} className="bs-stack">
+      {asksEmail && (
+        <TextInput
+          label={words('email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={email !== undefined}
+          value={typed.email}
+          onValue={(address) => type({ email: address })}
+          error={errors['email']}
+        />
+      )}
+      <PasswordInput
+        label={words('new_password')}
+        hint={accountWords('password_hint')}
+        autoComplete="new-password"
+        value={typed.password}
+        onValue={(password) => type({ password })}
+        error={errors['password']}
+      />
+      <PasswordInput
+        label={accountWords('repeat')}
+        autoComplete="new-password"
+        value={typed.repeat}
+        onValue={(repeat) => type({ repeat })}
+        error={errors['password_confirmation']}
+      />
+      <FormSentence submission={submission} />
+      <Button kind="primary" size="big" wide type="submit" busy={submission.busy}>
+        {words('save_password')}
+      </Button>
+    </Form>
+  )
+}

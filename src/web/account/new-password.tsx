@@ -1,0 +1,78 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '#web/kit/api.ts'
+import { LinkButton } from '#web/kit/button.tsx'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { showToast } from '#web/kit/toast.tsx'
+import { getToken } from '#web/kit/token.ts'
+import { useWords } from '#web/kit/words.ts'
+import { LinkPage } from './link-page.tsx'
+import { type LinkSearch, useLinkSecrets } from './link-search.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { SendAgain } from './send-again.tsx'
+import { signOut } from './session.ts'
+
+export interface NewPasswordKind {
+  /** A new password, or the first one of an account that was made for somebody. */
+  readonly kind: 'reset' | 'set'
+}
+
+/** The page behind a link to a password: the form, or the way to another link. */
+export function NewPasswordPage({ kind, search }: NewPasswordKind & { readonly search: LinkSearch }) {
+  const words = useWords('password')
+  const { token, email } = useLinkSecrets(search)
+  // An address as typed where the link named none; the newest link may be good again.
+  const [expired, setExpired] = useState<{ readonly token: string; readonly email: string | undefined } | null>(null)
+  const navigate = useNavigate()
+  usePageTitle(words(`${kind}_title`))
+  const finish = async () => {
+    if (getToken() !== null) void signOut()
+    await navigate({ to: '/login' })
+    showToast(words(`${kind}_done`))
+  }
+  if (token === undefined) {
+    return (
+      <LinkPage title={words('no_token_title')} lead={words('no_token_text')}>
+        <LinkButton kind="primary" to="/password/forget">
+          {words('ask_again')}
+        </LinkButton>
+      </LinkPage>
+    )
+  }
+  if (expired?.token === token) return <ExpiredLink email={expired.email} />
+  return (
+    <LinkPage title={words(`${kind}_title`)} lead={words(`${kind}_lead`)}>
+      <NewPasswordForm
+        key={token}
+        kind={kind}
+        token={token}
+        email={email}
+        onDone={finish}
+        onExpired={(typedEmail) => setExpired({ token, email: typedEmail })}
+      />
+    </LinkPage>
+  )
+}
+
+function ExpiredLink({ email }: { readonly email: string | undefined }) {
+  const words = useWords('password')
+  return (
+    <LinkPage title={words('expired_title')} lead={words('expired_text')}>
+      {email === undefined ? (
+        <LinkButton kind="primary" to="/password/forget">
+          {words('ask_again')}
+        </LinkButton>
+      ) : (
+        <SendAgain
+          kind="primary"
+          label={words('expired_send')}
+          sent={words('forget_sent', { email })}
+          send={async () => void (await api.account.sendResetLink({ email }))}
+        />
+      )}
+      <p className="bs-small">
+        <Link to="/login">{words('back_to_login')}</Link>
+      </p>
+    </LinkPage>
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { warmApi } from '#web/kit/api.ts'
+import { loadWords } from '#web/kit/words.ts'
+import { readLinkSearch } from './link-search.ts'
+import { NewPasswordPage } from './new-password.tsx'
+
+export const Route = createFileRoute('/password/reset')({
+  validateSearch: readLinkSearch,
+  loader: () => {
+    warmApi()
+    return loadWords('account', 'password')
+  },
+  component: ResetPassword,
+})
+
+function ResetPassword() {
+  return <NewPasswordPage kind="reset" search={Route.useSearch()} />
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { ErrorLine } from '#web/kit/field.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { DemoMailbox } from './demo-mailbox.tsx'
+
+const noFields: readonly string[] = []
+
+interface SendAgainProps {
+  readonly label: string
+  /** What is said when it has been sent. */
+  readonly sent: string
+  readonly send: () => Promise<void>
+  readonly kind?: 'primary' | 'secondary'
+}
+
+/** One press, and another mail is on its way; says so, or why not. */
+export function SendAgain({ label, sent, send, kind = 'secondary' }: SendAgainProps) {
+  const submission = useSubmit(noFields)
+  const [done, setDone] = useState(false)
+  const press = async () => {
+    setDone(false)
+    setDone(await submission.run(send))
+  }
+  return (
+    <div className="bs-stack">
+      <div role="alert">{submission.sentence !== null && <ErrorLine large>{submission.sentence}</ErrorLine>}</div>
+      <div role="status">
+        {done && (
+          <p className="bs-small">
+            <Icon name="check" /> {sent} <DemoMailbox />
+          </p>
+        )}
+      </div>
+      <Button kind={kind} icon="mail" busy={submission.busy} onClick={() => void press()}>
+        {label}
+      </Button>
+    </div>
+  )
+}

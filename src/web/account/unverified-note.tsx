@@ -1,0 +1,17 @@
+import { Note } from '#web/kit/badge.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { SendAgain } from './send-again.tsx'
+import { sendVerifyMail } from './send-verify-mail.ts'
+
+/** Asks to verify the address, with one press for another mail. */
+export function UnverifiedNote({ email }: { readonly email: string }) {
+  const words = useWords('password')
+  return (
+    <Note icon="mail">
+      <div className="bs-stack">
+        <p>{words('unverified', { email })}</p>
+        <SendAgain label={words('send_again')} sent={words('verify_sent')} send={() => sendVerifyMail()} />
+      </div>
+    </Note>
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { warmApi } from '#web/kit/api.ts'
+import { loadWords } from '#web/kit/words.ts'
+import { readLinkSearch } from './link-search.ts'
+import { VerifyPage } from './verify.tsx'
+
+export const Route = createFileRoute('/verify')({
+  validateSearch: readLinkSearch,
+  loader: () => {
+    warmApi()
+    return loadWords('password')
+  },
+  component: Verify,
+})
+
+function Verify() {
+  return <VerifyPage search={Route.useSearch()} />
+}

@@ -1,0 +1,99 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '#web/kit/api.ts'
+import { LinkButton } from '#web/kit/button.tsx'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { queryClient } from '#web/kit/query.ts'
+import { Refused } from '#web/kit/refused.ts'
+import { ErrorState } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { LinkPage } from './link-page.tsx'
+import { type LinkSearch, useLinkSecrets } from './link-search.ts'
+import { meQuery, useProfile, useSignedIn } from './profile.ts'
+import { SendAgain } from './send-again.tsx'
+import { sendVerifyMail } from './send-verify-mail.ts'
+
+/** Verifies once, however often the page draws itself. */
+function verifyQuery(token: string) {
+  return queryOptions({
+    queryKey: ['account', 'verify', token],
+    queryFn: async () => {
+      const verified = await api.account.verify({ token })
+      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+      return verified
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { forAll: true },
+  })
+}
+
+/** The page behind the link that verifies an address. */
+export function VerifyPage({ search }: { readonly search: LinkSearch }) {
+  const words = useWords('password')
+  const { token } = useLinkSecrets(search)
+  usePageTitle(words('verify_page'))
+  return token === undefined ? <WithoutLink /> : <WithLink token={token} />
+}
+
+function WithLink({ token }: { readonly token: string }) {
+  const words = useWords('password')
+  const { data, error, isFetching, refetch } = useQuery(verifyQuery(token))
+  if (data !== undefined) return <Verified text={words(data.already ? 'verify_already_text' : 'verify_done_text')} />
+  if (error instanceof Refused && error.code === 'LINK_EXPIRED') {
+    return (
+      <LinkPage title={words('expired_title')} lead={words('expired_text')}>
+        <SendAgain kind="primary" label={words('send_again')} sent={words('verify_sent')} send={() => sendVerifyMail(token)} />
+      </LinkPage>
+    )
+  }
+  if (error !== null) {
+    return (
+      <LinkPage title={words('verify_page')}>
+        <ErrorState title={words('verify_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      </LinkPage>
+    )
+  }
+  return (
+    <LinkPage title={words('verify_page')}>
+      <output className="bs-soft">{words('verify_checking')}</output>
+    </LinkPage>
+  )
+}
+
+function Verified({ text }: { readonly text: string }) {
+  const words = useWords('password')
+  const signedIn = useSignedIn()
+  return (
+    <LinkPage title={words('verify_done_title')}>
+      <p className="bs-soft" role="status">
+        {text}
+      </p>
+      <LinkButton kind="primary" to={signedIn ? '/ielts' : '/login'}>
+        {words(signedIn ? 'to_your_tests' : 'log_in')}
+      </LinkButton>
+    </LinkPage>
+  )
+}
+
+/** Reloaded, or come upon without a link. */
+function WithoutLink() {
+  const words = useWords('password')
+  const profile = useProfile()
+  const signedIn = useSignedIn()
+  if (profile?.email_verified === true) return <Verified text={words('verify_already_text')} />
+  if (profile !== null) {
+    return (
+      <LinkPage title={words('verify_wait_title')} lead={words('verify_wait_text', { email: profile.email })}>
+        <SendAgain label={words('send_again')} sent={words('verify_sent')} send={() => sendVerifyMail()} />
+      </LinkPage>
+    )
+  }
+  return (
+    <LinkPage title={words('no_token_title')} lead={words('no_token_text')}>
+      {!signedIn && (
+        <LinkButton kind="primary" to="/login">
+          {words('log_in')}
+        </LinkButton>
+      )}
+    </LinkPage>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { callApi } from '#tests/world/calls.ts'
+import { createStudent, registerPerson } from '#tests/world/people.ts'
+import { journey } from './harness/journey.ts'
+import { rememberPerson } from './harness/remembered.ts'
+import { sayIn } from './harness/say.ts'
+
+const say = sayIn('en')
+const newPassword = 'violet ferry at dawn'
+const hour = 3_600_000
+
+const moveClock = (url: string, body: object) => callApi(url, 'POST /dev/clock', { body })
+
+/** Opens the newest mail to somebody in the mailbox of the demo and follows its link. */
+async function followMail(page: Page, email: string): Promise<void> {
+  await page.goto('/dev/mail')
+  await page.getByRole('link', { name: email }).first().click()
+  await page.getByRole('article').getByRole('link').first().click()
+}
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.getByLabel(say('password', 'email')).fill(email)
+  await page.getByRole('button', { name: say('password', 'send_link') }).click()
+  await page.getByText(say('password', 'forget_sent', { email })).waitFor()
+}
+
+async function choosePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel(say('password', 'new_password'), { exact: true }).fill(password)
+  await page.getByLabel(say('account', 'repeat'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: say('password', 'save_password') }).click()
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel(say('account', 'who')).fill(email)
+  await page.getByLabel(say('account', 'password'), { exact: true }).fill(password)
+  await page
+    .locator('form')
+    .getByRole('button', { name: say('account', 'log_in') })
+    .click()
+}
+
+/** Mails of a link are told apart by their subject. */
+const untilMailed = (page: Page, email: string, subject: string) =>
+  page.getByRole('link', { name: subject }).filter({ hasText: email }).first().waitFor()
+
+journey('a forgotten password: a link by mail, a new one, and nothing opens with the old', async ({ server, student, page }) => {
+  await page.goto('/login')
+  await page.getByLabel(say('account', 'who')).fill(student.email)
+  await page.getByRole('link', { name: say('account', 'forget_link') }).click()
+  await page.getByRole('heading', { name: say('password', 'forget_title') }).waitFor()
+  expect(await page.getByLabel(say('password', 'email')).inputValue()).toBe(student.email)
+  await askForLink(page, student.email)
+
+  await page.getByRole('link', { name: say('password', 'demo_mailbox') }).click()
+  await untilMailed(page, student.email, 'A new password for Bandstand')
+  await followMail(page, student.email)
+  await page.getByRole('heading', { name: say('password', 'reset_title') }).waitFor()
+  await expect.poll(() => new URL(page.url()).search, { timeout: 15_000 }).toBe('')
+
+  await page.getByLabel(say('password', 'new_password'), { exact: true }).fill('password123')
+  await page.getByLabel(say('account', 'repeat'), { exact: true }).fill('something else')
+  await page.getByRole('button', { name: say('password', 'save_password') }).click()
+  await page.getByText(say('account', 'err_repeat')).waitFor()
+  expect(await page.getByLabel(say('password', 'new_password'), { exact: true }).inputValue()).toBe('password123')
+  await choosePassword(page, newPassword)
+
+  await page.getByText(say('password', 'reset_done')).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login')
+  expect((await callApi(server.url, 'POST /me', { token: student.token })).status).toBe(401)
+  await logIn(page, student.email, student.password)
+  await page.getByText('Incorrect username or password').waitFor()
+  await logIn(page, student.email, newPassword)
+  await page.getByRole('button', { name: say('app', 'greeting', { name: 'Nora' }) }).waitFor()
+
+  await page.goto('/dev/mail')
+  await untilMailed(page, student.email, 'Your password for Bandstand was changed')
+})
+
+journey('a link that has expired is asked for again with one press', async ({ server, student, page }) => {
+  await page.goto('/password/forget')
+  await askForLink(page, student.email)
+  await page.goto('/dev/mail')
+  await untilMailed(page, student.email, 'A new password for Bandstand')
+  const mails = page.getByRole('link', { name: student.email })
+  const before = await mails.count()
+  await followMail(page, student.email)
+  await page.getByRole('heading', { name: say('password', 'reset_title') }).waitFor()
+  await moveClock(server.url, { advance_ms: hour + 1000 })
+  await choosePassword(page, newPassword)
+  await page.getByRole('heading', { name: say('password', 'expired_title') }).waitFor()
+  await page.getByRole('button', { name: say('password', 'expired_send') }).click()
+  await page.getByText(say('password', 'forget_sent', { email: student.email })).waitFor()
+
+  await page.goto('/dev/mail')
+  await expect.poll(() => mails.count(), { timeout: 15_000 }).toBe(before + 1)
+  await followMail(page, student.email)
+  await choosePassword(page, newPassword)
+  await page.getByText(say('password', 'reset_done')).waitFor()
+  await moveClock(server.url, { reset: true })
+})
+
+journey(
+  'an address is verified by its link, once it is expired by another, before binding is finished',
+  async ({ server, takeAnotherSeat }) => {
+    const person = await registerPerson(server.url)
+    const { page } = await takeAnotherSeat(rememberPerson(server.url, { person }))
+    await page.goto('/dev/mail')
+    await untilMailed(page, person.email, 'Verify your email for Bandstand')
+    const mails = page.getByRole('link', { name: person.email })
+    await moveClock(server.url, { advance_ms: 24 * hour + 1000 })
+    await followMail(page, person.email)
+    await page.getByRole('heading', { name: say('password', 'expired_title') }).waitFor()
+    await expect.poll(() => new URL(page.url()).search, { timeout: 15_000 }).toBe('')
+    await page.getByRole('button', { name: say('password', 'send_again') }).click()
+    await page.getByText(say('password', 'verify_sent')).waitFor()
+
+    await page.goto('/dev/mail')
+    await expect.poll(() => mails.count(), { timeout: 15_000 }).toBe(2)
+    await followMail(page, person.email)
+    await page.getByRole('heading', { name: say('password', 'verify_done_title') }).waitFor()
+    expect((await callApi(server.url, 'POST /me', { token: person.token })).body).toMatchObject({ email_verified: true })
+    await moveClock(server.url, { reset: true })
+  },
+)
+
+journey('Home asks for the address until it is verified', async ({ server, takeAnotherSeat }) => {
+  const person = await createStudent(server.url)
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person }))
+  const note = page.getByText(say('password', 'unverified', { email: person.email }))
+  await page.goto('/ielts')
+  await note.waitFor()
+  await page.getByRole('button', { name: say('password', 'send_again') }).click()
+  await page.getByText(say('password', 'verify_sent')).waitFor()
+  await page.goto('/dev/mail')
+  await expect.poll(() => page.getByRole('link', { name: person.email }).count(), { timeout: 15_000 }).toBe(2)
+  await followMail(page, person.email)
+  await page.getByRole('link', { name: say('password', 'to_your_tests') }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await note.count()).toBe(0)
+})
