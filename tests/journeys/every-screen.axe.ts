@@ -6,7 +6,7 @@ import { screens } from './harness/screens.ts'
 import { chooseVariants } from './harness/variants.ts'
 
 journey.for(screens)('axe finds nothing to mend: $name', async (screen, { browser, server }) => {
-  const faults = await inspectScreen({ browser, url: server.url, screen }, chooseVariants(screens.indexOf(screen)))
+  const faults = await inspectScreen({ browser, url: server.url, screen }, chooseVariants(screens.indexOf(screen), screen.widths))
   expect(faults).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runQuietly } from './child.mjs'
 import { Complaint, explainFileError, root } from './project.mjs'
@@ -20,6 +20,9 @@ export function arePackagesInstalled() {
 }
 
 export async function installPackages() {
+  if (isLinked(join(root, 'node_modules'))) {
+    throw new Complaint('node_modules is a link to another folder, which an install would empty: make it a folder of its own.')
+  }
   const begin = Date.now()
   console.log('Installing packages (once) …')
   const timer = setInterval(() => console.log(`  still installing after ${seconds(begin)} s …`), tellAgainMilliseconds)
@@ -34,6 +37,10 @@ export async function installPackages() {
   }
   writeStamp()
   console.log(`Packages installed in ${seconds(begin)} s.`)
+}
+
+function isLinked(path) {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
 /** As the very npm that called us. A --production or omit=dev of the caller would leave out what builds the web side. */

@@ -17,18 +17,20 @@ const all: readonly Variant[] = langs.flatMap((lang) => brands.flatMap((brand) =
 
 const pick = <T>(from: readonly T[], turn: number) => from[((turn % from.length) + from.length) % from.length]
 
-/** One language of a screen, with every width and every brand once; nine turns make up all twenty-seven. */
-function pickShare(turn: number): Variant[] {
+/** One variant of those that a screen exists in; as many turns make up all of them. */
+function pickShare(turn: number, existing: readonly Variant[]): Variant[] {
   const lang = pick(langs, turn)
-  return all.filter((variant) => {
-    const brand = pick(brands, widths.findIndex((width) => width === variant.width) + Math.floor(turn / langs.length))
-    return variant.lang === lang && variant.brand === brand
-  })
+  const own = existing.filter((variant) => variant.lang === lang)
+  return own.length === 0 ? [] : [pick(own, Math.floor(turn / langs.length)) as Variant]
 }
 
-/** All with AXE=all, else the share of today for the screen at this place; AXE=<number> repeats that of another day. */
-export function chooseVariants(place: number, wish = process.env['AXE']): readonly Variant[] {
-  if (wish === 'all') return all
+/**
+ * Of the variants of the screen at this place that exist at its widths: all with AXE=all, else the one of today; AXE=<number> repeats that
+ * of another day.
+ */
+export function chooseVariants(place: number, own: readonly number[] = widths, wish = process.env['AXE']): readonly Variant[] {
+  const existing = all.filter(({ width }) => own.includes(width))
+  if (wish === 'all') return existing
   const day = wish === undefined || wish === '' ? Math.floor(Date.now() / 86_400_000) : Number(wish)
-  return pickShare(place + day)
+  return pickShare(place + day, existing)
 }
