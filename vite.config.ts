@@ -1,11 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { minifyContractRouter } from '@orpc/contract'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown, transformWithOxc } from 'vite'
 import { contract } from './src/contract/api/contract.ts'
 import { routes } from './src/web/app/routes.ts'
 
@@ -74,6 +75,63 @@ function precompressed(): Plugin {
   }
 }
 
+/** Chunks of the room and what it may ask for while it is open; the words of all its languages among them. */
+const ofTheRoom = new RegExp(
+  [
+    /\/src\/web\/attempt\/(test|room)\.page\.tsx/,
+    /\/src\/web\/attempt\/(room|offline)\//,
+    /\/src\/web\/kit\/api-link\.ts/,
+    /\/src\/web\/account\/login-form\.tsx/,
+    /\/src\/contract\/attempt\//,
+    /\/src\/web\/(kit|app|account|attempt)\/(kit|app|account|attempt|listening|speaking|writing|old-room|unsent)\.(en|cn|tw)\.json/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
+
+/** Everything that must be there for a room to open without a network: what the entry needs, and what the room may still ask for. */
+function listRoomFiles(bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk): string[] {
+  const found = new Set<string>()
+  const walk = (fileName: string) => {
+    const chunk = bundle[fileName]
+    if (chunk?.type !== 'chunk' || found.has(fileName)) return
+    found.add(fileName)
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet)
+    for (const asset of chunk.viteMetadata?.importedAssets ?? []) found.add(asset)
+    chunk.imports.forEach(walk)
+    chunk.dynamicImports.filter((name) => isOfTheRoom(bundle[name])).forEach(walk)
+  }
+  walk(entry.fileName)
+  return [...found].toSorted()
+}
+
+function isOfTheRoom(chunk: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): boolean {
+  return chunk?.type === 'chunk' && chunk.facadeModuleId !== null && ofTheRoom.test(chunk.facadeModuleId)
+}
+
+/** Writes `/sw.js`: the service worker, with the list of the built files that it keeps. */
+function offlineRoom(): Plugin {
+  const source = fileURLToPath(new URL('src/web/attempt/offline/offline-worker.ts', import.meta.url))
+  let wanted: readonly string[] = []
+  return {
+    name: 'bandstand:offline-room',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const entry = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.isEntry)
+      if (entry?.type !== 'chunk') this.error('there is no entry')
+      wanted = listRoomFiles(bundle, entry)
+    },
+    // Chunks that hold nothing of their own are dropped on the way.
+    async writeBundle(_options, bundle) {
+      const files = wanted.filter((name) => bundle[name] !== undefined).map((name) => `/${name}`)
+      const { code } = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false })
+      const version = createHash('sha256').update(files.join()).update(code).digest('hex').slice(0, 12)
+      const precache = JSON.stringify({ version, files })
+      await writeFile(`${outFolder}sw.js`, `const precache = ${precache}\n${code.replace(/^export \{\};?$/m, '')}`)
+    },
+  }
+}
+
 interface ModuleGraph {
   getModuleInfo(
     id: string,
@@ -105,6 +163,7 @@ export default defineConfig({
     react(),
     minifiedContract(),
     noSchemasInBrowser(),
+    offlineRoom(),
     precompressed(),
   ],
   build: {

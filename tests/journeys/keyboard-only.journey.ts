@@ -5,7 +5,7 @@ import { journey } from './harness/journey.ts'
 import { fillSheetByKeys } from './harness/keyboard-sheet.ts'
 import { forbidPointers, Keyboard } from './harness/keyboard.ts'
 import { rememberPerson } from './harness/remembered.ts'
-import { findMode, findTake } from './harness/room.ts'
+import { findMode, findScope, findSection } from './harness/room.ts'
 import { sayIn } from './harness/say.ts'
 import { allRight } from './sheets/academic-1.ts'
 
@@ -22,9 +22,12 @@ async function sitDown(takeSeat: (options: BrowserContextOptions) => Promise<Sea
 async function enterRoom(keyboard: Keyboard, mode: 'Default' | 'Strict'): Promise<void> {
   const { page } = keyboard
   await keyboard.activate(page.getByRole('link', { name: 'Start Academic Test 1' }))
-  await keyboard.tabTo(findTake(page, 'Full mock'))
+  await keyboard.tabTo(findScope(page, 'full'))
   await keyboard.press('ArrowDown', 'ArrowDown')
-  expect(await findTake(page, 'Reading').isChecked()).toBe(true)
+  expect(await findScope(page, 'section').isChecked()).toBe(true)
+  await keyboard.tabTo(findSection(page, 'Listening'))
+  await keyboard.press('ArrowDown')
+  expect(await findSection(page, 'Reading').isChecked()).toBe(true)
   await keyboard.tabTo(findMode(page, 'Default'))
   if (mode === 'Strict') await keyboard.press('ArrowDown')
   expect(await findMode(page, mode).isChecked()).toBe(true)

@@ -41,7 +41,11 @@ journey('nothing that a browser receives before the submission holds an answer',
     await page.goto(`/ielts/${skill}/introduction?attempt=${attempt.id}`)
     await page.getByRole('link', { name: say('exam', 'start_test') }).click()
     if (skill === 'listening') await readyButton(page, say('listening', 'play_and_start')).click()
-    if (skill === 'speaking') await readyButton(page, say('speaking', 'start')).click()
+    if (skill === 'speaking') {
+      const media = page.waitForResponse((answer) => answer.url().endsWith('/section/speaking/media') && answer.ok())
+      await readyButton(page, say('speaking', 'start')).click()
+      await (await media).finished()
+    }
     await page.getByRole('timer').waitFor()
     await page.reload()
     await page
@@ -218,6 +222,7 @@ const changes: Readonly<Record<string, (address: URL) => void>> = {
 
 journey('a recording of a section plays only at the address that was signed, and only for its time', async ({ server, student }) => {
   const attempt = await reachSection(server.url, student, 'speaking')
+  await openSection(attempt, 'speaking')
   const other = await startAttempt(server.url, await createStudent(server.url))
   const [first, second] = await listMedia(attempt, 'speaking')
   if (first === undefined || second === undefined) throw new Error('the section plays nothing')

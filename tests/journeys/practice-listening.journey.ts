@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { fixtureJourney as journey } from './harness/fixture-journey.ts'
 import { readyButton } from './harness/mock.ts'
 import { rememberPerson } from './harness/remembered.ts'
-import { findTake } from './harness/room.ts'
+import { takeSection } from './harness/room.ts'
 import { sayIn } from './harness/say.ts'
 import { keepPlayers, readRecording } from './harness/sound.ts'
 
@@ -18,7 +18,7 @@ const expectNear = (page: Page, seconds: number) => expect.poll(async () => Math
 async function practise(page: Page): Promise<void> {
   await page.goto('/ielts')
   await page.getByRole('link', { name: 'Start Short mock' }).click()
-  await findTake(page, 'Listening').check()
+  await takeSection(page, 'Listening')
   const go = page.getByRole('button', { name: say('settings', 'continue') })
   expect(await go.isDisabled()).toBe(true)
   expect(await page.getByRole('button', { name: say('devices', 'record') }).count()).toBe(0)
@@ -80,7 +80,7 @@ journey(
     await page.getByRole('checkbox', { name: say('devices', 'said_heard') }).check()
     await page.getByRole('checkbox', { name: say('devices', 'consent_said') }).check()
     await page.getByRole('button', { name: say('devices', 'record') }).click()
-    await page.getByRole('alert').getByText(say('devices', 'trouble_blocked')).waitFor()
+    await page.getByRole('alert').getByText(say('devices', 'trouble_refused')).waitFor()
     for (const step of ['blocked_step_1', 'blocked_step_2', 'blocked_step_3']) {
       expect(await page.getByRole('listitem').getByText(say('devices', step)).count()).toBe(1)
     }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { callApi } from '#tests/world/calls.ts'
@@ -5,7 +6,10 @@ import { makeEmail, testPassword } from '#tests/world/people.ts'
 import { captchaTestAnswer } from '#tests/world/server.ts'
 import { journey } from './harness/journey.ts'
 import { enterRoom, fillSheet, handIn } from './harness/room.ts'
+import { sayIn } from './harness/say.ts'
 import { allRight, allWrong, mixed, mixedReasons, type Sheet } from './sheets/academic-1.ts'
+
+const say = sayIn('en')
 
 /** Opens an account and tells who one is, through the screens. */
 async function registerThroughScreens(page: Page): Promise<void> {
@@ -74,6 +78,12 @@ journey('near misses earn no mark, are named, and are explained in the passage',
   const section = await readMarks(page, server.url)
   const reasons = Object.fromEntries((section?.marks ?? []).map(({ number, reason }) => [number, reason]))
   expect(reasons).toMatchObject(mixedReasons)
+
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say('review', 'sheet'), exact: true }).click(),
+  ])
+  expect((await readFile(await sheet.path())).toString('latin1')).toMatch(/^%PDF-/)
 
   await page.getByRole('link', { name: 'Read the explanations' }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()

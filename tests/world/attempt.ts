@@ -9,6 +9,7 @@ import type { Skill } from '#contract/exam/group-type.ts'
 import { insertPerson } from '#server/account/account.store.ts'
 import { type AttemptContext, passSystemCheck, startAttempt, type Started } from '#server/attempt/attempt.service.ts'
 import { createEntrance, mediaKeyName, rememberKey } from '#server/attempt/entrance.ts'
+import { createRemuxer } from '#server/attempt/recording/remuxer.ts'
 import { createSaveGroups } from '#server/attempt/save-groups.ts'
 import { appendOps } from '#server/attempt/ops.service.ts'
 import { openSection } from '#server/attempt/section.service.ts'
@@ -47,9 +48,11 @@ export async function openExamWorld(): Promise<ExamWorld> {
   const { rows } = await pool.query<{ id: number }>(`select id from exam.test where slug = 'every-type'`)
   const [test] = rows
   if (test === undefined) throw new Error('the fixture test was not published')
+  const remuxer = createRemuxer()
   const openService = (): AttemptContext => ({
     db,
     files,
+    remuxer,
     entrance: createEntrance(db),
     save: createSaveGroups(db),
     mediaKey: rememberKey(db, mediaKeyName),
@@ -63,6 +66,7 @@ export async function openExamWorld(): Promise<ExamWorld> {
     restart: openService,
     advance: async (seconds) => void (await moveClock(db, { advanceMs: seconds * 1000 })),
     close: async () => {
+      await remuxer.stop()
       await database.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },

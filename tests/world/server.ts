@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { createLog } from '#server/kit/log.ts'
 import { readSettings, type Settings } from '#server/kit/settings.ts'
 import { startBandstand } from '#server/main/bandstand.ts'
+import { liftAllowance } from './allowance.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { makeDataFolder } from './files.ts'
 
@@ -43,6 +44,7 @@ export async function startTestServer({ settings = {}, contentFolder }: TestServ
       log: createLog(process.env['TEST_LOG'] === undefined ? 'silent' : 'info'),
       ...(contentFolder === undefined ? {} : { contentFolder }),
     })
+    await liftAllowance(bandstand.db)
     const close = async () => {
       await bandstand.stop()
       await database.close()
@@ -128,5 +130,6 @@ export async function launchTestServer(env: Readonly<Record<string, string>> = {
     await folder.remove()
     throw error
   })
+  await liftAllowance(database.db)
   return { url, db: database.db, pool: database.pool, output: () => said, kill, relaunch: launch, close }
 }

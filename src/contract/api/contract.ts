@@ -1,13 +1,23 @@
 import { accountContract } from '#contract/account/account.contract.ts'
+import { attemptStaffContract } from '#contract/attempt/attempt-staff.contract.ts'
 import { attemptContract } from '#contract/attempt/attempt.contract.ts'
+import { testStatisticsContract } from '#contract/attempt/test-statistics.contract.ts'
+import { testListContract } from '#contract/attempt/test-list.contract.ts'
+import { examStaffContract } from '#contract/exam/exam-staff.contract.ts'
 import { examContract } from '#contract/exam/exam.contract.ts'
+import { planContract } from '#contract/plan/plan.contract.ts'
 import { systemContract } from '#contract/system/system.contract.ts'
 
 /** Every JSON operation of the product. Paths are below /api. */
 export const contract = {
   account: accountContract,
+  plan: planContract,
   exam: examContract,
+  examStaff: examStaffContract,
   attempt: attemptContract,
+  testList: testListContract,
+  attemptStaff: attemptStaffContract,
+  testStatistics: testStatisticsContract,
   system: systemContract,
 }
 export type Contract = typeof contract

@@ -4,17 +4,36 @@ import { MarkReason } from '#contract/exam/mark.ts'
 import { Media } from '#contract/exam/paper.ts'
 import { Empty, Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { AttemptState, AttemptSummary, Mode, Op, Receipt, RecordingState, Scope, SectionState, Version } from './attempt.ts'
+import { allowanceRefusals } from '#contract/plan/allowance.ts'
+import { ResultAnalysis } from './analysis.ts'
+import { Choice } from './choices.ts'
+import { AttemptState, AttemptSummary, Mode, mostOps, Op, Receipt, RecordingState, Scope, SectionState, Version } from './attempt.ts'
 import { AttemptExplanation, AttemptResult } from './result.ts'
+import { UnsentInput, UnsentOps, unsentBodyLimit } from './unsent.ts'
 
 const byId = z.object({ id: Id })
 
 /** Refusals of every call that names an attempt. A foreign or unknown attempt answers the same. */
 const noSuchAttempt = { NO_SUCH_ATTEMPT: { status: 403, message: 'no_such_attempt' } } as const
 
+/** Why a result or an explanation cannot be read. */
+const noResult = {
+  NOT_SUBMITTED: { status: 403, message: 'not_submitted' },
+  ATTEMPT_VOID: { status: 403, message: 'attempt_void' },
+} as const
+
 const Opened = z.object({ paper_url: z.string(), opened_at: Instant, deadline_at: Instant, server_now: Instant })
 
 export const attemptContract = {
+  choices: endpoint({
+    method: 'GET',
+    path: '/ielts/test/{id}/choices',
+    access: 'signed-in',
+    summary: 'Every way to take a test: mock, quick mock, section, part, retake; with time and questions, and what is open already',
+    input: byId,
+    output: z.object({ choices: z.array(Choice) }),
+    errors: { UNKNOWN_TEST: { status: 422, message: 'unknown_test' } },
+  }),
   start: endpoint({
     method: 'POST',
     path: '/ielts/attempt',
@@ -37,7 +56,9 @@ export const attemptContract = {
       sections: z.array(SectionState),
     }),
     errors: {
+      ...allowanceRefusals,
       UNKNOWN_TEST: { status: 422, message: 'unknown_test' },
+      NO_FULL_MOCK: { status: 422, message: 'no_full_mock' },
       OPEN_OTHERWISE: { status: 422, message: 'open_otherwise', data: z.object({ attempt_id: z.int(), mode: Mode, version: Version }) },
     },
   }),
@@ -72,12 +93,14 @@ export const attemptContract = {
     method: 'GET',
     path: '/ielts/attempt/{id}/section/{skill}/media',
     access: 'attempt-holder',
-    summary: 'Signed addresses of the recordings that a section plays, from when it is the next one until it is over',
+    summary:
+      'Signed addresses of what a section plays, from when it is next until it is over; of Speaking in strict mode only while it is open',
     input: byId.extend({ skill: Skill }),
     output: z.object({ media: z.array(Media.extend({ url: z.string() })), expires_at: Instant }),
     errors: {
       ...noSuchAttempt,
       SECTION_NOT_NEXT: { status: 422, message: 'section_not_next' },
+      SECTION_NOT_OPEN: { status: 422, message: 'section_not_open' },
       SECTION_CLOSED: { status: 422, message: 'section_closed' },
       CHECK_FIRST: { status: 422, message: 'check_first' },
     },
@@ -91,6 +114,7 @@ export const attemptContract = {
     output: Opened,
     errors: {
       ...noSuchAttempt,
+      ...allowanceRefusals,
       SECTION_NOT_NEXT: { status: 422, message: 'section_not_next' },
       SECTION_CLOSED: { status: 422, message: 'section_closed' },
       CHECK_FIRST: { status: 422, message: 'check_first' },
@@ -103,7 +127,10 @@ export const attemptContract = {
     summary: 'Appends changes in order; what is acknowledged is stored. Sent again it answers the same.',
     input: byId.extend({
       epoch: z.int().min(1),
-      from_seq: z.int().min(1),
+      from_seq: z
+        .int()
+        .min(1)
+        .max(mostOps + 1),
       ops: z.array(Op).max(200),
       /** SHA-256 of the candidate's answers at the last acknowledged change, to find a silent difference. */
       answers_sha256: z.string().length(64).optional(),
@@ -125,6 +152,16 @@ export const attemptContract = {
       GAP: { status: 409, message: 'gap', data: z.object({ ack_seq: z.int() }) },
       LEASE_LOST: { status: 409, message: 'lease_lost', data: z.object({ ack_seq: z.int(), epoch: z.int() }) },
     },
+  }),
+  openUnsent: endpoint({
+    method: 'POST',
+    path: '/ielts/attempt/{id}/unsent',
+    access: 'signed-in',
+    summary: 'Opens a file of changes that a device could not send; it stores nothing',
+    input: UnsentInput,
+    bodyLimit: unsentBodyLimit,
+    output: z.object({ ops: UnsentOps }),
+    errors: { ...noSuchAttempt, UNREADABLE_FILE: { status: 422, message: 'unreadable_file' } },
   }),
   pause: endpoint({
     method: 'POST',
@@ -196,8 +233,29 @@ export const attemptContract = {
     path: '/ielts/attempt',
     access: 'signed-in',
     summary: "The person's own attempts, newest first",
-    input: PageQuery.extend({ scope: Scope.optional(), skill: Skill.optional(), mode: Mode.optional(), test_id: Id.optional() }),
+    input: PageQuery.extend({
+      scope: Scope.optional(),
+      /** Attempts that have this section, a mock's too. */
+      skill: Skill.optional(),
+      mode: Mode.optional(),
+      test_id: Id.optional(),
+      /** `ended`: handed in, also when it was voided since. */
+      only: z.enum(['ended']).optional(),
+    }),
     output: pageOf(AttemptSummary),
+  }),
+  analysis: endpoint({
+    method: 'GET',
+    path: '/ielts/result-analysis',
+    access: 'signed-in',
+    summary: "What the person's finished attempts show together: bands, question types, near misses, changes; of one mode only",
+    input: z.object({
+      mode: Mode.optional(),
+      skill: Skill.optional(),
+      /** Handed in within so many days. */
+      days: z.coerce.number().int().min(1).max(3660).optional(),
+    }),
+    output: ResultAnalysis,
   }),
   result: endpoint({
     method: 'GET',
@@ -206,7 +264,7 @@ export const attemptContract = {
     summary: 'Marks with reasons, estimated band, table by question type; after submission',
     input: byId,
     output: AttemptResult,
-    errors: { ...noSuchAttempt, NOT_SUBMITTED: { status: 403, message: 'not_submitted' } },
+    errors: { ...noSuchAttempt, ...noResult },
   }),
   explanation: endpoint({
     method: 'GET',
@@ -215,6 +273,6 @@ export const attemptContract = {
     summary: 'Paper, keys, evidence and explanations; after submission',
     input: byId,
     output: AttemptExplanation,
-    errors: { ...noSuchAttempt, NOT_SUBMITTED: { status: 403, message: 'not_submitted' } },
+    errors: { ...noSuchAttempt, ...noResult },
   }),
 }

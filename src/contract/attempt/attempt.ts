@@ -14,6 +14,10 @@ export type Mode = z.infer<typeof Mode>
 export const Version = z.enum(['new', 'old'])
 export type Version = z.infer<typeof Version>
 
+/** What the room begins with. */
+export const TextSize = z.enum(['regular', 'large', 'extra_large'])
+export type TextSize = z.infer<typeof TextSize>
+
 export const AttemptStatus = z.enum([
   'created',
   'ready',
@@ -62,13 +66,16 @@ export type Note = z.infer<typeof Note>
 export const OpKind = z.enum(['answer', 'flag', 'highlight', 'note', 'visit', 'audio', 'close_section', 'submit'])
 export type OpKind = z.infer<typeof OpKind>
 
+/** The log of an attempt takes no more changes than this: far more than any candidate makes. */
+export const mostOps = 100_000
+
 /**
  * One change by the candidate. `value` by kind — answer: a response, null clears; flag: boolean; highlight: a
  * Highlight, or { id, removed: true }; note: a Note, or { id, removed: true }; visit: null; close_section, submit: null.
  */
 export const Op = z.object({
   op_id: z.uuid(),
-  seq: z.int().min(1),
+  seq: z.int().min(1).max(mostOps),
   kind: OpKind,
   skill: Skill.optional(),
   question: z.string().max(16).optional(),
@@ -113,6 +120,8 @@ export const AttemptSummary = z.object({
   module: Module,
   scope: Scope,
   skill: Skill.nullable(),
+  /** The number of a single part, as the whole test counts. */
+  part: z.int().nullable(),
   mode: Mode,
   version: Version,
   status: AttemptStatus,
@@ -121,7 +130,16 @@ export const AttemptSummary = z.object({
   answered_count: z.int(),
   question_count: z.int(),
   /** Raw marks and estimated band per machine-marked section, once there; sections that a person grades are not among them. */
-  scores: z.array(z.object({ skill: Skill, raw: z.int(), max: z.int(), band: z.number().nullable() })),
+  scores: z.array(
+    z.object({
+      skill: Skill,
+      raw: z.int(),
+      max: z.int(),
+      band: z.number().nullable(),
+      /** In place of a band, of a section of a quick mock. */
+      range: z.object({ low: z.number(), high: z.number() }).nullable(),
+    }),
+  ),
   sections: z.array(SectionState),
 })
 export type AttemptSummary = z.infer<typeof AttemptSummary>
@@ -136,8 +154,12 @@ export const AttemptState = z.object({
   module: Module,
   scope: Scope,
   skill: Skill.nullable(),
+  /** The number of a single part, as the whole test counts. */
+  part: z.int().nullable(),
   mode: Mode,
   version: Version,
+  /** As staff have set it for this candidate; the room's own settings come after it. */
+  text_size: TextSize,
   status: AttemptStatus,
   epoch: z.int(),
   ack_seq: z.int(),

@@ -6,18 +6,32 @@ import { Block, Figure, Paper } from '#contract/exam/paper.ts'
 import { Instant } from '#contract/kit/common.ts'
 import { AttemptSummary, Highlight, Note, Receipt } from './attempt.ts'
 
+/** An answer that was right and is wrong now, or the other way round. Fragments of a word that was being typed are no answers. */
+export const AnswerChange = z.object({
+  numbers: z.array(z.int()).min(1),
+  way: z.enum(['right_to_wrong', 'wrong_to_right']),
+  before: Response,
+  after: Response,
+})
+export type AnswerChange = z.infer<typeof AnswerChange>
+
 export const SectionResult = z.object({
   skill: Skill,
   raw: z.int(),
   max: z.int(),
-  /** Always an estimate; null when the section was never opened. */
+  /** Always an estimate; null when the section was never opened, of a quick mock, and of a single part. */
   band: z.number().nullable(),
+  /** From where to where the band lies, of a section of a quick mock. */
+  range: z.object({ low: z.number(), high: z.number() }).nullable(),
   /** The version of the band table that was read. */
   band_table: z.string(),
   /** How many more marks reach the next half band; null at band 9. */
   next_band: z.object({ band: z.number(), marks: z.int() }).nullable(),
   by_type: z.array(z.object({ type: GroupType, correct: z.int(), total: z.int(), seconds: z.int().nullable() })),
   marks: z.array(Mark),
+  /** Seconds in front of each question, in the order of the paper; null where no visit was told. */
+  times: z.array(z.object({ numbers: z.array(z.int()).min(1), seconds: z.int().nullable() })),
+  changes: z.array(AnswerChange),
 })
 export type SectionResult = z.infer<typeof SectionResult>
 

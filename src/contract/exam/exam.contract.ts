@@ -13,6 +13,7 @@ export const SectionSummary = z.object({
   part_count: z.int(),
   types: z.array(GroupType),
 })
+export type SectionSummary = z.infer<typeof SectionSummary>
 
 export const TestSummary = z.object({
   id: z.int(),

@@ -13,6 +13,8 @@ export interface Meta {
   readonly access: Access
   /** Only the demo on loopback has it; anywhere else its address does not exist. */
   readonly demoOnly: boolean
+  /** Bytes of the longest body, where the door's own limit is too little. */
+  readonly bodyLimit?: number | undefined
 }
 
 /** A refusal that an operation declares: its status, and the schema of what travels beside the message. */
@@ -50,11 +52,12 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType, E extends Ref
   errors?: E
   successStatus?: 200 | 201
   demoOnly?: boolean
+  bodyLimit?: number
 }) {
-  const { method, path, access, summary, input, output, errors, successStatus = 200, demoOnly = false } = spec
+  const { method, path, access, summary, input, output, errors, successStatus = 200, demoOnly = false, bodyLimit } = spec
   const tag = path.split('/')[1] ?? 'api'
   return oc
-    .$meta<Meta>({ access, demoOnly })
+    .$meta<Meta>({ access, demoOnly, bodyLimit })
     .route({ method, path, summary, successStatus, tags: [tag] })
     .errors({ ...commonRefusals, ...(errors ?? ({} as E)) })
     .input(input)

@@ -3,7 +3,6 @@ import type { MarkReason, Response } from '#contract/exam/mark.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { AttemptTables } from './attempt.tables.ts'
-import type { Tick } from './effort.ts'
 import type { LoggedOp } from './op-batch.ts'
 import { recoverySeconds, writeWindowSeconds } from './time-rules.ts'
 
@@ -93,18 +92,6 @@ export async function listAnswers(db: Db | Tx, attemptId: number): Promise<Recor
 
 export async function listAnswerChanges(db: Db | Tx, attemptId: number): Promise<{ skill: string; question: string; changes: number }[]> {
   return on(db).selectFrom('attempt.answer').select(['skill', 'question', 'changes']).where('attempt_id', '=', attemptId).execute()
-}
-
-/** The ops that carry the candidate's clock, in order. */
-export async function listTicks(db: Db | Tx, attemptId: number): Promise<Tick[]> {
-  const rows = await on(db)
-    .selectFrom('attempt.attempt_op')
-    .select(['epoch', 'kind', 'skill', 'question', 'mono_ms', 'received_at'])
-    .where('attempt_id', '=', attemptId)
-    .where('mono_ms', 'is not', null)
-    .orderBy('seq')
-    .execute()
-  return rows.map(({ mono_ms, received_at, ...tick }) => ({ ...tick, monoMs: mono_ms ?? 0, receivedAt: received_at }))
 }
 
 export interface CheckedQuestion {

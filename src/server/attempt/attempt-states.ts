@@ -18,9 +18,27 @@ export const moves = {
   cancel: { from: ['created', 'ready'], to: 'cancelled' },
   expire: { from: ['created', 'ready'], to: 'expired_unstarted' },
   abandon: { from: ['paused'], to: 'abandoned' },
+  void: {
+    from: [
+      'created',
+      'ready',
+      'in_progress',
+      'paused',
+      'submitted',
+      'auto_scored',
+      'awaiting_review',
+      'complete',
+      'cancelled',
+      'expired_unstarted',
+      'abandoned',
+    ],
+    to: 'voided',
+  },
 } as const satisfies Record<string, Move>
 
-const handedIn: ReadonlySet<AttemptStatus> = new Set<AttemptStatus>(['submitted', 'auto_scored', 'awaiting_review', 'complete'])
+export const handedInStatuses: AttemptStatus[] = ['submitted', 'auto_scored', 'awaiting_review', 'complete']
+
+const handedIn: ReadonlySet<AttemptStatus> = new Set(handedInStatuses)
 
 /** Whether there is a receipt, and results may be read. */
 export function isHandedIn(status: AttemptStatus): boolean {
@@ -28,6 +46,13 @@ export function isHandedIn(status: AttemptStatus): boolean {
 }
 
 const unstarted: ReadonlySet<AttemptStatus> = new Set<AttemptStatus>(['created', 'ready'])
+
+const open: ReadonlySet<AttemptStatus> = new Set<AttemptStatus>(['created', 'ready', 'in_progress', 'paused'])
+
+/** Whether the candidate may still go on. */
+export function isOpen(status: AttemptStatus): boolean {
+  return open.has(status)
+}
 
 export function isUnstarted(status: AttemptStatus): boolean {
   return unstarted.has(status)

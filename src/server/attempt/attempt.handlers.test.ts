@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mostOps } from '#contract/attempt/attempt.ts'
+import type { UnsentOp } from '#contract/attempt/unsent-file.ts'
+import { longestUnsentData, sealUnsent } from '#contract/attempt/unsent-file.ts'
 import { Paper } from '#contract/exam/paper.ts'
-import { questionsOf } from '#contract/exam/walk.ts'
+import { longestAnswer, questionsOf } from '#contract/exam/walk.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { answerOp, makeOp } from '#tests/world/attempt.ts'
 import { callApi } from '#tests/world/calls.ts'
@@ -55,6 +59,9 @@ describe('a whole attempt over the wire', () => {
     const { person: other } = await seat()
     const send = (body: object) => call(`POST /ielts/attempt/${id}/ops`, person, { epoch: 1, from_seq: 1, ops: [], ...body })
     expect(await send({ from_seq: 7 })).toMatchObject({ status: 409, body: { code: 'GAP', ack_seq: 0 } })
+    expect(await send({ from_seq: 100_001 })).toMatchObject({ status: 409, body: { code: 'GAP', ack_seq: 0 } })
+    const beyond = { from_seq: 100_001, ops: [answerOp(100_001, '1', 'ii')] }
+    expect(await send(beyond)).toMatchObject({ status: 422, body: { code: 'INVALID', errors: { 'ops.0.seq': [expect.any(String)] } } })
     expect(await send({ epoch: 9 })).toMatchObject({ status: 409, body: { code: 'LEASE_LOST', ack_seq: 0, epoch: 1 } })
     expect(await call(`GET /ielts/attempt/${id}`, other)).toMatchObject({ status: 403, body: { code: 'NO_SUCH_ATTEMPT' } })
     expect(await call(`GET /ielts/attempt/${id}/result`, person)).toMatchObject({ status: 403, body: { code: 'NOT_SUBMITTED' } })
@@ -148,4 +155,33 @@ test('nothing that is sent before the submission holds a key, evidence or an exp
   expect(explanations.length).toBeGreaterThan(31)
   expect(explanations.filter((text) => words.has(text))).toEqual([])
   expect(['key', 'accepted', 'evidence', 'explanation', 'why', 'marks', 'correct_answer'].filter((name) => words.has(name))).toEqual([])
+})
+
+/** Two essays, eighty answers and a thousand marks, each as long as the room allows, in a script of three bytes a letter. */
+function makeLongestWork(): UnsentOp[] {
+  const text = (length: number) => '雪'.repeat(length)
+  const long = { op_id: randomUUID(), seq: mostOps, skill: 'reading', mono_ms: 9_999_999 } as const
+  const answer = (question: string, value: string): UnsentOp => ({ ...long, kind: 'answer', question, value, before: value })
+  const mark = { id: randomUUID(), container: 'part-3.passage.Z', start: 99_999, end: 99_999 }
+  return [
+    ...['task-1', 'task-2'].map((question) => answer(question, text(longestAnswer.essay))),
+    ...Array.from({ length: 80 }, (_, at) => answer(`${at}`, text(200))),
+    ...Array.from({ length: 500 }, (): UnsentOp => ({ ...long, kind: 'highlight', value: mark })),
+    ...Array.from({ length: 500 }, (): UnsentOp => ({ ...long, kind: 'note', value: { ...mark, text: text(2000) } })),
+  ]
+}
+
+describe('a file of unsent changes', () => {
+  test('is opened with the longest work that a candidate can honestly leave behind, and nothing longer is read', async () => {
+    const { person, id, attemptToken } = await seat()
+    const ops = makeLongestWork()
+    const { salt, iv, data } = await sealUnsent(attemptToken, { attempt_id: id, epoch: 1 }, ops)
+    const file = { epoch: 1, salt, iv, data }
+    expect(await call(`POST /ielts/attempt/${id}/unsent`, person, file)).toMatchObject({
+      status: 200,
+      body: { ops: { length: ops.length } },
+    })
+    const tooLong = { ...file, data: 'A'.repeat(longestUnsentData + 2000) }
+    expect((await call(`POST /ielts/attempt/${id}/unsent`, person, tooLong)).status).toBe(413)
+  })
 })

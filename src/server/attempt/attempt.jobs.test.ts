@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AttemptState } from '#contract/attempt/attempt.ts'
+import type { FileStore } from '#server/kit/file-store.ts'
+import { createLog } from '#server/kit/log.ts'
 import {
   answerOp,
   type Candidate,
@@ -7,11 +9,14 @@ import {
   makeOp,
   openExamWorld,
   seatCandidate,
+  seatSpeaker,
   sendOps,
   startCandidate,
 } from '#tests/world/attempt.ts'
-import { sweepOnce } from './attempt.jobs.ts'
+import { cutStream, sendTake } from '#tests/world/recordings.ts'
+import { startSweeper, sweepOnce } from './attempt.jobs.ts'
 import { getState } from './attempt.service.ts'
+import type { Remuxer } from './recording/remuxer.ts'
 import { pauseAttempt } from './section.service.ts'
 import { hashAnswers } from './submission.service.ts'
 
@@ -164,4 +169,40 @@ describe('attempts that nobody goes on with', () => {
     await sweepOnce(world.db)
     expect((await stateOf(broken)).status).toBe('complete')
   })
+})
+
+test('what is due is closed while a recording is read and the files are looked through; a stop waits for both', async () => {
+  const speaker = await seatSpeaker(world)
+  await sendTake(world, speaker, cutStream('webm'))
+  await sendOps(world, speaker, [makeOp(1, 'submit')])
+  await world.advance(11)
+  const candidate = await seatCandidate(world, { mode: 'strict' })
+  const [reading, looking, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const remuxer: Remuxer = {
+    ...world.remuxer,
+    inTurn: async (work) => {
+      reading.resolve()
+      await leave.promise
+      return world.remuxer.inTurn(work)
+    },
+  }
+  let looked = false
+  const files: FileStore = {
+    ...world.files,
+    async *list() {
+      looking.resolve()
+      await leave.promise
+      yield* world.files.list()
+      looked = true
+    },
+  }
+  const sweeper = startSweeper({ ...world, log: createLog('silent'), files, remuxer }, 1)
+  await Promise.all([reading.promise, looking.promise])
+  await goToDeadline(candidate, 11)
+  while ((await stateOf(candidate)).status !== 'complete');
+  const stopped = sweeper.stop()
+  leave.resolve()
+  await stopped
+  expect((await stateOf(speaker)).recordings).toMatchObject([{ status: 'complete', takes: [{ duration_ms: 7601 }] }])
+  expect(looked).toBe(true)
 })

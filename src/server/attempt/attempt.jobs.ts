@@ -2,13 +2,16 @@ import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import type { Log } from '#server/kit/log.ts'
+import { type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { changeAttempt, lockDueAttempt } from './attempt.store.ts'
 import { completeLeftRecordings, deleteOldRecordings, freeStoredChunks } from './recording/recording.jobs.ts'
+import type { Remuxer } from './recording/remuxer.ts'
+import { removeOrphans } from './recording/unnamed-files.ts'
 import { settleAttempt } from './submission.service.ts'
 import { sweepAttempt } from './sweep.service.ts'
 import { addSeconds, houseworkSeconds, retrySeconds } from './time-rules.ts'
 
-const everyMs = 5000
+const usualEveryMs = 5000
 /** So that one round ends, whatever happens. */
 const atMostARound = 2000
 
@@ -53,50 +56,37 @@ function postpone(db: Db, id: number): Promise<void> {
   })
 }
 
-export interface Sweeper {
-  /** Settles when the round under way has ended. */
-  stop(): Promise<void>
+export interface Sweeping {
+  readonly db: Db
+  readonly log: Log
+  readonly files: FileStore
+  readonly remuxer: Remuxer
 }
 
-/** A round of the sweeper; what need not be at once is done once an hour, by the one clock. */
-export function createRound(db: Db, log: Log, files: FileStore): () => Promise<void> {
-  let lastHousework: Date | undefined
+/** A round of what need not be at once: done once an hour, by the one clock. */
+export function createHousework({ db, log, files }: Omit<Sweeping, 'remuxer'>): () => Promise<void> {
+  let last: Date | undefined
   return async () => {
-    await sweepOnce(db, log)
-    await completeLeftRecordings({ db, files, log })
     const now = await readClock(db)
-    const isDue = lastHousework === undefined || now < lastHousework || now >= addSeconds(lastHousework, houseworkSeconds)
+    const isDue = last === undefined || now < last || now >= addSeconds(last, houseworkSeconds)
     if (!isDue) return
-    lastHousework = now
+    last = now
     await deleteOldRecordings({ db, files, log })
     await freeStoredChunks({ db, files, log })
+    await removeOrphans({ db, files, log })
   }
 }
 
-/** Sweeps every five seconds until it is stopped. */
-export function startSweeper(db: Db, log: Log, files: FileStore): Sweeper {
-  const round = createRound(db, log, files)
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let underWay: Promise<void> = Promise.resolve()
-  const sweep = async () => {
-    try {
-      await round()
-    } catch (error) {
-      log.warn({ err: error }, 'the sweeper could not look for what is due')
-    }
-    if (!stopped) plan()
-  }
-  const plan = () => {
-    timer = setTimeout(() => (underWay = sweep()), everyMs)
-    timer.unref()
-  }
-  plan()
-  return {
-    stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await underWay
-    },
-  }
+/**
+ * Sweeps every five seconds until it is stopped. What is due is closed without waiting for recordings, some of which take long to read,
+ * or for the housework, which looks at every stored file.
+ */
+export function startSweeper(means: Sweeping, everyMs = usualEveryMs): Rounds {
+  const { db, log } = means
+  const all = [
+    startRounds(async () => void (await sweepOnce(db, log)), { everyMs, log, name: 'the sweeper' }),
+    startRounds(() => completeLeftRecordings(means), { everyMs, log, name: 'the sweeper of recordings' }),
+    startRounds(createHousework(means), { everyMs, log, name: 'the housework' }),
+  ]
+  return { stop: async () => void (await Promise.all(all.map((rounds) => rounds.stop()))) }
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { AttemptState, Mode, Scope, SectionState, Version } from '#contract/attempt/attempt.ts'
+import type { AttemptState, Mode, SectionState, Version } from '#contract/attempt/attempt.ts'
+import { bucketOf } from '#contract/attempt/bucket.ts'
 import type { Product, Skill } from '#contract/exam/group-type.ts'
 import { findPublishedTest, type PublishedTest } from '#server/exam/index.ts'
 import { personOf, type Caller } from '#server/http/caller.ts'
@@ -7,15 +8,18 @@ import { readClock } from '#server/kit/clock.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { checkAllowance } from '#server/plan/index.ts'
 import { moves } from './attempt-states.ts'
 import type { OpBatch, WrittenOps } from './answer.store.ts'
 import * as store from './attempt.store.ts'
 import { createAttemptToken } from './attempt-token.ts'
 import type { Entrance } from './entrance.ts'
-import { findNeededDevices, findOfferedSections } from './offered-sections.ts'
-import { insertSections, listSections, type NewSection } from './section.store.ts'
+import { findTaking, type Taking } from './taking.ts'
+import { type AskedScope, findNeededDevices } from './offered-sections.ts'
+import { insertSections, listSections } from './section.store.ts'
 import { toSectionState, toState } from './states-on-wire.ts'
 import { insertConsent } from './recording/recording.store.ts'
+import type { Remuxer } from './recording/remuxer.ts'
 import { findState } from './summary.store.ts'
 import { addSeconds, unstartedSeconds } from './time-rules.ts'
 
@@ -25,14 +29,13 @@ export interface AttemptContext {
   /** Stores a batch that ends nothing, together with others that arrive now. */
   readonly save: (batch: OpBatch) => Promise<WrittenOps>
   readonly files: FileStore
+  readonly remuxer: Remuxer
   /** Signs the addresses of what is played. */
   readonly mediaKey: () => Promise<Buffer>
 }
 
-export interface StartRequest {
+export interface StartRequest extends AskedScope {
   readonly test_id: number
-  readonly scope: Scope
-  readonly skill?: Skill | undefined
   readonly mode: Mode
   readonly version: Version
 }
@@ -46,7 +49,7 @@ export interface Started {
   readonly sections: SectionState[]
 }
 
-async function findTest(db: Db, id: number, product: Product): Promise<PublishedTest> {
+export async function findTest(db: Db, id: number, product: Product): Promise<PublishedTest> {
   const test = await findPublishedTest(db, id)
   if (test === null || test.product !== product) throw new Refusal('UNKNOWN_TEST')
   return test
@@ -55,14 +58,17 @@ async function findTest(db: Db, id: number, product: Product): Promise<Published
 /** Starts a test, or answers the open attempt at the same test and scope, with the same token as before. */
 export async function startAttempt(context: AttemptContext, asked: StartRequest, caller: Caller): Promise<Started> {
   const { db } = context
-  const place = { personId: personOf(caller), testId: asked.test_id, scope: asked.scope, skill: asked.skill ?? null }
+  const { scope, skill = null, part = null } = asked
+  const place = { personId: personOf(caller), testId: asked.test_id, scope, skill, part }
   const resumed = await resumeAttempt(context, asked, place)
   if (resumed !== null) return resumed
   const test = await findTest(db, asked.test_id, caller.product)
-  const sections = findOfferedSections(test, asked)
-  if (sections === null) throw new InvalidInput({ scope: ['attempt.scope_not_offered'] })
+  const taking = await findTaking(context, test, asked)
+  if (taking === null) throw new InvalidInput({ scope: ['attempt.scope_not_offered'] })
+  if (scope === 'retake' && !(await store.hasTakenWhole(db, place))) throw new Refusal('NO_FULL_MOCK')
+  await checkAllowance(db, { personId: place.personId, product: test.product, bucket: bucketOf(asked.scope) }, caller)
   try {
-    const id = await inTransaction(db, (tx) => createAttempt(tx, { test, sections, place, asked }))
+    const id = await inTransaction(db, (tx) => createAttempt(tx, { test, taking, place, asked }))
     return await toStarted(context, { id, status: 'created', epoch: 1 }, false)
   } catch (error) {
     const raced = brokenUnique(error) === 'one_open_attempt_per_person_test_and_scope' ? await resumeAttempt(context, asked, place) : null
@@ -81,16 +87,16 @@ async function resumeAttempt(context: AttemptContext, asked: StartRequest, place
 
 interface Plan {
   readonly test: PublishedTest
-  readonly sections: readonly NewSection[]
+  readonly taking: Taking
   readonly place: store.AttemptPlace
   readonly asked: StartRequest
 }
 
-async function createAttempt(tx: Tx, { test, sections, place, asked }: Plan): Promise<number> {
+async function createAttempt(tx: Tx, { test, taking, place, asked }: Plan): Promise<number> {
   const createdAt = await readClock(tx)
   const id = await store.insertAttempt(tx, {
     ...place,
-    revision: test.revision,
+    revision: taking.revision,
     product: test.product,
     testTitle: test.title,
     module: test.module,
@@ -100,7 +106,7 @@ async function createAttempt(tx: Tx, { test, sections, place, asked }: Plan): Pr
     createdAt,
     endsUnstartedAt: addSeconds(createdAt, unstartedSeconds),
   })
-  await insertSections(tx, id, sections)
+  await insertSections(tx, id, taking.sections)
   await store.insertEvent(tx, id, { at: createdAt, kind: 'created' })
   return id
 }

@@ -1,7 +1,7 @@
 import type { AttemptStatus, Mode, Scope, Version } from '#contract/attempt/attempt.ts'
 import type { Module, Product, Skill } from '#contract/exam/group-type.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import type { Move } from './attempt-states.ts'
+import { handedInStatuses, type Move } from './attempt-states.ts'
 import type { AttemptTables } from './attempt.tables.ts'
 import type { Lease } from './attempt.policy.ts'
 
@@ -11,8 +11,10 @@ const on = (db: Db | Tx) => db.withTables<AttemptTables>()
 export interface AttemptFacts {
   readonly id: number
   readonly personId: number
+  /** What its papers and keys go by: a form where only some parts are taken. */
   readonly revision: string
   readonly module: Module
+  readonly scope: Scope
   readonly mode: Mode
   /** In their order. */
   readonly skills: readonly Skill[]
@@ -20,7 +22,7 @@ export interface AttemptFacts {
 
 export async function findFacts(db: Db, id: number): Promise<AttemptFacts | undefined> {
   const { rows } = await sql<AttemptFacts>`
-    select a.id, a.person_id as "personId", a.revision, a.module, a.mode,
+    select a.id, a.person_id as "personId", a.revision, a.module, a.scope, a.mode,
       (select array_agg(s.skill order by s.position) from attempt.attempt_section s where s.attempt_id = a.id) as skills
     from attempt.attempt a where a.id = ${id}`.execute(db)
   return rows[0]
@@ -37,6 +39,8 @@ export async function findLease(db: Db, id: number): Promise<Lease | undefined> 
 // Constraints of the schema hold these to the contract's words.
 interface AttemptWords {
   status: AttemptStatus
+  product: Product
+  scope: Scope
   mode: Mode
   version: Version
 }
@@ -46,6 +50,7 @@ export interface AttemptPlace {
   readonly testId: number
   readonly scope: Scope
   readonly skill: Skill | null
+  readonly part: number | null
 }
 
 const openStatuses: AttemptStatus[] = ['created', 'ready', 'in_progress', 'paused']
@@ -59,9 +64,36 @@ export function findOpenAttempt(db: Db | Tx, place: AttemptPlace) {
     .where('test_id', '=', place.testId)
     .where('scope', '=', place.scope)
     .where('skill', 'is not distinct from', place.skill)
+    .where('part', 'is not distinct from', place.part)
     .where('status', 'in', openStatuses)
     .$narrowType<AttemptWords>()
     .executeTakeFirst()
+}
+
+/** A person's attempts at a test that are not over. */
+export function listOpenAttempts(db: Db | Tx, { personId, testId }: Pick<AttemptPlace, 'personId' | 'testId'>) {
+  return on(db)
+    .selectFrom('attempt.attempt')
+    .select(['id', 'scope', 'skill', 'part', 'status', 'mode', 'version'])
+    .where('person_id', '=', personId)
+    .where('test_id', '=', testId)
+    .where('status', 'in', openStatuses)
+    .$narrowType<AttemptWords>()
+    .execute()
+}
+
+/** Whether the person has handed in all of the test as one full mock. */
+export async function hasTakenWhole(db: Db | Tx, { personId, testId }: Pick<AttemptPlace, 'personId' | 'testId'>): Promise<boolean> {
+  const found = await on(db)
+    .selectFrom('attempt.attempt')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('test_id', '=', testId)
+    .where('scope', '=', 'full')
+    .where('status', 'in', handedInStatuses)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export interface NewAttempt extends AttemptPlace {
@@ -74,6 +106,15 @@ export interface NewAttempt extends AttemptPlace {
   readonly candidateNumber: string
   readonly createdAt: Date
   readonly endsUnstartedAt: Date
+}
+
+/** What staff have set for all attempts of a person. */
+function standingOf(personId: number) {
+  const newest = sql`attempt.person_accommodation where person_id = ${personId} order by id desc limit 1`
+  return {
+    accommodation: sql<string>`coalesce((select factor from ${newest}), 1)`,
+    text_size: sql<string>`coalesce((select text_size from ${newest}), 'regular')`,
+  }
 }
 
 /** Answers the new attempt's number. */
@@ -89,12 +130,14 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number
       module: attempt.module,
       scope: attempt.scope,
       skill: attempt.skill,
+      part: attempt.part,
       mode: attempt.mode,
       version: attempt.version,
       candidate_number: attempt.candidateNumber,
       created_at: attempt.createdAt,
       token_ends_at: attempt.endsUnstartedAt,
       next_check_at: attempt.endsUnstartedAt,
+      ...standingOf(attempt.personId),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -107,6 +150,9 @@ export function lockAttempt(tx: Tx, id: number) {
     .selectFrom('attempt.attempt')
     .select([
       'id',
+      'person_id',
+      'product',
+      'scope',
       'status',
       'mode',
       'version',
@@ -144,6 +190,7 @@ export async function lockDueAttempt(tx: Tx): Promise<number | undefined> {
 }
 
 interface AttemptChange {
+  accommodation?: string
   started_at?: Date
   submitted_at?: Date
   submitted_by?: 'candidate' | 'sweeper'
@@ -192,14 +239,4 @@ export async function insertEvent(tx: Tx, id: number, event: AttemptEvent): Prom
     .insertInto('attempt.attempt_event')
     .values({ attempt_id: id, at, kind, detail: JSON.stringify(detail) })
     .execute()
-}
-
-/** The pauses of an attempt that have ended. */
-export async function listPauses(db: Db | Tx, id: number): Promise<{ from: Date; to: Date }[]> {
-  const { rows } = await sql<{ from: Date; to: Date }>`
-    select e.at as from, e.until as to from (
-      select at, kind, lead(at) over (order by id) as until from attempt.attempt_event
-      where attempt_id = ${id} and kind in ('paused', 'resumed', 'section_closed')) e
-    where e.kind = 'paused' and e.until is not null`.execute(db)
-  return rows
 }

@@ -45,6 +45,8 @@ export interface AttemptRow {
   receipt_at: Date | null
   token_ends_at: Date
   next_check_at: Date | null
+  text_size: Generated<string>
+  part: number | null
 }
 
 export interface AttemptEventRow {
@@ -103,6 +105,16 @@ export interface LateOpRow {
   decided_at: Date | null
 }
 
+export interface PersonAccommodationRow {
+  id: GeneratedAlways<number>
+  person_id: number
+  factor: string
+  text_size: string
+  reason: string
+  decided_by: number
+  decided_at: Date
+}
+
 export interface RecordingRow {
   attempt_id: number
   question: string
@@ -112,6 +124,7 @@ export interface RecordingRow {
   next_check_at: Date | null
   freed_at: Date | null
   deleted_at: Date | null
+  tries: Generated<number>
 }
 
 export interface RecordingChunkRow {
@@ -158,6 +171,8 @@ export interface SectionScoreRow {
   marker_version: number
   marks: unknown
   scored_at: Date
+  range_low: string | null
+  range_high: string | null
 }
 
 export type AttemptTables = {
@@ -169,6 +184,7 @@ export type AttemptTables = {
   'attempt.attempt_section': AttemptSectionRow
   'attempt.checked': CheckedRow
   'attempt.late_op': LateOpRow
+  'attempt.person_accommodation': PersonAccommodationRow
   'attempt.recording': RecordingRow
   'attempt.recording_chunk': RecordingChunkRow
   'attempt.recording_consent': RecordingConsentRow

@@ -12,10 +12,13 @@ import { toState } from './states-on-wire.ts'
 import type { StateRecord } from './summary.store.ts'
 import { addSeconds, reviewSeconds } from './time-rules.ts'
 
+/** What looking at a finished attempt needs. */
+export type ReviewContext = Pick<AttemptContext, 'db' | 'entrance' | 'mediaKey'>
+
 type Takes = Readonly<Record<string, PlayableTake[]>>
 
 /** The candidate's own recordings by prompt, with addresses that hold for the time of a review. */
-export async function listPlayableTakes({ db, mediaKey }: AttemptContext, attemptId: number): Promise<Record<string, PlayableTake[]>> {
+export async function listPlayableTakes({ db, mediaKey }: ReviewContext, attemptId: number): Promise<Record<string, PlayableTake[]>> {
   const [takes, key, now] = await Promise.all([listCountingTakes(db, attemptId), mediaKey(), readClock(db)])
   const expiresAt = addSeconds(now, reviewSeconds)
   const byPrompt: Record<string, PlayableTake[]> = {}
@@ -49,7 +52,7 @@ function toSpeaking(paper: SpeakingPaper, opened: boolean, takes: Takes): Awaiti
 
 /** What a handed-in attempt has for a person to grade, in the order of its sections. */
 export async function listAwaiting(
-  context: AttemptContext,
+  context: ReviewContext,
   handedIn: { facts: AttemptFacts; record: StateRecord },
 ): Promise<AwaitingSection[]> {
   const { facts, record } = handedIn

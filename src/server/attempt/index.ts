@@ -1,3 +1,7 @@
 export { createAttemptHandlers } from './attempt.handlers.ts'
 export { startSweeper } from './attempt.jobs.ts'
 export { createAttemptRawRoutes } from './raw.handlers.ts'
+export { createRemuxer, type Remuxer } from './recording/remuxer.ts'
+export { createAttemptStaffHandlers } from './staff.handlers.ts'
+export { createTestStatisticsHandlers } from './statistics/statistics.handlers.ts'
+export { createTestListHandlers } from './test-list.handlers.ts'

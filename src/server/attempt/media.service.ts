@@ -10,14 +10,23 @@ import type { Db } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { AttemptContext } from './attempt.service.ts'
+import type { AttemptFacts } from './attempt.store.ts'
 import { mayPlay, signPlayable } from './media-address.ts'
 import { findTake } from './recording/take.store.ts'
 import { findLatestEnd } from './section.service.ts'
+import { listSections } from './section.store.ts'
 import { addressGraceSeconds, addSeconds } from './time-rules.ts'
 
 export interface SectionMedia {
   readonly media: (Media & { url: string })[]
   readonly expires_at: string
+}
+
+/** Who would hear an examiner's questions before the interview could prepare for them; a track must have come before its clock starts. */
+async function isKeptUntilOpen(db: Db, facts: AttemptFacts, skill: Skill): Promise<boolean> {
+  if (facts.mode !== 'strict' || skill !== 'speaking') return false
+  const sections = await listSections(db, facts.id)
+  return sections.every((section) => section.skill !== skill || section.status === 'locked')
 }
 
 /** Signed addresses of what a section plays, for preloading before it is opened; refused like opening it. */
@@ -26,9 +35,11 @@ export async function listSectionMedia(
   asked: { readonly id: number; readonly skill: Skill },
   caller: Caller,
 ): Promise<SectionMedia> {
-  const { id, revision, skills } = await entrance.admitReader(asked.id, caller)
+  const facts = await entrance.admitReader(asked.id, caller)
+  const { id, revision, skills } = facts
   if (!skills.includes(asked.skill)) throw new Refusal('SECTION_NOT_NEXT')
   const expiresAt = addSeconds(await findLatestEnd(db, { id, skill: asked.skill }), addressGraceSeconds)
+  if (await isKeptUntilOpen(db, facts, asked.skill)) throw new Refusal('SECTION_NOT_OPEN')
   const { paper } = await getPaper(db, revision, asked.skill)
   const key = await mediaKey()
   const media = mediaOf(paper).map((each) => ({

@@ -1,26 +1,37 @@
 import type { Scope } from '#contract/attempt/attempt.ts'
 import type { TestKind } from '#contract/exam/exam.contract.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
+import { type FormName, nameOfPart } from '#server/exam/index.ts'
 
-interface OfferingTest<Section> {
+interface OfferingTest {
   readonly kind: TestKind
-  readonly sections: readonly Section[]
+  readonly sections: readonly { readonly skill: Skill; readonly part_count: number }[]
 }
 
-/**
- * The sections that an attempt of this scope has at a test, in their order; null where the test does not offer it. A single part
- * is not offered: no test is cut into parts with clocks of their own.
- */
-export function findOfferedSections<Section extends { readonly skill: Skill }>(
-  test: OfferingTest<Section>,
-  asked: { readonly scope: Scope; readonly skill?: Skill | undefined },
-): readonly Section[] | null {
-  const { scope, skill } = asked
-  if (scope === 'part') return null
-  if (scope === 'full' || scope === 'quick') return test.kind === scope && skill === undefined ? test.sections : null
-  if (scope === 'retake' && test.kind !== 'full') return null
+export interface AskedScope {
+  readonly scope: Scope
+  readonly skill?: Skill | undefined
+  readonly part?: number | undefined
+}
+
+/** What an attempt has of a test: the whole or a form of it; of that all sections, or the one that is named. */
+export interface Offer {
+  readonly form: FormName | null
+  readonly skill: Skill | null
+}
+
+/** What an attempt of this scope would have; null where the test does not offer it. The form must exist all the same. */
+export function findOffer(test: OfferingTest, { scope, skill, part }: AskedScope): Offer | null {
+  if ((part !== undefined) !== (scope === 'part')) return null
+  if (scope === 'full' || scope === 'quick') {
+    if (skill !== undefined) return null
+    if (scope === test.kind) return { form: null, skill: null }
+    return scope === 'quick' && test.kind === 'full' ? { form: 'quick', skill: null } : null
+  }
   const section = test.sections.find((each) => each.skill === skill)
-  return section === undefined ? null : [section]
+  if (section === undefined || (scope === 'retake' && test.kind !== 'full')) return null
+  if (part === undefined) return { form: null, skill: section.skill }
+  return section.part_count > 1 ? { form: nameOfPart(section.skill, part), skill: section.skill } : null
 }
 
 /** The devices that the sections of an attempt need. */

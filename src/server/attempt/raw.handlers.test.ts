@@ -218,6 +218,23 @@ describe('sending a recording', () => {
     expect(statuses.slice(0, 120).every((status) => status === 422)).toBe(true)
     expect(statuses.slice(120)).toEqual([429, 429])
   })
+
+  test('is completed at most once a second, and refused when the day is full', async () => {
+    const { open, put, call, here } = await sitDown()
+    await open('speaking')
+    const statuses: number[] = []
+    for (let sent = 0; sent < 61; sent += 1) {
+      statuses.push((await call(`POST ${here}/recording/part-1.1/complete`, { takes: [] })).status)
+    }
+    expect(statuses.filter((status) => status !== 200)).toEqual([429])
+    expect(statuses.at(-1)).toBe(429)
+    await server.pool.query(`update kit.setting set value = '1' where key = 'recording_daily_megabytes'`)
+    const [first = Buffer.alloc(0)] = pieces
+    await put('part-1.1/take/1/chunk/0', Buffer.concat([first, Buffer.alloc(1_000_000)]))
+    const full = await put('part-1.1/take/1/chunk/1', Buffer.alloc(100_000))
+    expect([full.status, await full.json()]).toMatchObject([422, { code: 'RECORDING_DAY_FULL', message: expect.stringContaining('a day') }])
+    await server.pool.query(`update kit.setting set value = '400' where key = 'recording_daily_megabytes'`)
+  })
 })
 
 describe('playing one’s own recording', () => {

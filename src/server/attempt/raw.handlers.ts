@@ -13,7 +13,7 @@ import { playMedia, playTake } from './media.service.ts'
 import { isPaperAddress } from './paper-address.ts'
 import { readRecordingType, recordingTypes } from './recording/container.ts'
 import { type ArrivingChunk, receiveChunk } from './recording/recording.service.ts'
-import { createSaveGroups } from './save-groups.ts'
+import { createSheetRoute } from './sheet/sheet.handlers.ts'
 
 const unpack = promisify(brotliDecompress)
 const immutable = 'private, max-age=31536000, immutable'
@@ -64,9 +64,8 @@ function readChunk(call: RawCall): ArrivingChunk {
 
 const noSuchAttempt = { NO_SUCH_ATTEMPT: { status: 403, message: 'no_such_attempt' } } as const
 
-function createChunkRoute({ db, files }: AttemptDeps): RawRoute {
+function createChunkRoute({ db }: Pick<AttemptDeps, 'db'>): RawRoute {
   const entrance = createEntrance(db)
-  const here = { db, files, entrance, save: createSaveGroups(db), mediaKey: rememberKey(db, mediaKeyName) }
   return rawRoute({
     method: 'PUT',
     path: '/ielts/attempt/{id}/recording/{question}/take/{take}/chunk/{chunk}',
@@ -81,18 +80,19 @@ function createChunkRoute({ db, files }: AttemptDeps): RawRoute {
       SECTION_CLOSED: { status: 422, message: 'section_closed' },
       NOT_A_RECORDING: { status: 422, message: 'not_a_recording' },
       RECORDING_FULL: { status: 422, message: 'recording_full' },
+      RECORDING_DAY_FULL: { status: 422, message: 'recording_day_full' },
       DIGEST_DIFFERS: { status: 422, message: 'digest_differs' },
       CHUNK_DIFFERS: { status: 409, message: 'chunk_differs' },
     },
     admit: async (call) => void (await entrance.admitReader(readChunkPath(call).id, call.caller)),
     handle: async (call) => {
-      await receiveChunk(here, readChunk(call), call.caller)
+      await receiveChunk({ db, entrance }, readChunk(call), call.caller)
       return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify({ received: true }) }
     },
   })
 }
 
-export function createAttemptRawRoutes({ db, files }: AttemptDeps): RawRoute[] {
+export function createAttemptRawRoutes({ db, files }: Pick<AttemptDeps, 'db' | 'files'>): RawRoute[] {
   const addressKey = rememberKey(db, addressKeyName)
   const mediaKey = rememberKey(db, mediaKeyName)
   return [
@@ -121,6 +121,7 @@ export function createAttemptRawRoutes({ db, files }: AttemptDeps): RawRoute[] {
       errors: { NO_SUCH_RECORDING: { status: 404, message: 'no_such_recording' } },
       handle: async (call) => playTake({ db, files, key: await mediaKey() }, call),
     }),
-    createChunkRoute({ db, files }),
+    createChunkRoute({ db }),
+    createSheetRoute({ db, entrance: createEntrance(db), mediaKey }),
   ]
 }

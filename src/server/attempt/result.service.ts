@@ -1,19 +1,21 @@
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
 import type { AttemptResult, SectionResult } from '#contract/attempt/result.ts'
+import { keyEntriesOf } from '#contract/exam/walk.ts'
 import { getAnswerKey } from '#server/exam/index.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { listTicks } from './answer.store.ts'
-import type { AttemptContext } from './attempt.service.ts'
+import { type EarlierAnswer, listEarlierAnswers } from './analysis.store.ts'
+import { findChanges } from './answer-changes.ts'
 import { isHandedIn } from './attempt-states.ts'
-import { type AttemptFacts, listPauses } from './attempt.store.ts'
-import { listAwaiting } from './awaiting.service.ts'
-import { measureEffort } from './effort.ts'
+import type { AttemptFacts } from './attempt.store.ts'
+import { listAwaiting, type ReviewContext } from './awaiting.service.ts'
+import { nameQuestion } from './effort.ts'
+import { measureEffort } from './effort.store.ts'
 import { countByType } from './scoring.ts'
 import { scoreAttempt } from './scoring.service.ts'
 import { listScores, type ScoreRecord } from './score.store.ts'
-import { toReceipt, toSummary } from './states-on-wire.ts'
+import { toReceipt, toState, toSummary } from './states-on-wire.ts'
 import { findState, listSummaries, type HistoryFilter, type StateRecord } from './summary.store.ts'
 
 export type HistoryQuery = Omit<HistoryFilter, 'personId' | 'product'> & { readonly page: number; readonly per_page: number }
@@ -35,33 +37,55 @@ export interface Outcome {
 }
 
 /** What a handed-in attempt came to; scored now if that has not happened yet. */
-export async function getOutcome({ db, entrance }: AttemptContext, attemptId: number, caller: Caller): Promise<Outcome> {
+export async function getOutcome({ db, entrance }: ReviewContext, attemptId: number, caller: Caller): Promise<Outcome> {
   const facts = await entrance.admitReader(attemptId, caller)
   let record = await findState(db, facts.id)
+  if (record?.status === 'voided') throw new Refusal('ATTEMPT_VOID')
   if (record === undefined || !isHandedIn(record.status)) throw new Refusal('NOT_SUBMITTED')
   if (record.status === 'submitted') {
     await scoreAttempt(db, facts.id)
     record = (await findState(db, facts.id)) ?? record
   }
-  const [scores, ticks, pauses] = await Promise.all([listScores(db, facts.id), listTicks(db, facts.id), listPauses(db, facts.id)])
-  return { facts, record, scores, effort: measureEffort(ticks, pauses) }
+  const [scores, effort] = await Promise.all([listScores(db, facts.id), measureEffort(db, facts.id)])
+  return { facts, record, scores, effort }
 }
 
-/** Marks with their reasons, estimated bands and the table by question type. */
-export async function getResult(context: AttemptContext, attemptId: number, caller: Caller): Promise<AttemptResult> {
-  const outcome = await getOutcome(context, attemptId, caller)
-  const { facts, record, scores, effort } = outcome
-  const sections = scores.map(async (score): Promise<SectionResult> => {
-    const key = await getAnswerKey(context.db, facts.revision, score.skill)
-    const { skill, raw, max, band, band_table, next_band, marks } = score
-    return { skill, raw, max, band, band_table, next_band, marks, by_type: countByType(key, marks, effort) }
-  })
+/** Marks with their reasons, estimated bands, the table by question type, and what the log says of time and changes. */
+export async function getResult(context: ReviewContext, attemptId: number, caller: Caller): Promise<AttemptResult> {
+  return describeOutcome(context, await getOutcome(context, attemptId, caller))
+}
+
+export async function describeOutcome(context: ReviewContext, outcome: Outcome): Promise<AttemptResult> {
+  const { facts, record, scores } = outcome
+  const earlier = await listEarlierAnswers(context.db, [facts.id])
   return {
     attempt: toSummary(record),
     receipt: toReceipt(facts.id, record),
     duration_seconds: measureDuration(record),
-    sections: await Promise.all(sections),
+    sections: await Promise.all(scores.map((score) => describeSection(context, { outcome, score, earlier }))),
     awaiting: await listAwaiting(context, outcome),
+  }
+}
+
+interface Scored {
+  readonly outcome: Outcome
+  readonly score: ScoreRecord
+  /** Of all sections. */
+  readonly earlier: readonly EarlierAnswer[]
+}
+
+async function describeSection({ db }: ReviewContext, { outcome, score, earlier }: Scored): Promise<SectionResult> {
+  const { facts, record, effort } = outcome
+  const { marker_version: _, ...told } = score
+  const { skill, marks } = score
+  const key = await getAnswerKey(db, facts.revision, skill)
+  const responses = toState(record).answers[skill] ?? {}
+  const takenBack = earlier.filter((answer) => answer.skill === skill)
+  return {
+    ...told,
+    by_type: countByType(key, marks, effort),
+    times: keyEntriesOf(key).map(({ question, numbers }) => ({ numbers, seconds: effort.get(nameQuestion(skill, question)) ?? null })),
+    changes: findChanges(key, { marks, responses }, takenBack),
   }
 }
 

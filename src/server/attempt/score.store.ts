@@ -17,6 +17,8 @@ export async function insertScore(tx: Tx, attemptId: number, score: SectionScore
       raw: score.raw,
       max: score.max,
       band: score.band === null ? null : String(score.band),
+      range_low: score.range === null ? null : String(score.range.low),
+      range_high: score.range === null ? null : String(score.range.high),
       next_band: score.nextBand === null ? null : JSON.stringify(score.nextBand),
       band_table: score.bandTable,
       marker_version: score.markerVersion,
@@ -31,6 +33,7 @@ export interface ScoreRecord {
   readonly raw: number
   readonly max: number
   readonly band: number | null
+  readonly range: SectionResult['range']
   readonly next_band: SectionResult['next_band']
   readonly band_table: string
   readonly marker_version: number
@@ -40,7 +43,8 @@ export interface ScoreRecord {
 /** The newest score of each section that has one, in the order of the sections. */
 export async function listScores(db: Db | Tx, attemptId: number): Promise<ScoreRecord[]> {
   const { rows } = await sql<ScoreRecord>`
-    select r.skill, r.raw, r.max, r.band::float8 as band, r.next_band, r.band_table, r.marker_version, r.marks
+    select r.skill, r.raw, r.max, r.band::float8 as band,
+      case when r.range_low is not null then jsonb_build_object('low', r.range_low, 'high', r.range_high) end as range, r.next_band, r.band_table, r.marker_version, r.marks
     from attempt.attempt_section s
     cross join lateral (
       select * from attempt.section_score c where c.attempt_id = s.attempt_id and c.skill = s.skill order by c.id desc limit 1) r

@@ -9,7 +9,7 @@ import { listAnswers } from './answer.store.ts'
 import { isHandedIn, moves } from './attempt-states.ts'
 import * as attempts from './attempt.store.ts'
 import { insertScore, listScores, type ScoreRecord } from './score.store.ts'
-import { scoreSection, type SectionScore } from './scoring.ts'
+import { type Estimate, estimateOf, scoreSection, type SectionScore } from './scoring.ts'
 import { listSections } from './section.store.ts'
 
 /** Writing and Speaking: no machine marks them. */
@@ -41,14 +41,18 @@ export async function scoreAttempt(db: Db, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { status } = await attempts.lockAttempt(tx, id)
     if (!isHandedIn(status)) return
-    await storeScores(tx, id, marked)
+    await storeScores(tx, id, { marked, estimate: estimateOf(facts.scope) })
     await attempts.changeAttempt(tx, id, { next_check_at: null })
     await attempts.moveAttempt(tx, id, { move: moves.score })
     await attempts.moveAttempt(tx, id, { move: facts.skills.some(isGradedByPerson) ? moves.awaitReview : moves.complete })
   })
 }
 
-async function storeScores(tx: Tx, id: number, marked: readonly MarkedSection[]): Promise<void> {
+async function storeScores(
+  tx: Tx,
+  id: number,
+  { marked, estimate }: { readonly marked: readonly MarkedSection[]; readonly estimate: Estimate },
+): Promise<void> {
   const [answers, sections, scores, at] = [
     await listAnswers(tx, id),
     await listSections(tx, id),
@@ -57,7 +61,7 @@ async function storeScores(tx: Tx, id: number, marked: readonly MarkedSection[])
   ]
   for (const { skill, key, table } of marked) {
     const opened = sections.some((section) => section.skill === skill && section.opened_at !== null)
-    const score = scoreSection(key, table, { responses: answers[skill] ?? {}, opened })
+    const score = scoreSection(key, table, { responses: answers[skill] ?? {}, opened, estimate })
     const last = scores.find((each) => each.skill === skill)
     if (last !== undefined && isSameScore(last, score)) continue
     await insertScore(tx, id, { ...score, skill, at })
@@ -70,6 +74,8 @@ function isSameScore(last: ScoreRecord, score: SectionScore): boolean {
   return (
     isSameRun &&
     last.band === score.band &&
+    last.range?.low === score.range?.low &&
+    last.range?.high === score.range?.high &&
     last.marks.length === score.marks.length &&
     last.marks.every((mark, index) => isSameMark(mark, score.marks[index]))
   )

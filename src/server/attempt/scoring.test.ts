@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnswerKey, KeyEntry } from '#contract/exam/answer-key.ts'
 import { bandTables } from '#server/marking/index.ts'
-import { countByType, scoreSection } from './scoring.ts'
+import { countByType, type Estimate, scoreSection } from './scoring.ts'
 
 const words = { why: '', others: [], next_time: null }
 const entry = (number: number): KeyEntry => ({
@@ -18,9 +18,9 @@ const keyOf = (count: number): AnswerKey => ({
   entries: Array.from({ length: count }, (_, index) => entry(index + 1)),
 })
 const table = bandTables['academic-reading']
-const score = (count: number, right: number, opened = true) => {
+const score = (count: number, right: number, opened = true, estimate: Estimate = 'band') => {
   const responses = Object.fromEntries(Array.from({ length: right }, (_, index) => [String(index + 1), 'A']))
-  return scoreSection(keyOf(count), table, { responses, opened })
+  return scoreSection(keyOf(count), table, { responses, opened, estimate })
 }
 
 test('a full section is read from the table as it is', () => {
@@ -46,6 +46,12 @@ test('for every score, as many marks as are told do reach the next band, and one
 
 test('a section that was never opened has marks of nothing and no band', () => {
   expect(score(40, 0, false)).toMatchObject({ raw: 0, max: 40, band: null, nextBand: null })
+})
+
+test('a section of a quick mock has a range and no band, a single part neither', () => {
+  expect(score(20, 14, true, 'range')).toMatchObject({ raw: 14, max: 20, band: null, range: { low: 6, high: 7 }, nextBand: null })
+  expect(score(10, 7, true, 'none')).toMatchObject({ raw: 7, max: 10, band: null, range: null, nextBand: null })
+  expect(score(40, 30)).toMatchObject({ range: null })
 })
 
 test('the table by type adds up marks and time', () => {

@@ -1,19 +1,29 @@
+import type { Scope } from '#contract/attempt/attempt.ts'
 import type { SectionResult } from '#contract/attempt/result.ts'
 import type { AnswerKey } from '#contract/exam/answer-key.ts'
 import type { GroupType } from '#contract/exam/group-type.ts'
 import type { Mark, Response } from '#contract/exam/mark.ts'
 import { keyEntriesOf } from '#contract/exam/walk.ts'
-import { type BandTable, findNextBand, markerVersion, markQuestion, toBand } from '#server/marking/index.ts'
+import { type BandRange, type BandTable, findNextBand, markerVersion, markQuestion, toBand, toBandRange } from '#server/marking/index.ts'
 import { nameQuestion } from './effort.ts'
 
 export interface SectionScore {
   readonly raw: number
   readonly max: number
   readonly band: number | null
+  readonly range: BandRange | null
   readonly nextBand: SectionResult['next_band']
   readonly bandTable: string
   readonly markerVersion: number
   readonly marks: readonly Mark[]
+}
+
+/** What marks are read as: half an hour of questions gives a range of bands, a single part none. */
+export type Estimate = 'band' | 'range' | 'none'
+
+export function estimateOf(scope: Scope): Estimate {
+  if (scope === 'part') return 'none'
+  return scope === 'quick' ? 'range' : 'band'
 }
 
 /** Band tables count marks of 40; a shorter section is read as its share of them. */
@@ -23,13 +33,14 @@ const marksOfTables = 40
 export function scoreSection(
   key: AnswerKey,
   table: BandTable,
-  section: { readonly responses: Readonly<Record<string, Response>>; readonly opened: boolean },
+  section: { readonly responses: Readonly<Record<string, Response>>; readonly opened: boolean; readonly estimate: Estimate },
 ): SectionScore {
   const marks = keyEntriesOf(key).flatMap((entry) => markQuestion(entry, section.responses[entry.question] ?? null))
   const raw = marks.filter((mark) => mark.correct).length
   const max = marks.length
-  const base = { raw, max, bandTable: `${table.id} ${table.version}`, markerVersion, marks }
-  if (!section.opened) return { ...base, band: null, nextBand: null }
+  const base = { raw, max, bandTable: `${table.id} ${table.version}`, markerVersion, marks, band: null, range: null, nextBand: null }
+  if (!section.opened || section.estimate === 'none') return base
+  if (section.estimate === 'range') return { ...base, range: toBandRange(raw, max, table) }
   const share = Math.floor((raw * marksOfTables) / max)
   const next = findNextBand(share, table)
   const nextBand = next === null ? null : { band: next.band, marks: Math.ceil(((share + next.marks) * max) / marksOfTables) - raw }

@@ -1,10 +1,12 @@
 import type { AttemptState } from '#contract/attempt/attempt.ts'
+import { bucketOf } from '#contract/attempt/bucket.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { getPaper } from '#server/exam/index.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { spendAllowance } from '#server/plan/index.ts'
 import { type AttemptContext, getState } from './attempt.service.ts'
 import { isUnstarted, moves } from './attempt-states.ts'
 import * as attempts from './attempt.store.ts'
@@ -37,7 +39,7 @@ export async function openSection(
   return inTransaction(db, async (tx) => {
     const attempt = await attempts.lockAttempt(tx, id)
     const now = await readClock(tx)
-    const clock = await startClock(tx, { attempt, skill, now })
+    const clock = await startClock(tx, { attempt, skill, now, reader: caller })
     const expires = Math.ceil(addSeconds(clock.deadlineAt, addressGraceSeconds).getTime() / 1000)
     return {
       paper_url: signPaperAddress(asked.addressKey, { attemptId: id, revision, skill, expires }),
@@ -52,19 +54,22 @@ interface Opening {
   readonly attempt: attempts.LockedAttempt
   readonly skill: Skill
   readonly now: Date
+  readonly reader: Caller
 }
 
-async function startClock(tx: Tx, { attempt, skill, now }: Opening): Promise<SectionClock> {
+async function startClock(tx: Tx, { attempt, skill, now, reader }: Opening): Promise<SectionClock> {
   const sections = await store.listSections(tx, attempt.id)
   const { section, running } = getEnterable(attempt, sections, { skill, now })
   if (running !== null) return running
+  const isFirst = isUnstarted(attempt.status)
+  if (isFirst) await spendAllowance(tx, { personId: attempt.person_id, product: attempt.product, bucket: bucketOf(attempt.scope) }, reader)
   const clock = { openedAt: now, deadlineAt: addSeconds(now, fullSeconds(attempt, section)) }
   await store.openSection(tx, attempt.id, { skill, ...clock })
   const change = {
     token_ends_at: addSeconds(clock.deadlineAt, recoverySeconds),
     next_check_at: addSeconds(clock.deadlineAt, writeWindowSeconds),
   }
-  if (attempt.status === 'ready') await attempts.moveAttempt(tx, attempt.id, { move: moves.begin, change: { ...change, started_at: now } })
+  if (isFirst) await attempts.moveAttempt(tx, attempt.id, { move: moves.begin, change: { ...change, started_at: now } })
   else await attempts.changeAttempt(tx, attempt.id, change)
   await attempts.insertEvent(tx, attempt.id, { at: now, kind: 'section_opened', detail: { skill } })
   return clock

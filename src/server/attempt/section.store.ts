@@ -90,7 +90,7 @@ export function changeOpenSection(tx: Tx, section: { attemptId: number; skill: S
 export function closeSection(
   tx: Tx,
   attemptId: number,
-  section: { skill: Skill; closedAt: Date; reason: 'candidate' | 'timer' | 'sweeper'; pausedMs: number },
+  section: { skill: Skill; closedAt: Date; reason: 'candidate' | 'timer' | 'sweeper' | 'staff'; pausedMs: number },
 ): Promise<boolean> {
   const { skill, closedAt, reason, pausedMs } = section
   const change = { status: 'closed', closed_at: closedAt, close_reason: reason, paused_at: null, remaining_ms: null, paused_ms: pausedMs }

@@ -40,7 +40,7 @@ export function toReceipt(attemptId: number, columns: ReceiptColumns): Receipt |
 }
 
 export function toSummary(record: SummaryRecord): AttemptSummary {
-  const { id, test_id, test_title, module, scope, skill, mode, version, status, question_count, scores, server_now } = record
+  const { id, test_id, test_title, module, scope, skill, part, mode, version, status, question_count, scores, server_now } = record
   return {
     id,
     test_id,
@@ -48,6 +48,7 @@ export function toSummary(record: SummaryRecord): AttemptSummary {
     module,
     scope,
     skill,
+    part,
     mode,
     version,
     status,
@@ -55,7 +56,7 @@ export function toSummary(record: SummaryRecord): AttemptSummary {
     submitted_at: toInstant(record.submitted_at),
     answered_count: Math.min(record.answered_count, question_count),
     question_count,
-    scores,
+    scores: status === 'voided' ? [] : scores,
     sections: record.sections.map((section) => toSectionState(section, server_now)),
   }
 }
@@ -77,7 +78,7 @@ export function toAnnotations({ annotations }: Pick<StateRecord, 'annotations'>)
 }
 
 export function toState(record: StateRecord): AttemptState {
-  const { id, test_id, test_title, module, scope, skill, mode, version, status, sections } = toSummary(record)
+  const { id, test_id, test_title, module, scope, skill, part, mode, version, status, sections } = toSummary(record)
   const answers: AttemptState['answers'] = {}
   for (const { skill: of, question, response } of record.answers) (answers[of] ??= {})[question] = response
   const checked: AttemptState['checked'] = {}
@@ -90,8 +91,10 @@ export function toState(record: StateRecord): AttemptState {
     module,
     scope,
     skill,
+    part,
     mode,
     version,
+    text_size: record.text_size,
     status,
     epoch: record.epoch,
     ack_seq: record.ack_seq,

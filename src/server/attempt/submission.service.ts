@@ -20,12 +20,16 @@ export interface Closing {
 }
 
 /** Closes an open section at its deadline at the latest, and says whose doing it was. */
-export async function closeOpenSection(tx: Tx, attemptId: number, closing: Closing & { section: Section }): Promise<void> {
+export async function closeOpenSection(
+  tx: Tx,
+  attemptId: number,
+  closing: { by: Closing['by'] | 'staff'; now: Date; section: Section },
+): Promise<void> {
   const { section, by, now } = closing
   const { skill, status, deadline_at, paused_at, paused_ms } = section
   if (status !== 'open' || deadline_at === null) return
   const timeIsUp = paused_at === null && now >= deadline_at
-  const reason = by === 'sweeper' ? 'sweeper' : timeIsUp ? 'timer' : 'candidate'
+  const reason = by === 'candidate' && timeIsUp ? 'timer' : by
   const closedAt = timeIsUp ? deadline_at : now
   const pausedMs = paused_ms + (paused_at === null ? 0 : now.getTime() - paused_at.getTime())
   await closeSection(tx, attemptId, { skill, closedAt, reason, pausedMs })

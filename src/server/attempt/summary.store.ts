@@ -1,4 +1,4 @@
-import type { AttemptSummary, Mode, RecordingState, Scope } from '#contract/attempt/attempt.ts'
+import type { AttemptSummary, Mode, RecordingState, Scope, TextSize } from '#contract/attempt/attempt.ts'
 import type { Product, Skill } from '#contract/exam/group-type.ts'
 import type { Response } from '#contract/exam/mark.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
@@ -14,6 +14,7 @@ type Columns = Pick<
   | 'module'
   | 'scope'
   | 'skill'
+  | 'part'
   | 'mode'
   | 'version'
   | 'status'
@@ -36,7 +37,7 @@ export type SectionJson = Omit<Section, 'opened_at' | 'deadline_at' | 'closed_at
   Record<'opened_at' | 'deadline_at' | 'closed_at' | 'paused_at', string | null>
 
 const summaryColumns = sql`
-  a.id, a.test_id, a.test_title, a.module, a.scope, a.skill, a.mode, a.version, a.status, a.created_at, a.submitted_at,
+  a.id, a.test_id, a.test_title, a.module, a.scope, a.skill, a.part, a.mode, a.version, a.status, a.created_at, a.submitted_at,
   (select kit.now()) as server_now,
   (select jsonb_agg(to_jsonb(s) order by s.position) from attempt.attempt_section s where s.attempt_id = a.id) as sections,
   (select sum(s.question_count) from attempt.attempt_section s where s.attempt_id = a.id) as question_count,
@@ -44,7 +45,8 @@ const summaryColumns = sql`
     from attempt.answer w where w.attempt_id = a.id and w.response is not null and w.question not like '%.notes')
     + (select count(*) from attempt.recording r where r.attempt_id = a.id and (r.status = 'deleted' or exists (
       select from attempt.recording_chunk k where k.attempt_id = r.attempt_id and k.question = r.question))) as answered_count,
-  (select coalesce(jsonb_agg(jsonb_build_object('skill', r.skill, 'raw', r.raw, 'max', r.max, 'band', r.band) order by s.position), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object('skill', r.skill, 'raw', r.raw, 'max', r.max, 'band', r.band,
+    'range', case when r.range_low is not null then jsonb_build_object('low', r.range_low, 'high', r.range_high) end) order by s.position), '[]')
     from attempt.attempt_section s
     cross join lateral (
       select * from attempt.section_score c where c.attempt_id = s.attempt_id and c.skill = s.skill order by c.id desc limit 1) r
@@ -57,15 +59,21 @@ export interface HistoryFilter {
   readonly skill?: Skill | undefined
   readonly mode?: Mode | undefined
   readonly test_id?: number | undefined
+  readonly only?: 'ended' | undefined
   readonly q?: string | undefined
+  /** Only these. */
+  readonly ids?: readonly number[]
 }
 
-function matching({ personId, product, scope, skill, mode, test_id, q }: HistoryFilter) {
+function matching({ personId, product, scope, skill, mode, test_id, only, q, ids }: HistoryFilter) {
   const conditions = [sql`a.person_id = ${personId}`, sql`a.product = ${product}`]
   if (scope !== undefined) conditions.push(sql`a.scope = ${scope}`)
-  if (skill !== undefined) conditions.push(sql`a.skill = ${skill}`)
+  if (skill !== undefined)
+    conditions.push(sql`exists (select from attempt.attempt_section s where s.attempt_id = a.id and s.skill = ${skill})`)
   if (mode !== undefined) conditions.push(sql`a.mode = ${mode}`)
+  if (ids !== undefined) conditions.push(sql`a.id = any(${ids}::bigint[])`)
   if (test_id !== undefined) conditions.push(sql`a.test_id = ${test_id}`)
+  if (only === 'ended') conditions.push(sql`(a.submitted_at is not null or a.status = 'voided')`)
   if (q !== undefined && q !== '') conditions.push(sql`a.test_title ilike ${`%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`}`)
   return sql.join(conditions, sql` and `)
 }
@@ -86,6 +94,7 @@ export async function listSummaries(
 /** Everything about an attempt at one moment: what was acknowledged and what it did to the answers belong together. */
 export interface StateRecord extends SummaryRecord {
   readonly candidate_number: string
+  readonly text_size: TextSize
   readonly epoch: number
   readonly ack_seq: number
   readonly receipt_ack_seq: number | null
@@ -101,7 +110,7 @@ export interface StateRecord extends SummaryRecord {
 /** One statement, so that all of it is of the same moment. */
 export async function findState(db: Db | Tx, id: number): Promise<StateRecord | undefined> {
   const { rows } = await sql<StateRecord>`
-    select ${summaryColumns}, a.candidate_number, a.epoch, a.ack_seq, a.receipt_ack_seq, a.receipt_answers_sha256, a.receipt_at,
+    select ${summaryColumns}, a.candidate_number, a.text_size, a.epoch, a.ack_seq, a.receipt_ack_seq, a.receipt_answers_sha256, a.receipt_at,
       (select coalesce(jsonb_agg(to_jsonb(w)), '[]') from attempt.answer w where w.attempt_id = a.id and w.response is not null) as answers,
       (select coalesce(jsonb_agg(to_jsonb(n) order by n.seq), '[]') from attempt.annotation n
         where n.attempt_id = a.id and n.value is not null) as annotations,

@@ -1,4 +1,5 @@
 import type { Mode } from '#contract/attempt/attempt.ts'
+import { clockFactor } from '#contract/attempt/clock-factor.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 
 const hour = 3600
@@ -24,6 +25,8 @@ export const quietSeconds = 10
 export const recordingMonths = 12
 /** How often the sweeper looks for what may be let go. */
 export const houseworkSeconds = hour
+/** How long a file that nothing names may lie there before it is taken for what a crash left behind. */
+export const orphanSeconds = day
 /** How long the sweeper leaves an attempt alone that it could not handle. */
 export const retrySeconds = 60
 
@@ -36,12 +39,9 @@ export interface TimedSection {
   readonly accommodation: number
 }
 
-/**
- * Seconds on the clock of a section that opens. Under exam conditions the recording of Listening is heard once and sets the time; in
- * practice it may be stopped, heard again and slowed down to three quarters, so there is twice as much.
- */
+/** Seconds on the clock of a section that opens. */
 export function clockSeconds({ skill, mode, seconds, accommodation }: TimedSection): number {
-  return seconds * accommodation * (skill === 'listening' && mode === 'default' ? 2 : 1)
+  return seconds * accommodation * clockFactor(skill, mode)
 }
 
 export function addSeconds(at: Date, seconds: number): Date {

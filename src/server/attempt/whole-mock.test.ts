@@ -115,6 +115,17 @@ describe('what a section plays', () => {
     expect((await refusalOf(ask(candidate, 'listening'))).code).toBe('SECTION_NOT_NEXT')
   })
 
+  test('is told of Speaking under exam conditions only once it is open', async () => {
+    const candidate = await startMock(world, { mode: 'strict' })
+    for (const [index, skill] of (['listening', 'reading', 'writing'] as const).entries()) {
+      await enterSection(world, candidate, skill)
+      await sendOps(world, candidate, [close(index + 1, skill)])
+    }
+    expect((await refusalOf(ask(candidate, 'speaking'))).code).toBe('SECTION_NOT_OPEN')
+    await enterSection(world, candidate, 'speaking')
+    expect((await ask(candidate, 'speaking')).media).toHaveLength(4)
+  })
+
   test('may be any section’s in practice, also while it rests, but nobody else’s', async () => {
     const candidate = await seatSpeaker(world)
     await pauseAttempt(world, candidate.id, candidate.caller)

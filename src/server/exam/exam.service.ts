@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { z } from 'zod'
 import { AnswerKey } from '#contract/exam/answer-key.ts'
-import type { TestKind, TestSummary } from '#contract/exam/exam.contract.ts'
+import type { SectionSummary, TestKind, TestSummary } from '#contract/exam/exam.contract.ts'
 import type { Module, Product, Skill } from '#contract/exam/group-type.ts'
 import { Paper } from '#contract/exam/paper.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
@@ -27,18 +27,20 @@ export interface TestQuery {
   readonly module?: Module | undefined
   readonly skill?: Skill | undefined
   readonly q?: string | undefined
+  readonly kinds?: readonly TestKind[] | undefined
+  readonly inParts?: boolean
+  readonly among?: readonly number[]
+  readonly except?: readonly number[]
+}
+
+export function toSectionSummary({ skill, seconds, ...facts }: Omit<store.SectionRecord, 'revision'>): SectionSummary {
+  const { question_count, part_count, types } = facts
+  return { skill, minutes: Math.ceil(seconds / 60), question_count, part_count, types }
 }
 
 function toSummary(test: store.TestRecord, sections: readonly store.SectionRecord[]): TestSummary {
   const { id, slug, title, module, kind } = test
-  const summaries = sections.map(({ skill, seconds, question_count, part_count, types }) => ({
-    skill,
-    minutes: Math.ceil(seconds / 60),
-    question_count,
-    part_count,
-    types,
-  }))
-  return { id, slug, title, module, kind, sections: summaries }
+  return { id, slug, title, module, kind, sections: sections.map(toSectionSummary) }
 }
 
 /** The published tests of a product, a page at a time. */
@@ -111,9 +113,9 @@ export function getMedia(db: Db, revision: string, file: string): Promise<store.
   })
 }
 
-/** Whether a file of the store belongs to a published test: then nobody else may remove it. */
-export function isMediaFile(db: Db | Tx, sha256: string): Promise<boolean> {
-  return store.isMedia(db, sha256)
+/** Which of these files of the store belong to published tests: nobody else may remove them. */
+export function listMediaFiles(db: Db | Tx, sha256s: readonly string[]): Promise<string[]> {
+  return store.listMedia(db, sha256s)
 }
 
 const BandRows = z.array(z.object({ from: z.int(), band: z.number() })).min(1)

@@ -30,29 +30,39 @@ export interface TestFilter {
   readonly module?: Module | undefined
   readonly skill?: Skill | undefined
   readonly q?: string | undefined
+  readonly kinds?: readonly TestKind[] | undefined
+  /** Only tests with a section that has several parts. */
+  readonly inParts?: boolean
+  /** Only these. */
+  readonly among?: readonly number[]
+  readonly except?: readonly number[]
 }
 
 // Checks and constraints of the schema hold these to the contract's words.
 type TestWords = Pick<TestRecord, 'product' | 'module' | 'kind' | 'revision'>
 type SectionWords = Pick<SectionRecord, 'skill' | 'types'>
 
+function testsAmong(db: Db, { among, except }: TestFilter) {
+  const query = on(db).selectFrom('exam.test as t').where('t.status', '=', 'published')
+  const narrowed = among === undefined ? query : query.where(sql<boolean>`t.id = any(${among}::bigint[])`)
+  return except === undefined ? narrowed : narrowed.where(sql<boolean>`t.id <> all(${except}::bigint[])`)
+}
+
 function publishedTests(db: Db, filter: TestFilter) {
-  let query = on(db).selectFrom('exam.test as t').where('t.status', '=', 'published').where('t.product', '=', filter.product)
+  let query = testsAmong(db, filter).where('t.product', '=', filter.product)
   if (filter.kind !== undefined) query = query.where('t.kind', '=', filter.kind)
+  if (filter.kinds !== undefined) query = query.where('t.kind', 'in', filter.kinds)
   if (filter.module !== undefined) query = query.where('t.module', '=', filter.module)
   if (filter.q !== undefined && filter.q !== '')
     query = query.where('t.title', 'ilike', `%${filter.q.replace(/[\\%_]/g, String.raw`\$&`)}%`)
-  const skill = filter.skill
-  if (skill === undefined) return query
-  return query.where((where) =>
-    where.exists(
-      where
-        .selectFrom('exam.section_paper as s')
-        .select('s.skill')
-        .whereRef('s.revision', '=', 't.current_revision')
-        .where('s.skill', '=', skill),
-    ),
-  )
+  const { skill, inParts = false } = filter
+  if (skill === undefined && !inParts) return query
+  return query.where((where) => {
+    let sections = where.selectFrom('exam.section_paper as s').select('s.skill').whereRef('s.revision', '=', 't.current_revision')
+    if (skill !== undefined) sections = sections.where('s.skill', '=', skill)
+    if (inParts) sections = sections.where('s.part_count', '>', 1)
+    return where.exists(sections)
+  })
 }
 
 const testColumns = ['t.id', 't.slug', 't.product', 't.title', 't.module', 't.kind', 't.current_revision as revision'] as const
@@ -127,10 +137,10 @@ export interface MediaRecord {
   readonly duration_ms: number
 }
 
-/** Whether any revision plays that file. */
-export async function isMedia(db: Db | Tx, sha256: string): Promise<boolean> {
-  const found = await on(db).selectFrom('exam.media').select('file').where('sha256', '=', sha256).limit(1).executeTakeFirst()
-  return found !== undefined
+/** Which of these files any revision plays. */
+export async function listMedia(db: Db | Tx, sha256s: readonly string[]): Promise<string[]> {
+  const found = await on(db).selectFrom('exam.media').select('sha256').distinct().where('sha256', 'in', sha256s).execute()
+  return found.map(({ sha256 }) => sha256)
 }
 
 export function findMediaRecord(db: Db, revision: string, file: string): Promise<MediaRecord | undefined> {

@@ -33,6 +33,9 @@ export interface RevisionRow {
   licence: string
   origin: string
   published_at: Generated<Date>
+  form_of: string | null
+  form: string | null
+  form_version: number | null
 }
 
 export interface SectionPaperRow {

@@ -1,3 +1,17 @@
 export { createExamHandlers } from './exam.handlers.ts'
-export { getMedia, findPublishedTest, getAnswerKey, getBandTable, getPaper, isMediaFile, type PublishedTest } from './exam.service.ts'
+export {
+  getMedia,
+  findPublishedTest,
+  getAnswerKey,
+  getBandTable,
+  getPaper,
+  listTests,
+  listMediaFiles,
+  type PublishedTest,
+} from './exam.service.ts'
+export { createImporter, type Importer } from './import/import.service.ts'
 export { publishShippedTests } from './publication.service.ts'
+export { getForm, listForms, type OfferedForm } from './form/form.service.ts'
+export { type FormName, nameOfPart } from './form/form-parts.ts'
+export { createExamRawRoutes, createExamStaffHandlers } from './staff/staff-test.handlers.ts'
+export { findRevision, listRevisions } from './staff/staff-test.service.ts'

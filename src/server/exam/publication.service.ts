@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { type Module, Module as AnyModule, type Skill, Skill as AnySkill } from '#contract/exam/group-type.ts'
-import type { Paper } from '#contract/exam/paper.ts'
-import { promptsOf, questionPartsOf } from '#contract/exam/walk.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { lockFiles } from '#server/kit/file-lock.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import type { Log } from '#server/kit/log.ts'
 import { findBandTable } from '#server/marking/index.ts'
@@ -15,6 +14,7 @@ import { formatProblem } from './authoring/problem.ts'
 import { readTest } from './authoring/read-test.ts'
 import { hashFolder, readFolder, type TestFolder } from './authoring/test-folder.ts'
 import { checkTest } from './checking/check-test.ts'
+import { measurePaper } from './measure-paper.ts'
 import * as store from './publication.store.ts'
 
 const compress = promisify(brotliCompress)
@@ -26,27 +26,12 @@ export interface PublicationDeps {
   readonly log: Log
 }
 
-/** What is asked: numbered questions, tasks or prompts. */
-function countQuestions(paper: Paper): number {
-  if (paper.skill === 'writing') return paper.tasks.length
-  if (paper.skill === 'speaking') return promptsOf(paper).length
-  return paper.parts.flatMap((part) => part.groups.flatMap((group) => group.questions.flatMap(({ numbers }) => numbers))).length
-}
-
-async function insertSection(tx: Tx, revision: string, { skill, paper, answerKey }: BuiltSection): Promise<void> {
+/** Stores paper and key of a section. */
+export async function insertSection(tx: Tx, revision: string, { skill, paper, answerKey }: BuiltSection): Promise<void> {
   const raw = Buffer.from(JSON.stringify(paper))
   const parameters = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length }
-  const groups = questionPartsOf(paper).flatMap((part) => part.groups)
-  await store.insertPaper(tx, {
-    revision,
-    skill,
-    document: await compress(raw, { params: parameters }),
-    raw_bytes: raw.length,
-    seconds: paper.seconds,
-    question_count: countQuestions(paper),
-    part_count: paper.skill === 'writing' ? paper.tasks.length : paper.parts.length,
-    types: [...new Set(groups.map((group) => group.type))],
-  })
+  const document = await compress(raw, { params: parameters })
+  await store.insertPaper(tx, { revision, skill, document, raw_bytes: raw.length, ...measurePaper(paper) })
   await store.insertAnswerKey(tx, revision, answerKey)
 }
 
@@ -58,7 +43,7 @@ export interface Publication {
 }
 
 /** Makes what was built the test's current revision. The same content again changes nothing; running attempts keep theirs. */
-export async function publishTest(tx: Tx, test: BuiltTest): Promise<Publication> {
+export async function publishTest(tx: Tx, test: store.PublishedContent): Promise<Publication> {
   const { id, current_revision: before } = await store.lockTest(tx, test)
   if (before === test.hash) return { testId: id, revision: test.hash, changed: false }
   if (await store.insertRevision(tx, id, test)) {
@@ -67,6 +52,10 @@ export async function publishTest(tx: Tx, test: BuiltTest): Promise<Publication>
   }
   await store.setCurrentRevision(tx, id, test)
   return { testId: id, revision: test.hash, changed: true }
+}
+
+async function putMedia(files: FileStore, { media }: BuiltTest): Promise<void> {
+  for (const { content } of media) await files.put(content)
 }
 
 async function publishFolder({ db, files, log }: PublicationDeps, folder: TestFolder): Promise<void> {
@@ -81,8 +70,13 @@ async function publishFolder({ db, files, log }: PublicationDeps, folder: TestFo
     return
   }
   const built = buildTest(source)
-  for (const { content } of built.media) await files.put(content)
+  await putMedia(files, built)
   const publication = await inTransaction(db, async (tx) => {
+    await lockFiles(
+      tx,
+      built.media.map(({ sha256 }) => sha256),
+    )
+    await putMedia(files, built) // One that lay there unnamed may have been removed before it was held.
     const published = await publishTest(tx, built)
     await store.rememberSource(tx, published.testId, hashFolder(folder))
     return published

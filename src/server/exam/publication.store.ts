@@ -1,9 +1,15 @@
 import type { Module, Skill } from '#contract/exam/group-type.ts'
+import type { Media } from '#contract/exam/paper.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { BuiltTest } from './authoring/build-test.ts'
 import type { ExamTables, SectionPaperRow } from './exam.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<ExamTables>()
+
+/** What is stored of a test; the bytes of its recordings lie in the file store. */
+export interface PublishedContent extends Omit<BuiltTest, 'media'> {
+  readonly media: readonly Media[]
+}
 
 export interface PublishedSource {
   /** Of the authoring folder that the test was last published from. */
@@ -29,7 +35,7 @@ export async function listPublishedSources(db: Db): Promise<Map<string, Publishe
 }
 
 /** Makes sure that a test has its row, and locks it until the transaction ends. */
-export async function lockTest(tx: Tx, test: BuiltTest): Promise<{ id: number; current_revision: string | null }> {
+export async function lockTest(tx: Tx, test: PublishedContent): Promise<{ id: number; current_revision: string | null }> {
   const { slug, product, title, module, kind } = test
   return on(tx)
     .insertInto('exam.test')
@@ -40,7 +46,7 @@ export async function lockTest(tx: Tx, test: BuiltTest): Promise<{ id: number; c
 }
 
 /** Stores a revision; false when it was there already. */
-export async function insertRevision(tx: Tx, testId: number, test: BuiltTest): Promise<boolean> {
+export async function insertRevision(tx: Tx, testId: number, test: PublishedContent): Promise<boolean> {
   const { hash, title, module, kind, licence, origin } = test
   const inserted = await on(tx)
     .insertInto('exam.revision')
@@ -62,14 +68,14 @@ export async function insertAnswerKey(tx: Tx, revision: string, answerKey: Built
     .execute()
 }
 
-export async function insertMedia(tx: Tx, revision: string, media: BuiltTest['media']): Promise<void> {
+export async function insertMedia(tx: Tx, revision: string, media: readonly Media[]): Promise<void> {
   if (media.length === 0) return
   const rows = media.map(({ file, type, bytes, sha256, duration_ms }) => ({ revision, file, type, bytes, sha256, duration_ms }))
   await on(tx).insertInto('exam.media').values(rows).execute()
 }
 
 /** Makes a revision the one that new attempts take. A test that was retired stays so. */
-export async function setCurrentRevision(tx: Tx, testId: number, test: BuiltTest): Promise<void> {
+export async function setCurrentRevision(tx: Tx, testId: number, test: PublishedContent): Promise<void> {
   const { title, module, kind, hash } = test
   await on(tx)
     .updateTable('exam.test')

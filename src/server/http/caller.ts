@@ -20,6 +20,8 @@ export interface Caller {
   /** The peer's address; a forwarded one only behind TRUST_PROXY. */
   readonly address: string
   readonly userAgent: string
+  /** Where the caller's device says it is: "Asia/Taipei". */
+  readonly timeZone?: string | null
 }
 
 /** The person behind the call, where the gate let only signed-in people through. */

@@ -12,6 +12,7 @@ export interface Operation {
   readonly method: Method
   readonly path: string
   readonly access: Meta['access']
+  readonly bodyLimit?: Meta['bodyLimit']
 }
 
 /** Every JSON operation of the contract, with its access; those of a demo only where this is one. */
@@ -19,8 +20,8 @@ export function listOperations({ demo }: { demo: boolean }): Operation[] {
   const operations: Operation[] = []
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure }) => {
     const { route, meta } = procedure['~orpc']
-    const { access, demoOnly } = meta as Meta
-    if (demo || !demoOnly) operations.push({ method: (route.method ?? 'POST') as Method, path: route.path ?? '/', access })
+    const { access, demoOnly, bodyLimit } = meta as Meta
+    if (demo || !demoOnly) operations.push({ method: (route.method ?? 'POST') as Method, path: route.path ?? '/', access, bodyLimit })
   })
   return operations
 }
@@ -58,10 +59,11 @@ export interface ContractRoutes {
 /** Puts each operation of the contract at its own address, so that the gate runs before a body is read. */
 export function addContractRoutes(app: FastifyInstance, { router, log, demo }: ContractRoutes): void {
   const handler = createHandler(router, log)
-  for (const { method, path, access } of listOperations({ demo })) {
+  for (const { method, path, access, bodyLimit } of listOperations({ demo })) {
     app.route({
       method,
       url: toFastifyPath(path),
+      ...(bodyLimit === undefined ? {} : { bodyLimit }),
       config: { access, named: `${method} ${path}` },
       handler: async (request, reply) => {
         request.body ??= {}

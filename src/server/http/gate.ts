@@ -49,6 +49,7 @@ export function createIdentification(findSession: FindSession) {
       attemptToken: attemptToken !== null && attemptToken.length <= 128 ? attemptToken : null,
       address: request.ip,
       userAgent: headerOf(request, 'user-agent')?.slice(0, 300) ?? '',
+      timeZone: headerOf(request, 'x-time-zone')?.slice(0, 64) ?? null,
     }
     void reply.header('x-request-id', request.id)
     if (!product.success) throw new InvalidInput({ mock: ['http.unknown_product'] })

@@ -19,6 +19,9 @@ export function pagePolicy(nonce: string): string {
   ].join('; ')
 }
 
+/** The service worker fetches the built files and the page, and does nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 /** What an answer that is no page may do in a browser: nothing. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox"
 

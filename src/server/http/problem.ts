@@ -47,11 +47,17 @@ function fromRefusal(refusal: Refusal, lang: Lang, declared: DeclaredRefusals): 
   const spec = declared[refusal.code] ?? common[refusal.code]
   if (spec?.status === undefined || spec.message === undefined)
     return { status: 500, headers: {}, body: { message: say(lang, 'http.unexpected') }, unexpected: true }
-  const message = findWords(lang, `http.${spec.message}`) ?? spec.message
+  const message = findWords(lang, { key: `http.${spec.message}`, params: toFillings(refusal.details) }) ?? spec.message
   const errors = spec.status === 422 ? { errors: { _: [message] } } : {}
   const retryAfter = refusal.details['retry_after_seconds']
   const headers: Record<string, string> = typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}
   return { status: spec.status, headers, body: { message, code: refusal.code, ...errors, ...refusal.details }, unexpected: false }
+}
+
+/** What a sentence may be filled with. */
+function toFillings(details: Readonly<Record<string, unknown>>): Record<string, string | number> {
+  const plain = Object.entries(details).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+  return Object.fromEntries(plain) as Record<string, string | number>
 }
 
 function unavailable(lang: Lang): Problem {

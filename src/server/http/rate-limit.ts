@@ -25,11 +25,22 @@ const brakes: Readonly<Record<string, Brake>> = {
   'POST /ielts/attempt/{id}/ops': { points: 40, seconds: 20, by: 'person' },
   // A chunk every five seconds, and all that waited after a while without a network.
   'PUT /ielts/attempt/{id}/recording/{question}/take/{take}/chunk/{chunk}': { points: 120, seconds: 20, by: 'person' },
+  // Each makes a file; a mock has some twenty answers.
+  'POST /ielts/attempt/{id}/recording/{question}/complete': { points: 60, seconds: 60, by: 'person' },
+  // Each reads a Chinese font and makes a file.
+  'GET /ielts/attempt/{id}/result-sheet.pdf': { points: 20, seconds: 60, by: 'person' },
+  // Each is unpacked and listened to.
+  'POST /admin/test/import': { points: 60, seconds: 3600, by: 'person' },
   // Players send no token, and a whole lab may press Start together.
   'GET /media/{revision}/{file}': { points: 6000, seconds: 60, by: 'address' },
   'GET /ielts/recording/{attempt}/{question}/{take}': { points: 1200, seconds: 60, by: 'address' },
 }
 const everythingElse: Brake = { points: 300, seconds: 60, by: 'person' }
+/**
+ * Whoever calls without a session may write any attempt token: new ones must not buy new counts, nor fill the memory with counters, so this
+ * one is asked first. A school sits behind one address.
+ */
+const strangers: Brake = { points: 6000, seconds: 60, by: 'address' }
 
 /** Counts a call against its brake; throws the 429 refusal when it is spent. */
 export type Brakes = (route: string, caller: Caller) => Promise<void>
@@ -47,13 +58,21 @@ export function createBrakes(options: { liftAddresses: boolean }): Brakes {
   return async (route, caller) => {
     const brake = brakes[route] ?? everythingElse
     const byAddress = brake.by === 'address' || (caller.session === null && caller.attemptToken === null)
-    if (byAddress && options.liftAddresses) return
-    try {
-      await limiterOf(brake).consume(byAddress ? caller.address : countedAs(caller))
-    } catch (spent) {
-      if (!(spent instanceof RateLimiterRes)) throw spent
-      throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: Math.ceil(spent.msBeforeNext / 1000) })
+    if (byAddress) {
+      if (!options.liftAddresses) await consume(limiterOf(brake), caller.address)
+      return
     }
+    if (caller.session === null && !options.liftAddresses) await consume(limiterOf(strangers), caller.address)
+    await consume(limiterOf(brake), countedAs(caller))
+  }
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (spent) {
+    if (!(spent instanceof RateLimiterRes)) throw spent
+    throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: Math.ceil(spent.msBeforeNext / 1000) })
   }
 }
 

@@ -10,6 +10,8 @@ export interface RawCall {
   header(name: string): string | undefined
   /** What was sent, whole; null on a route that takes nothing, and until its `admit` let the caller in. */
   readonly body: Buffer | null
+  /** What is being sent; only on a route that takes a stream. */
+  readonly stream?: Readable | null
 }
 
 export interface RawAnswer {
@@ -24,6 +26,8 @@ export interface Consumed {
   /** Media types without parameters; parameters are let through. */
   readonly types: readonly string[]
   readonly bodyLimit: number
+  /** True where the body is too long to be held: the handler reads it as it comes, and it fails beyond the limit. */
+  readonly streamed?: boolean
 }
 
 export interface RawRoute {

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toFastifyPath } from './contract-routes.ts'
+import { limitStream } from './limit-stream.ts'
 import type { Consumed, RawCall, RawRoute } from './raw-route.ts'
 
 function toTexts(values: unknown): Record<string, string> {
@@ -17,6 +19,7 @@ function toCall(request: FastifyRequest): RawCall {
       return typeof value === 'string' ? value : undefined
     },
     body: Buffer.isBuffer(request.body) ? request.body : null,
+    ...(request.body instanceof Readable && { stream: request.body }),
   }
 }
 
@@ -38,10 +41,11 @@ function addRoute(app: FastifyInstance, route: RawRoute): void {
 }
 
 /** In a scope of its own, so that no other route takes what this one does. */
-function addConsumingRoute(app: FastifyInstance, route: RawRoute, { types, bodyLimit }: Consumed): void {
+function addConsumingRoute(app: FastifyInstance, route: RawRoute, { types, bodyLimit, streamed = false }: Consumed): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
+    if (streamed) scope.addContentTypeParser([...types], (request, body, done) => done(null, limitStream(body, bodyLimit, request.headers)))
+    else scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
     addRoute(scope, route)
   })
 }

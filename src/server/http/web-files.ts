@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pagePolicy } from './headers.ts'
+import { pagePolicy, workerPolicy } from './headers.ts'
 import { problemOf } from './problem.ts'
 
 const notBuilt = 'The web side has not been built: start with `npm start`.'
@@ -35,6 +35,13 @@ export async function addWebFiles(app: FastifyInstance, folder: URL): Promise<vo
       handler: async (_request, reply) => reply.header('cache-control', 'public, max-age=86400').sendFile(name),
     })
   }
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/sw.js',
+    config: { access: 'public', named: 'GET /assets/*' },
+    handler: async (_request, reply) =>
+      reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy }).sendFile('sw.js'),
+  })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/',

@@ -48,6 +48,34 @@ test('many may put the same bytes at once, and no draft stays', async () => {
   expect(await buffer(files.read(name))).toEqual(bytes)
 })
 
+test('bytes that are put again are as young as new ones', async () => {
+  await files.put(bytes)
+  await utimes(pathOf(name), 1_000_000_000, 1_000_000_000)
+  expect(await files.putAt(name)).toEqual(new Date(1_000_000_000_000))
+  await files.put(bytes)
+  expect((await files.putAt(name))?.getFullYear()).toBeGreaterThan(2001)
+  expect(await files.putAt(name.replaceAll(/./g, '0'))).toBeNull()
+})
+
+test('lists its files, and neither drafts nor folders', async () => {
+  const others = await Promise.all(['one', 'two'].map((text) => files.put(Buffer.from(text))))
+  await files.put(bytes)
+  await writeFile(join(folder, 'drafts', 'left'), 'half')
+  const listed: string[] = []
+  for await (const each of files.list()) listed.push(each)
+  expect(listed.toSorted()).toEqual([...others, name].toSorted())
+})
+
+test.runIf(process.platform === 'linux')('lists its files without holding their folders open', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, index) => files.put(Buffer.from(`file ${index}`))))
+  const countOpen = async () => (await readdir('/proc/self/fd')).length
+  const before = await countOpen()
+  const open: { each: string; more: number }[] = []
+  for await (const each of files.list()) open.push({ each, more: (await countOpen()) - before })
+  expect(open).toHaveLength(40)
+  expect(Math.max(...open.map(({ more }) => more))).toBeLessThan(5)
+})
+
 test('a file that a broken disk cut short is written again', async () => {
   await files.put(bytes)
   await writeFile(pathOf(name), 'cut')

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
+import { createReadStream, type Stats } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -13,11 +13,17 @@ export interface FileStore {
   read(sha256: string, range?: { start: number; end: number }): Readable
   /** Removing what is not there is no fault. */
   remove(sha256: string): Promise<void>
+  /** The names of all files; what is put or removed meanwhile may be among them or not. */
+  list(): AsyncIterable<string>
+  /** When it was put last; null where it is not. */
+  putAt(sha256: string): Promise<Date | null>
 }
 
 const draftMayBeOldMs = 60_000
 /** Few reads for a range of a recording, and little memory for each listener. */
 const pieceBytes = 262_144
+
+const isName = (name: string) => /^[0-9a-f]{64}$/.test(name)
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -49,12 +55,25 @@ async function clearDrafts(folder: string): Promise<void> {
   }
 }
 
-async function sizeOf(path: string): Promise<number | null> {
+async function look(path: string): Promise<Stats | null> {
   try {
-    return (await stat(path)).size
+    return await stat(path)
   } catch (error) {
     if (isMissing(error)) return null
     throw error
+  }
+}
+
+/** The folders in a folder that files are spread over. */
+async function listShelves(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name)).map(({ name }) => join(folder, name))
+}
+
+/** The names of stored files below a folder. It holds none of the folders open: there are up to 65 536. */
+async function* listFiles(folder: string): AsyncGenerator<string> {
+  for (const outer of await listShelves(folder)) {
+    for (const inner of await listShelves(outer)) yield* (await readdir(inner)).filter(isName)
   }
 }
 
@@ -83,7 +102,7 @@ export async function openFileStore(folder: string): Promise<FileStore> {
   await clearDrafts(drafts)
   const makeFolder = createFolderMaker(folder)
   const pathOf = (sha256: string) => {
-    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new TypeError('a stored file is named by 64 hex digits')
+    if (!isName(sha256)) throw new TypeError('a stored file is named by 64 hex digits')
     return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
   }
 
@@ -91,7 +110,10 @@ export async function openFileStore(folder: string): Promise<FileStore> {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const path = pathOf(sha256)
     await makeFolder(dirname(path))
-    if ((await sizeOf(path)) !== bytes.length) {
+    if ((await look(path))?.size === bytes.length) {
+      const now = new Date()
+      await utimes(path, now, now)
+    } else {
       const draft = join(drafts, randomUUID())
       await writeDurably(draft, bytes)
       await rename(draft, path)
@@ -100,13 +122,20 @@ export async function openFileStore(folder: string): Promise<FileStore> {
     return sha256
   }
   const find = async (sha256: string) => {
-    const bytes = await sizeOf(pathOf(sha256))
-    return bytes === null ? null : { bytes }
+    const found = await look(pathOf(sha256))
+    return found === null ? null : { bytes: found.size }
   }
   const remove = async (sha256: string) => {
     await unlink(pathOf(sha256)).catch((error: unknown) => {
       if (!isMissing(error)) throw error
     })
   }
-  return { put, find, read: (sha256, range) => createReadStream(pathOf(sha256), { ...range, highWaterMark: pieceBytes }), remove }
+  return {
+    put,
+    find,
+    read: (sha256, range) => createReadStream(pathOf(sha256), { ...range, highWaterMark: pieceBytes }),
+    remove,
+    list: () => listFiles(folder),
+    putAt: async (sha256) => (await look(pathOf(sha256)))?.mtime ?? null,
+  }
 }

@@ -7,8 +7,24 @@ import {
   createSessionLookup,
   seedDemoPeople,
 } from '#server/account/index.ts'
-import { createAttemptHandlers, createAttemptRawRoutes, startSweeper } from '#server/attempt/index.ts'
-import { createExamHandlers, publishShippedTests } from '#server/exam/index.ts'
+import {
+  createAttemptHandlers,
+  createAttemptRawRoutes,
+  createAttemptStaffHandlers,
+  createRemuxer,
+  type Remuxer,
+  startSweeper,
+  createTestListHandlers,
+  createTestStatisticsHandlers,
+} from '#server/attempt/index.ts'
+import {
+  createExamHandlers,
+  createExamRawRoutes,
+  createExamStaffHandlers,
+  createImporter,
+  type Importer,
+  publishShippedTests,
+} from '#server/exam/index.ts'
 import { api } from '#server/http/api.ts'
 import { createDoor } from '#server/http/door.ts'
 import { moveClock } from '#server/kit/clock.ts'
@@ -20,6 +36,7 @@ import { createPostRound } from '#server/kit/mail/post.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { type Rounds, startRounds } from '#server/kit/rounds.ts'
 import type { Settings } from '#server/kit/settings.ts'
+import { createPlanHandlers } from '#server/plan/index.ts'
 import { createDemoRawRoutes, createSystemHandlers } from './system.handlers.ts'
 
 const root = new URL('../../../', import.meta.url)
@@ -46,11 +63,14 @@ export interface StartOptions {
 interface Means {
   readonly db: Db
   readonly files: FileStore
+  readonly remuxer: Remuxer
+  readonly importer: Importer
+  readonly log: Log
   /** Where people reach this server; known once it listens. */
   readonly siteUrl: () => string
 }
 
-function joinModules({ db, files, siteUrl }: Means, settings: Settings) {
+function joinModules({ db, files, remuxer, importer, log, siteUrl }: Means, settings: Settings) {
   const sessions = createSessionLookup(db)
   const account = {
     db,
@@ -62,15 +82,31 @@ function joinModules({ db, files, siteUrl }: Means, settings: Settings) {
   }
   const router = api.router({
     account: createAccountHandlers(account),
+    plan: createPlanHandlers({ db }),
     exam: createExamHandlers({ db }),
-    attempt: createAttemptHandlers({ db, files }),
+    examStaff: createExamStaffHandlers({ db, log, importer }),
+    attempt: createAttemptHandlers({ db, files, remuxer }),
+    testList: createTestListHandlers({ db }),
+    attemptStaff: createAttemptStaffHandlers({ db }),
+    testStatistics: createTestStatisticsHandlers({ db }),
     system: createSystemHandlers({ db, testClock: settings.testClock }),
   })
   const ofDemo = settings.demo ? createDemoRawRoutes(db) : []
-  return { account, sessions, router, rawRoutes: [...createAccountRawRoutes({ db }), ...createAttemptRawRoutes({ db, files }), ...ofDemo] }
+  return {
+    account,
+    sessions,
+    router,
+    rawRoutes: [
+      ...createAccountRawRoutes({ db }),
+      ...createAttemptRawRoutes({ db, files }),
+      ...createExamRawRoutes({ importer }),
+      ...ofDemo,
+    ],
+  }
 }
 
 const postEveryMs = 1000
+const sweepImportsEveryMs = 600_000
 
 function openCarrier({ smtpUrl, mailFrom, dataDir, demo }: Settings, log: Log): Carrier {
   if (smtpUrl !== undefined) return createSmtpCarrier(smtpUrl, mailFrom)
@@ -124,20 +160,24 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     if (settings.demo) await seedDemoPeople(db)
     const files = await openFileStore(join(settings.dataDir, 'files'))
     await publishShippedTests({ db, files, log }, options.contentFolder ?? new URL('content/tests/', root))
+    const remuxer = createRemuxer()
+    const importer = createImporter({ db, files, log, folder: join(settings.dataDir, 'imports') })
+    await importer.sweep()
     let url = settings.publicUrl ?? ''
-    const { account, router, rawRoutes, sessions } = joinModules({ db, files, siteUrl: () => url }, settings)
+    const { account, router, rawRoutes, sessions } = joinModules({ db, files, remuxer, importer, log, siteUrl: () => url }, settings)
     const door = await createDoor({ settings, log, router, rawRoutes, findSession: sessions.find, webFolder: new URL('dist/web/', root) })
     await door.listen({ port: settings.port, host: settings.host })
     const listensAt = toUrl(settings, door.server.address() as AddressInfo)
     url = settings.publicUrl ?? listensAt
     const post = startPost({ settings, log, account })
-    const sweeper = startSweeper(db, log, files)
+    const sweeper = startSweeper({ db, log, files, remuxer })
+    const imports = startRounds(importer.sweep, { everyMs: sweepImportsEveryMs, log, name: 'the sweep of uploaded tests' })
     return {
       url: listensAt,
       db,
       stop: async () => {
-        await door.close()
-        await Promise.all([sweeper.stop(), post.stop()])
+        await Promise.all([door.close(), remuxer.stop()])
+        await Promise.all([sweeper.stop(), post.stop(), imports.stop()])
         await database.close()
       },
     }

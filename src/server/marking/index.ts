@@ -1,5 +1,7 @@
+export { type BandRange, toBandRange } from './band-range.ts'
 export { bandTables, type BandTable } from './band-tables.ts'
 export { findBandTable, findNextBand, toBand } from './bands.ts'
 export { expandKey } from './key-grammar.ts'
 export { mark, markerVersion } from './mark.ts'
 export { markQuestion } from './mark-question.ts'
+export { normalise } from './normalise.ts'

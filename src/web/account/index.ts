@@ -1,8 +1,15 @@
 import { lazy } from 'react'
+import { loadWords } from '#web/kit/words.ts'
 
 export { changeLang } from './change-lang.ts'
-export { finishBindQuery, isPro, meQuery, toDisplayName, useProfile, useSignedIn } from './profile.ts'
+export { finishBindQuery, hasRole, isPro, meQuery, toDisplayName, useProfile, useSignedIn } from './profile.ts'
 export { endSession, signOut } from './session.ts'
 
-/** Asks to verify the address of who is signed in; comes only when it is needed. */
-export const UnverifiedNote = lazy(() => import('./unverified-note.tsx').then((file) => ({ default: file.UnverifiedNote })))
+/** The login form; in place it leads nowhere else. Whoever shows it fetches the words of `account`. */
+export const LoginForm = lazy(() => import('./login-form.tsx').then((file) => ({ default: file.LoginForm })))
+
+/** Asks to verify the address of who is signed in; comes only when it is needed, with its words. */
+export const UnverifiedNote = lazy(async () => {
+  const [{ UnverifiedNote: Note }] = await Promise.all([import('./unverified-note.tsx'), loadWords('password')])
+  return { default: Note }
+})

@@ -17,7 +17,8 @@ const HumanCheckField = lazy(() => import('./human-check.tsx').then((file) => ({
 
 const fields = ['who', 'email', 'username', 'password', 'captcha']
 
-export function LoginForm() {
+/** `inPlace`: over a page that must stay, with no way out of it. */
+export function LoginForm({ inPlace = false }: { readonly inPlace?: boolean }) {
   const words = useWords('account')
   const { typed, type } = useTyped()
   const submission = useSubmit(fields)
@@ -57,7 +58,7 @@ export function LoginForm() {
       />
       <PasswordInput
         label={words('password')}
-        aside={<ForgetLink who={typed.who} />}
+        aside={inPlace ? undefined : <ForgetLink who={typed.who} />}
         autoComplete="current-password"
         value={typed.password}
         onValue={(password) => type({ password })}
@@ -72,7 +73,7 @@ export function LoginForm() {
       <Button kind="primary" size="big" wide type="submit" busy={submission.busy}>
         {words('log_in')}
       </Button>
-      <p className="bs-small bs-soft">{words('login_fine')}</p>
+      {!inPlace && <p className="bs-small bs-soft">{words('login_fine')}</p>}
     </Form>
   )
 }

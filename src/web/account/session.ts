@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/account/person.ts'
 import { api } from '#web/kit/api.ts'
 import { getLang, pickLang } from '#web/kit/lang.ts'
+import { setPerson } from '#web/kit/person.ts'
 import { forgetPerson, queryClient } from '#web/kit/query.ts'
 import { setToken } from '#web/kit/token.ts'
 import { switchLang } from '#web/kit/words.ts'
@@ -12,6 +13,7 @@ export async function startSession(session: { readonly access_token: string; rea
   queryClient.setQueryData(meQuery.queryKey, session.user)
   queryClient.setQueryData(finishBindQuery.queryKey, { finishBind: session.user.finish_bind })
   await switchLang(pickLang(session.user.lang, getLang()))
+  setPerson(session.user.id)
   setToken(session.access_token)
 }
 
@@ -24,6 +26,7 @@ export function endSession(): void {
 /** Ends the session here and on the server; a server that cannot be reached does not keep anybody signed in. */
 export async function signOut(): Promise<void> {
   const told = api.account.logout({}, { context: { room: true, keepalive: true } }).catch(() => undefined)
+  setPerson(null)
   endSession()
   await told
 }

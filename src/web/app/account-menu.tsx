@@ -1,5 +1,6 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { Profile } from '#contract/account/person.ts'
-import { isPro, toDisplayName } from '#web/account/index.ts'
+import { hasRole, isPro, toDisplayName } from '#web/account/index.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Menu } from '#web/kit/menu.tsx'
 import { useWords } from '#web/kit/words.ts'
@@ -20,11 +21,18 @@ export function Face({ name }: { readonly name: string }) {
 /** The greeting, with a crown for Pro, and what belongs to the person's own account. */
 export function AccountMenu({ profile, onLogOut }: AccountMenuProps) {
   const words = useWords('app')
+  const navigate = useNavigate()
   const name = toDisplayName(profile)
   const greeting = words('greeting', { name })
+  const ofStaff = hasRole(profile, 'super-admin')
+    ? [
+        { label: words('staff_attempts'), onPress: () => void navigate({ to: '/admin/attempts' }) },
+        { label: words('staff_tests'), onPress: () => void navigate({ to: '/admin/tests' }) },
+      ]
+    : []
   return (
     <span className="bs-wide-only">
-      <Menu label={words('account')} note={profile.email} items={[{ label: words('log_out'), onPress: onLogOut }]}>
+      <Menu label={words('account')} note={profile.email} items={[...ofStaff, { label: words('log_out'), onPress: onLogOut }]}>
         <Face name={name} />
         <span className="ap-greeting">{greeting}</span>
         {isPro(profile) && <Icon name="crown" label={words('pro_member')} className="ap-crown" />}

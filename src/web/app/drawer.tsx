@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { localeTag } from '#contract/kit/common.ts'
-import { changeLang, isPro, toDisplayName, useProfile, useSignedIn } from '#web/account/index.ts'
+import { changeLang, hasRole, isPro, toDisplayName, useProfile, useSignedIn } from '#web/account/index.ts'
 import { brand } from '#web/brand/index.ts'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -20,6 +20,7 @@ interface DrawerProps {
 /** The menus of the header on screens narrower than 992 px. */
 export function Drawer({ onClose, unbound, onLogOut }: DrawerProps) {
   const words = useWords('app')
+  const signedIn = useSignedIn()
   const drawer = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = drawer.current
@@ -49,8 +50,16 @@ export function Drawer({ onClose, unbound, onLogOut }: DrawerProps) {
               </Link>
             </li>
           ))}
+          {signedIn && (
+            <li>
+              <Link to="/ielts/testresults" onClick={onClose}>
+                {words('results')}
+              </Link>
+            </li>
+          )}
         </Section>
       )}
+      {!unbound && <ToeflSection onClose={onClose} />}
       <LanguageSection onClose={onClose} />
     </dialog>
   )
@@ -62,6 +71,27 @@ function Section({ title, children }: { readonly title: string; readonly childre
       <h2>{title}</h2>
       <ul>{children}</ul>
     </section>
+  )
+}
+
+function ToeflSection({ onClose }: Pick<DrawerProps, 'onClose'>) {
+  const words = useWords('app')
+  const signedIn = useSignedIn()
+  return (
+    <Section title={words('toefl')}>
+      <li>
+        <Link to="/toefl" activeOptions={{ exact: true, includeSearch: false }} onClick={onClose}>
+          {words('toefl_tests')}
+        </Link>
+      </li>
+      {signedIn && (
+        <li>
+          <Link to="/toefl/result" onClick={onClose}>
+            {words('toefl_results')}
+          </Link>
+        </li>
+      )}
+    </Section>
   )
 }
 
@@ -83,6 +113,20 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
             {isPro(profile) && <Icon name="crown" label={words('pro_member')} className="ap-crown" />}
             <span className="bs-tiny bs-mute ap-block">{profile.email}</span>
           </span>
+        </li>
+      )}
+      {hasRole(profile, 'super-admin') && (
+        <li>
+          <Link to="/admin/attempts" onClick={onClose}>
+            {words('staff_attempts')}
+          </Link>
+        </li>
+      )}
+      {hasRole(profile, 'super-admin') && (
+        <li>
+          <Link to="/admin/tests" onClick={onClose}>
+            {words('staff_tests')}
+          </Link>
         </li>
       )}
       {signedIn ? (

@@ -1,4 +1,5 @@
 import { finishBindQuery, meQuery } from '#web/account/index.ts'
+import { findLease } from '#web/attempt/index.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { getToken } from '#web/kit/token.ts'
@@ -16,12 +17,17 @@ const detailPath = '/register-detail'
 
 /** Spec §2, before any page: the address to show instead, or null when the person may be here. */
 export async function findDetour({ pathname: path, search, searchStr }: Place): Promise<string | null> {
-  if (getToken() === null) return findVisitorDetour(path, searchStr)
+  if (getToken() === null) return holdsRoom(path, search) ? null : findVisitorDetour(path, searchStr)
   if (path === '/') return homePath
   if (frameOf(path, search) === 'room') return openRoom()
   void queryClient.prefetchQuery(meQuery)
   if (skipsBinding(path)) return null
   return (await findBindingDetour()) ?? (isEntrance(path) ? findReturnPath() : null)
+}
+
+/** A session that ran out does not close the room of who holds the attempt: not even after a reload without a network. */
+export function holdsRoom(path: string, search: object): boolean {
+  return frameOf(path, search) === 'room' && 'attempt' in search && findLease(Number(search.attempt)) !== null
 }
 
 function findVisitorDetour(path: string, search: string): string | null {

@@ -32,7 +32,7 @@ export function Header() {
         <Link to="/" className="ap-home" aria-label={words('home_link', { name: brand.name })}>
           <Logo />
         </Link>
-        {!unbound && <MainMenu />}
+        {!unbound && <MainMenu signedIn={signedIn} />}
         <div className="ap-right">
           {!signedIn && (
             <a className="ap-contact bs-wide-only" href={`mailto:${brand.contactEmail}`}>
@@ -63,15 +63,17 @@ export function Header() {
   )
 }
 
-function MainMenu() {
+function MainMenu({ signedIn }: { readonly signedIn: boolean }) {
   const words = useWords('app')
   return (
     <nav className="ap-nav bs-wide-only" aria-label={words('main_menu')}>
       {brand.menu.map((item) => (
-        <Link key={item.to} to={item.to}>
+        <Link key={item.to} to={item.to} activeOptions={{ exact: true, includeSearch: false }}>
           {words(item.word)}
         </Link>
       ))}
+      {signedIn && <Link to="/ielts/testresults">{words('results')}</Link>}
+      <Link to="/toefl">{words('toefl')}</Link>
     </nav>
   )
 }

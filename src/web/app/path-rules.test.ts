@@ -14,7 +14,7 @@ test('the settings before a test stand in the full frame', () => {
 })
 
 test('a visitor may see the landing page, the list, introductions and the entrance', () => {
-  const open = ['/', '/ielts', '/ielts/', '/ielts/listening/introduction', '/login', '/register', '/plans', '/verify', '/nowhere']
+  const open = ['/', '/ielts', '/ielts/', '/toefl', '/ielts/listening/introduction', '/login', '/register', '/plans', '/verify', '/nowhere']
   expect(open.filter(needsSignIn)).toEqual([])
 })
 
@@ -25,9 +25,11 @@ test('everything of a person’s own asks for a token', () => {
     '/register-detail',
     '/students',
     '/grading',
+    '/admin/attempts/7',
     '/ielts/test',
     '/ielts/result',
     '/ielts/profile/balance',
+    '/toefl/result',
   ]
   expect(own.filter(needsSignIn)).toEqual(own)
   expect(needsSignIn('/profiles')).toBe(false)

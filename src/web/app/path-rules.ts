@@ -22,11 +22,11 @@ export function frameOf(path: string, search: object): Frame {
   return at === '/ielts/explanation' ? 'no-footer' : 'full'
 }
 
-/** Signed-in only: profile, register detail, students, grading, and every /ielts/… but the list and the introductions. */
+/** Signed-in only: profile, register detail, students, grading, what staff see, every /ielts/… but the list and the introductions, and results of TOEFL. */
 export function needsSignIn(path: string): boolean {
   const at = tidy(path)
-  if (['/profile', '/register-detail', '/students', '/grading'].some((root) => isAtOrBelow(at, root))) return true
-  return at.startsWith('/ielts/') && !introduction.test(at)
+  if (['/profile', '/register-detail', '/students', '/grading', '/admin'].some((root) => isAtOrBelow(at, root))) return true
+  return at === '/toefl/result' || (at.startsWith('/ielts/') && !introduction.test(at))
 }
 
 /** Register detail itself, the page a verifying mail opens and the mailbox of a demo do not ask whether binding is finished. */
@@ -58,6 +58,7 @@ const harmless = new Set([
   'part',
   'question',
   'scope',
+  'taken',
   'mode',
   'version',
   'kind',

@@ -19,9 +19,18 @@ import { Route as systemDevMailDotpageRouteImport } from './../system/dev-mail.p
 import { Route as examHomeDotpageRouteImport } from './../exam/home.page.tsx'
 import { Route as attemptExplanationDotpageRouteImport } from './../attempt/explanation.page.tsx'
 import { Route as attemptTestDotpageRouteImport } from './../attempt/test.page.tsx'
+import { Route as attemptTestResultsDotpageRouteImport } from './../attempt/test-results.page.tsx'
+import { Route as attemptUnsentDotpageRouteImport } from './../attempt/unsent.page.tsx'
 import { Route as accountForgetDotpageRouteImport } from './../account/forget.page.tsx'
 import { Route as accountResetPasswordDotpageRouteImport } from './../account/reset-password.page.tsx'
 import { Route as accountSetPasswordDotpageRouteImport } from './../account/set-password.page.tsx'
+import { Route as examToeflDotpageRouteImport } from './../exam/toefl.page.tsx'
+import { Route as examToeflResultsDotpageRouteImport } from './../exam/toefl-results.page.tsx'
+import { Route as attemptStaffAttemptsDotpageRouteImport } from './../attempt/staff/attempts.page.tsx'
+import { Route as attemptStaffAttemptDotpageRouteImport } from './../attempt/staff/attempt.page.tsx'
+import { Route as examAdminTestsDotpageRouteImport } from './../exam/admin/tests.page.tsx'
+import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
+import { Route as examAdminImportDotpageRouteImport } from './../exam/admin/import.page.tsx'
 import { Route as examIntroductionDotpageRouteImport } from './../exam/introduction.page.tsx'
 import { Route as attemptResultDotpageRouteImport } from './../attempt/result.page.tsx'
 import { Route as attemptMockResultDotpageRouteImport } from './../attempt/mock-result.page.tsx'
@@ -77,6 +86,17 @@ const attemptTestDotpageRoute = attemptTestDotpageRouteImport.update({
   path: '/ielts/test',
   getParentRoute: () => rootRouteImport,
 } as any)
+const attemptTestResultsDotpageRoute =
+  attemptTestResultsDotpageRouteImport.update({
+    id: '/ielts/testresults',
+    path: '/ielts/testresults',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const attemptUnsentDotpageRoute = attemptUnsentDotpageRouteImport.update({
+  id: '/ielts/unsent',
+  path: '/ielts/unsent',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const accountForgetDotpageRoute = accountForgetDotpageRouteImport.update({
   id: '/password/forget',
   path: '/password/forget',
@@ -94,6 +114,43 @@ const accountSetPasswordDotpageRoute =
     path: '/password/set',
     getParentRoute: () => rootRouteImport,
   } as any)
+const examToeflDotpageRoute = examToeflDotpageRouteImport.update({
+  id: '/toefl/',
+  path: '/toefl/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const examToeflResultsDotpageRoute = examToeflResultsDotpageRouteImport.update({
+  id: '/toefl/result',
+  path: '/toefl/result',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const attemptStaffAttemptsDotpageRoute =
+  attemptStaffAttemptsDotpageRouteImport.update({
+    id: '/admin/attempts/',
+    path: '/admin/attempts/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const attemptStaffAttemptDotpageRoute =
+  attemptStaffAttemptDotpageRouteImport.update({
+    id: '/admin/attempts/$id',
+    path: '/admin/attempts/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const examAdminTestsDotpageRoute = examAdminTestsDotpageRouteImport.update({
+  id: '/admin/tests/',
+  path: '/admin/tests/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const examAdminTestDotpageRoute = examAdminTestDotpageRouteImport.update({
+  id: '/admin/tests/$id',
+  path: '/admin/tests/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const examAdminImportDotpageRoute = examAdminImportDotpageRouteImport.update({
+  id: '/admin/tests/import',
+  path: '/admin/tests/import',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const examIntroductionDotpageRoute = examIntroductionDotpageRouteImport.update({
   id: '/ielts/$skill/introduction',
   path: '/ielts/$skill/introduction',
@@ -116,15 +173,24 @@ export interface FileRoutesByFullPath {
   '/register-detail': typeof accountRegisterDetailDotpageRoute
   '/verify': typeof accountVerifyDotpageRoute
   '/ielts/': typeof examHomeDotpageRoute
+  '/toefl/': typeof examToeflDotpageRoute
   '/login': typeof accountLoginDotpageRoute
   '/register': typeof accountRegisterDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
   '/ielts/explanation': typeof attemptExplanationDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
+  '/ielts/testresults': typeof attemptTestResultsDotpageRoute
+  '/ielts/unsent': typeof attemptUnsentDotpageRoute
   '/password/forget': typeof accountForgetDotpageRoute
   '/password/reset': typeof accountResetPasswordDotpageRoute
   '/password/set': typeof accountSetPasswordDotpageRoute
+  '/toefl/result': typeof examToeflResultsDotpageRoute
+  '/admin/attempts/': typeof attemptStaffAttemptsDotpageRoute
+  '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/ielts/result/': typeof attemptResultDotpageRoute
+  '/admin/attempts/$id': typeof attemptStaffAttemptDotpageRoute
+  '/admin/tests/$id': typeof examAdminTestDotpageRoute
+  '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
 }
@@ -133,15 +199,24 @@ export interface FileRoutesByTo {
   '/register-detail': typeof accountRegisterDetailDotpageRoute
   '/verify': typeof accountVerifyDotpageRoute
   '/ielts': typeof examHomeDotpageRoute
+  '/toefl': typeof examToeflDotpageRoute
   '/login': typeof accountLoginDotpageRoute
   '/register': typeof accountRegisterDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
   '/ielts/explanation': typeof attemptExplanationDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
+  '/ielts/testresults': typeof attemptTestResultsDotpageRoute
+  '/ielts/unsent': typeof attemptUnsentDotpageRoute
   '/password/forget': typeof accountForgetDotpageRoute
   '/password/reset': typeof accountResetPasswordDotpageRoute
   '/password/set': typeof accountSetPasswordDotpageRoute
+  '/toefl/result': typeof examToeflResultsDotpageRoute
+  '/admin/attempts': typeof attemptStaffAttemptsDotpageRoute
+  '/admin/tests': typeof examAdminTestsDotpageRoute
   '/ielts/result': typeof attemptResultDotpageRoute
+  '/admin/attempts/$id': typeof attemptStaffAttemptDotpageRoute
+  '/admin/tests/$id': typeof examAdminTestDotpageRoute
+  '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
 }
@@ -152,15 +227,24 @@ export interface FileRoutesById {
   '/register-detail': typeof accountRegisterDetailDotpageRoute
   '/verify': typeof accountVerifyDotpageRoute
   '/ielts/': typeof examHomeDotpageRoute
+  '/toefl/': typeof examToeflDotpageRoute
   '/_entrance/login': typeof accountLoginDotpageRoute
   '/_entrance/register': typeof accountRegisterDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
   '/ielts/explanation': typeof attemptExplanationDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
+  '/ielts/testresults': typeof attemptTestResultsDotpageRoute
+  '/ielts/unsent': typeof attemptUnsentDotpageRoute
   '/password/forget': typeof accountForgetDotpageRoute
   '/password/reset': typeof accountResetPasswordDotpageRoute
   '/password/set': typeof accountSetPasswordDotpageRoute
+  '/toefl/result': typeof examToeflResultsDotpageRoute
+  '/admin/attempts/': typeof attemptStaffAttemptsDotpageRoute
+  '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/ielts/result/': typeof attemptResultDotpageRoute
+  '/admin/attempts/$id': typeof attemptStaffAttemptDotpageRoute
+  '/admin/tests/$id': typeof examAdminTestDotpageRoute
+  '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
 }
@@ -171,15 +255,24 @@ export interface FileRouteTypes {
     | '/register-detail'
     | '/verify'
     | '/ielts/'
+    | '/toefl/'
     | '/login'
     | '/register'
     | '/dev/mail'
     | '/ielts/explanation'
     | '/ielts/test'
+    | '/ielts/testresults'
+    | '/ielts/unsent'
     | '/password/forget'
     | '/password/reset'
     | '/password/set'
+    | '/toefl/result'
+    | '/admin/attempts/'
+    | '/admin/tests/'
     | '/ielts/result/'
+    | '/admin/attempts/$id'
+    | '/admin/tests/$id'
+    | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
   fileRoutesByTo: FileRoutesByTo
@@ -188,15 +281,24 @@ export interface FileRouteTypes {
     | '/register-detail'
     | '/verify'
     | '/ielts'
+    | '/toefl'
     | '/login'
     | '/register'
     | '/dev/mail'
     | '/ielts/explanation'
     | '/ielts/test'
+    | '/ielts/testresults'
+    | '/ielts/unsent'
     | '/password/forget'
     | '/password/reset'
     | '/password/set'
+    | '/toefl/result'
+    | '/admin/attempts'
+    | '/admin/tests'
     | '/ielts/result'
+    | '/admin/attempts/$id'
+    | '/admin/tests/$id'
+    | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
   id:
@@ -206,15 +308,24 @@ export interface FileRouteTypes {
     | '/register-detail'
     | '/verify'
     | '/ielts/'
+    | '/toefl/'
     | '/_entrance/login'
     | '/_entrance/register'
     | '/dev/mail'
     | '/ielts/explanation'
     | '/ielts/test'
+    | '/ielts/testresults'
+    | '/ielts/unsent'
     | '/password/forget'
     | '/password/reset'
     | '/password/set'
+    | '/toefl/result'
+    | '/admin/attempts/'
+    | '/admin/tests/'
     | '/ielts/result/'
+    | '/admin/attempts/$id'
+    | '/admin/tests/$id'
+    | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
   fileRoutesById: FileRoutesById
@@ -225,13 +336,22 @@ export interface RootRouteChildren {
   accountRegisterDetailDotpageRoute: typeof accountRegisterDetailDotpageRoute
   accountVerifyDotpageRoute: typeof accountVerifyDotpageRoute
   examHomeDotpageRoute: typeof examHomeDotpageRoute
+  examToeflDotpageRoute: typeof examToeflDotpageRoute
   systemDevMailDotpageRoute: typeof systemDevMailDotpageRoute
   attemptExplanationDotpageRoute: typeof attemptExplanationDotpageRoute
   attemptTestDotpageRoute: typeof attemptTestDotpageRoute
+  attemptTestResultsDotpageRoute: typeof attemptTestResultsDotpageRoute
+  attemptUnsentDotpageRoute: typeof attemptUnsentDotpageRoute
   accountForgetDotpageRoute: typeof accountForgetDotpageRoute
   accountResetPasswordDotpageRoute: typeof accountResetPasswordDotpageRoute
   accountSetPasswordDotpageRoute: typeof accountSetPasswordDotpageRoute
+  examToeflResultsDotpageRoute: typeof examToeflResultsDotpageRoute
+  attemptStaffAttemptsDotpageRoute: typeof attemptStaffAttemptsDotpageRoute
+  examAdminTestsDotpageRoute: typeof examAdminTestsDotpageRoute
   attemptResultDotpageRoute: typeof attemptResultDotpageRoute
+  attemptStaffAttemptDotpageRoute: typeof attemptStaffAttemptDotpageRoute
+  examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
+  examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
   attemptMockResultDotpageRoute: typeof attemptMockResultDotpageRoute
 }
@@ -308,6 +428,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof attemptTestDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ielts/testresults': {
+      id: '/ielts/testresults'
+      path: '/ielts/testresults'
+      fullPath: '/ielts/testresults'
+      preLoaderRoute: typeof attemptTestResultsDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ielts/unsent': {
+      id: '/ielts/unsent'
+      path: '/ielts/unsent'
+      fullPath: '/ielts/unsent'
+      preLoaderRoute: typeof attemptUnsentDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/password/forget': {
       id: '/password/forget'
       path: '/password/forget'
@@ -327,6 +461,55 @@ declare module '@tanstack/react-router' {
       path: '/password/set'
       fullPath: '/password/set'
       preLoaderRoute: typeof accountSetPasswordDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/toefl/': {
+      id: '/toefl/'
+      path: '/toefl'
+      fullPath: '/toefl/'
+      preLoaderRoute: typeof examToeflDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/toefl/result': {
+      id: '/toefl/result'
+      path: '/toefl/result'
+      fullPath: '/toefl/result'
+      preLoaderRoute: typeof examToeflResultsDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/attempts/': {
+      id: '/admin/attempts/'
+      path: '/admin/attempts'
+      fullPath: '/admin/attempts/'
+      preLoaderRoute: typeof attemptStaffAttemptsDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/attempts/$id': {
+      id: '/admin/attempts/$id'
+      path: '/admin/attempts/$id'
+      fullPath: '/admin/attempts/$id'
+      preLoaderRoute: typeof attemptStaffAttemptDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/tests/': {
+      id: '/admin/tests/'
+      path: '/admin/tests'
+      fullPath: '/admin/tests/'
+      preLoaderRoute: typeof examAdminTestsDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/tests/$id': {
+      id: '/admin/tests/$id'
+      path: '/admin/tests/$id'
+      fullPath: '/admin/tests/$id'
+      preLoaderRoute: typeof examAdminTestDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/tests/import': {
+      id: '/admin/tests/import'
+      path: '/admin/tests/import'
+      fullPath: '/admin/tests/import'
+      preLoaderRoute: typeof examAdminImportDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ielts/$skill/introduction': {
@@ -375,13 +558,22 @@ const rootRouteChildren: RootRouteChildren = {
   accountRegisterDetailDotpageRoute: accountRegisterDetailDotpageRoute,
   accountVerifyDotpageRoute: accountVerifyDotpageRoute,
   examHomeDotpageRoute: examHomeDotpageRoute,
+  examToeflDotpageRoute: examToeflDotpageRoute,
   systemDevMailDotpageRoute: systemDevMailDotpageRoute,
   attemptExplanationDotpageRoute: attemptExplanationDotpageRoute,
   attemptTestDotpageRoute: attemptTestDotpageRoute,
+  attemptTestResultsDotpageRoute: attemptTestResultsDotpageRoute,
+  attemptUnsentDotpageRoute: attemptUnsentDotpageRoute,
   accountForgetDotpageRoute: accountForgetDotpageRoute,
   accountResetPasswordDotpageRoute: accountResetPasswordDotpageRoute,
   accountSetPasswordDotpageRoute: accountSetPasswordDotpageRoute,
+  examToeflResultsDotpageRoute: examToeflResultsDotpageRoute,
+  attemptStaffAttemptsDotpageRoute: attemptStaffAttemptsDotpageRoute,
+  examAdminTestsDotpageRoute: examAdminTestsDotpageRoute,
   attemptResultDotpageRoute: attemptResultDotpageRoute,
+  attemptStaffAttemptDotpageRoute: attemptStaffAttemptDotpageRoute,
+  examAdminTestDotpageRoute: examAdminTestDotpageRoute,
+  examAdminImportDotpageRoute: examAdminImportDotpageRoute,
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,
   attemptMockResultDotpageRoute: attemptMockResultDotpageRoute,
 }

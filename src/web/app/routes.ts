@@ -15,11 +15,20 @@ export const routes = rootRoute('app/root.tsx', [
   ]),
   route('/verify', 'account/verify.page.tsx'),
   route('/dev/mail', 'system/dev-mail.page.tsx'),
+  route('/admin/attempts', [index('attempt/staff/attempts.page.tsx'), route('/$id', 'attempt/staff/attempt.page.tsx')]),
+  route('/admin/tests', [
+    index('exam/admin/tests.page.tsx'),
+    route('/import', 'exam/admin/import.page.tsx'),
+    route('/$id', 'exam/admin/test.page.tsx'),
+  ]),
   route('/ielts', [
     index('exam/home.page.tsx'),
     route('/$skill/introduction', 'exam/introduction.page.tsx'),
     route('/test', 'attempt/test.page.tsx'),
+    route('/unsent', 'attempt/unsent.page.tsx'),
     route('/result', [index('attempt/result.page.tsx'), route('/mock', 'attempt/mock-result.page.tsx')]),
+    route('/testresults', 'attempt/test-results.page.tsx'),
     route('/explanation', 'attempt/explanation.page.tsx'),
   ]),
+  route('/toefl', [index('exam/toefl.page.tsx'), route('/result', 'exam/toefl-results.page.tsx')]),
 ])

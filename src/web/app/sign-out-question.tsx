@@ -1,19 +1,32 @@
+import { useEffect, useState } from 'react'
 import { signOut } from '#web/account/index.ts'
+import { findLeftHere } from '#web/attempt/index.ts'
 import { ConfirmDialog } from '#web/kit/dialog.tsx'
+import { Note } from '#web/kit/badge.tsx'
 import { showToast } from '#web/kit/toast.tsx'
 import { useWords } from '#web/kit/words.ts'
 
-/** "Log out?", asked before the session ends. */
+type LeftHere = Awaited<ReturnType<typeof findLeftHere>>
+
+/** "Log out?", asked before the session ends; says what of the person's work would be left on this device. */
 export function SignOutQuestion({ onClose }: { readonly onClose: () => void }) {
   const words = useWords('app')
+  const [left, setLeft] = useState<LeftHere | null>(null)
+  useEffect(() => {
+    findLeftHere().then(setLeft, () => undefined)
+  }, [])
   const leave = () => {
     onClose()
+    left?.close()
     void signOut()
     showToast(words('logged_out'))
   }
   return (
     <ConfirmDialog open onClose={onClose} onConfirm={leave} title={words('log_out_title')} confirm={words('log_out')}>
-      <p className="bs-soft">{words('log_out_text')}</p>
+      <div className="bs-stack" role="status">
+        <p className="bs-soft">{words('log_out_text')}</p>
+        {left?.unsent && <Note icon="alert">{words('log_out_unsent')}</Note>}
+      </div>
     </ConfirmDialog>
   )
 }

@@ -1,11 +1,11 @@
 import type { AwaitingSection } from '#contract/attempt/result.ts'
 import { skillIcons } from '#web/exam/index.ts'
-import { Badge } from '#web/kit/badge.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/kit/words.ts'
 import './awaiting.css'
 import { BlockView } from './blocks.tsx'
 import { FigurePicture } from './drawing.tsx'
+import { GradingBadge } from './grading-badge.tsx'
 import { TakePlayer } from './take-player.tsx'
 
 type WritingAwaiting = Extract<AwaitingSection, { skill: 'writing' }>
@@ -22,13 +22,7 @@ export function AwaitingReview({ section, ruled = false }: { readonly section: A
           <Icon name={skillIcons[section.skill]} /> {nouns(`skill_${section.skill}`)}
         </h2>
         <span className="bs-push">
-          {section.opened ? (
-            <Badge tone="wait" icon="clock">
-              {words('awaiting')}
-            </Badge>
-          ) : (
-            <Badge>{words('not_opened')}</Badge>
-          )}
+          <GradingBadge waits={section.opened} />
         </span>
       </div>
       <p className="bs-small bs-soft rv-lead">{words(section.opened ? `awaiting_${section.skill}` : 'not_opened_lead')}</p>

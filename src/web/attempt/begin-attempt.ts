@@ -1,28 +1,33 @@
-import type { Mode, Scope } from '#contract/attempt/attempt.ts'
+import type { Mode, Version } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { ownAttemptsQuery } from '#web/exam/index.ts'
 import { api } from '#web/kit/api.ts'
 import { queryClient } from '#web/kit/query.ts'
+import { choicesQuery } from './choices-query.ts'
 import type { Ticks } from './devices/system-check.tsx'
 import { keepLease } from './room/engine/lease.ts'
+import type { Take } from './take.ts'
 
 interface Wish {
   readonly testId: number
-  readonly scope: Scope
-  readonly skill?: Skill
+  readonly take: Take
   readonly mode: Mode
+  readonly version: Version
   readonly ticks: Ticks
 }
 
 /** Makes an attempt, or finds the open one again, and passes its system check; this browser may write it from now on. */
 export async function beginAttempt(wish: Wish): Promise<{ readonly id: number; readonly running: boolean; readonly first: Skill }> {
-  const { testId, ticks, ...asked } = wish
-  const begun = await api.attempt.start({ test_id: testId, ...asked, version: 'new' })
+  const { testId, ticks, mode, version } = wish
+  const { scope, skill, part } = wish.take
+  const named = { ...(skill === null ? {} : { skill }), ...(part === null ? {} : { part }) }
+  const begun = await api.attempt.start({ test_id: testId, scope, ...named, mode, version })
   const running = begun.status === 'in_progress' || begun.status === 'paused'
   if (!running) {
     keepLease(begun.id, { epoch: begun.epoch, token: begun.attempt_token })
     await api.attempt.systemCheck({ id: begun.id, ...ticks })
   }
   void queryClient.invalidateQueries({ queryKey: ownAttemptsQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: choicesQuery(testId).queryKey })
   return { id: begun.id, running, first: begun.sections[0]?.skill ?? 'reading' }
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import type { SectionResult } from '#contract/attempt/result.ts'
 import type { Mark } from '#contract/exam/mark.ts'
-import { findWeakest, groupNearMisses, sortByWeakness, type TypeRow } from './by-weakness.ts'
+import { findWeakest, groupNearMisses, sortByWeakness } from './by-weakness.ts'
+
+type TypeRow = SectionResult['by_type'][number]
 
 function buildRow(type: TypeRow['type'], correct: number, total: number): TypeRow {
   return { type, correct, total, seconds: null }

@@ -1,19 +1,22 @@
-import type { SectionResult } from '#contract/attempt/result.ts'
 import { type Mark, type MarkReason, nearMissReasons } from '#contract/exam/mark.ts'
 
-export type TypeRow = SectionResult['by_type'][number]
+/** Marks of one question type. */
+interface Counted {
+  readonly correct: number
+  readonly total: number
+}
 
-export function toShare({ correct, total }: Pick<TypeRow, 'correct' | 'total'>): number {
+export function toShare({ correct, total }: Counted): number {
   return total === 0 ? 0 : correct / total
 }
 
 /** The lowest share first; of two that are equally low, the one that cost more marks. */
-export function sortByWeakness(rows: readonly TypeRow[]): TypeRow[] {
+export function sortByWeakness<Row extends Counted>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => toShare(one) - toShare(other) || other.total - other.correct - (one.total - one.correct))
 }
 
 /** The type to practise first; null when no mark was lost. */
-export function findWeakest(rows: readonly TypeRow[]): TypeRow | null {
+export function findWeakest<Row extends Counted>(rows: readonly Row[]): Row | null {
   return sortByWeakness(rows).find(({ correct, total }) => correct < total) ?? null
 }
 

@@ -1,5 +1,4 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { startTransition, useState } from 'react'
 import type { AttemptExplanation, SectionExplanation } from '#contract/attempt/result.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
@@ -7,14 +6,14 @@ import { isQuestionPaper } from '#contract/exam/walk.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { useLang } from '#web/kit/lang.ts'
 import { usePageTitle } from '#web/kit/page-title.ts'
-import { Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { SkeletonLine } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'
 import './explanation.css'
 import { explanationQuery } from './review-queries.ts'
 import { ReviewHead } from './review-head.tsx'
 import { pickShown } from './review-place.ts'
-import { ReviewRefused } from './review-refused.tsx'
 import { SectionReview } from './section-review.tsx'
+import { UnreadyReview } from './unready-review.tsx'
 
 interface ExplanationOfProps {
   readonly attemptId: number | null
@@ -42,26 +41,18 @@ interface UnexplainedProps {
 /** While it is on its way, and when it does not come. */
 function Unexplained({ attemptId, query }: UnexplainedProps) {
   const words = useWords('review')
-  usePageTitle(words('explanation_plain'))
+  const title = words('explanation_plain')
+  usePageTitle(title)
   return (
-    <main className="bs-wrap bs-wrap-wide rv-desk">
-      <div className="bs-pagehead">
-        <p className="bs-small">
-          <Link to="/ielts">{words('all_tests')}</Link>
-        </p>
-        <h1>{words('explanation_plain')}</h1>
-      </div>
-      {attemptId !== null && query.isPending && <DeskSkeleton />}
-      {(attemptId === null || query.isError) && (
-        <ReviewRefused
-          attemptId={attemptId}
-          title={words('explanation_failed')}
-          error={query.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-    </main>
+    <UnreadyReview
+      attemptId={attemptId}
+      query={query}
+      title={title}
+      failed={words('explanation_failed')}
+      className="bs-wrap bs-wrap-wide rv-desk"
+    >
+      <DeskShapes />
+    </UnreadyReview>
   )
 }
 
@@ -100,22 +91,20 @@ function Explained({ explanation, section, asked, turnTo }: ExplainedProps) {
   )
 }
 
-function DeskSkeleton() {
+function DeskShapes() {
   return (
-    <Skeleton>
-      <div className="rv-columns">
-        <div className="bs-card bs-pad rv-answer-column">
-          <SkeletonLine width="40%" height="20px" />
-          <SkeletonLine height="48px" />
-          <SkeletonLine width="70%" />
-          <SkeletonLine width="60%" />
-        </div>
-        <div className="bs-card rv-passage">
-          {[30, 100, 98, 95, 99, 60].map((width) => (
-            <SkeletonLine key={width} width={`${width}%`} height="18px" />
-          ))}
-        </div>
+    <div className="rv-columns">
+      <div className="bs-card bs-pad rv-answer-column">
+        <SkeletonLine width="40%" height="20px" />
+        <SkeletonLine height="48px" />
+        <SkeletonLine width="70%" />
+        <SkeletonLine width="60%" />
       </div>
-    </Skeleton>
+      <div className="bs-card rv-passage">
+        {[30, 100, 98, 95, 99, 60].map((width) => (
+          <SkeletonLine key={width} width={`${width}%`} height="18px" />
+        ))}
+      </div>
+    </div>
   )
 }

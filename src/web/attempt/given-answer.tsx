@@ -33,7 +33,8 @@ export function GivenAnswer({ entry, marks, response, choices }: GivenAnswerProp
   )
 }
 
-function DiffText({ typed, parts }: { readonly typed: string; readonly parts: readonly DiffPart[] }) {
+/** What was typed, with what is too much and what is missing. */
+export function DiffText({ typed, parts }: { readonly typed: string; readonly parts: readonly DiffPart[] }) {
   const words = useWords('review')
   const told = parts.filter(({ kind }) => kind !== 'same')
   return (

@@ -6,6 +6,7 @@ import { ErrorLine } from '#web/kit/field.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { type Clip, findClip, toClip } from './clip.ts'
 import { type ClipTrack, isOn } from './clip-track.ts'
+import { OwnMarksList } from './own-marks-list.tsx'
 import { ReviewDesk, type ReviewDeskProps } from './review-desk.tsx'
 import { explanationQuery } from './review-queries.ts'
 import { Transcript } from './transcript.tsx'
@@ -35,7 +36,9 @@ export function ListeningDesk({ paper, answerKey, ...desk }: ListeningDeskProps)
       recorded={{
         renderTranscript: (part, entry) =>
           'plays' in part && (
-            <Transcript track={track} plays={part.plays} transcript={findTranscript(answerKey, part)} entry={entry} notes={section.notes} />
+            <Transcript track={track} plays={part.plays} transcript={findTranscript(answerKey, part)} entry={entry}>
+              <OwnMarksList section={section} part={part} />
+            </Transcript>
           ),
         renderWay: (part, entry) =>
           'plays' in part && (

@@ -5,6 +5,7 @@ import type { ReadingPart } from '#contract/exam/paper.ts'
 import { useWords } from '#web/kit/words.ts'
 import { findBadge, LitLegend, LitLine } from './lit-line.tsx'
 import type { Marking } from './lit-text.ts'
+import { OwnMarksList } from './own-marks-list.tsx'
 import { scrollToEvidence } from './scroll-to-evidence.ts'
 
 interface LitPassageProps {
@@ -24,7 +25,6 @@ export function LitPassage({ part, entry, section }: LitPassageProps) {
     own: [...section.highlights, ...section.notes].filter((mark) => mark.container === container),
   })
   const paragraphs = passage.paragraphs.map(({ id }) => id)
-  const notes = section.notes.filter(({ container }) => paragraphs.includes(container))
   return (
     <article ref={article} className="bs-card rv-passage" aria-label={words('passage')} id="rv-passage" tabIndex={-1}>
       <div className="bs-reading" lang="en">
@@ -52,16 +52,7 @@ export function LitPassage({ part, entry, section }: LitPassageProps) {
         )}
       </div>
       <LitLegend entry={entry} own={[...section.highlights, ...section.notes].some(({ container }) => paragraphs.includes(container))} />
-      {notes.length > 0 && (
-        <div className="rv-notes">
-          <h3>{words('notes')}</h3>
-          <ul>
-            {notes.map((note) => (
-              <li key={note.id}>{note.text}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <OwnMarksList section={section} part={part} />
     </article>
   )
 }

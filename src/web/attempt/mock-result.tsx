@@ -1,12 +1,14 @@
+import type { Scope } from '#contract/attempt/attempt.ts'
 import type { AttemptResult, AwaitingSection, SectionResult } from '#contract/attempt/result.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { skillIcons } from '#web/exam/index.ts'
-import { Badge } from '#web/kit/badge.tsx'
-import { BandFigure } from '#web/kit/band-ruler.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/kit/words.ts'
 import './awaiting.css'
 import { AwaitingReview } from './awaiting-review.tsx'
+import { NextBand } from './band-card.tsx'
+import { EstimateFigure, EstimateMarks } from './estimate-figure.tsx'
+import { GradingBadge } from './grading-badge.tsx'
 import { LeftSpeech } from './left-speech.tsx'
 import { ReceiptLine } from './receipt-line.tsx'
 import { ResultFrame } from './result-frame.tsx'
@@ -34,13 +36,14 @@ function MockResult({ result }: { readonly result: AttemptResult }) {
             <SkillCell
               key={skill}
               skill={skill}
+              scope={attempt.scope}
               marked={sections.find((section) => section.skill === skill)}
               awaiting={awaiting.find((section) => section.skill === skill)}
             />
           ))}
         </div>
         <p className="bs-small bs-soft rv-overall">
-          <b>{words('overall')}</b> {words('overall_missing')}
+          <b>{words('overall')}</b> {words(attempt.scope === 'quick' ? 'overall_quick' : 'overall_missing')}
         </p>
       </div>
       <EstimateNotes result={result} />
@@ -62,35 +65,31 @@ function MockResult({ result }: { readonly result: AttemptResult }) {
   )
 }
 
+/** Of a section that no machine marks. */
+const nothing = { raw: 0, max: 0, band: null, range: null }
+
 interface SkillCellProps {
   readonly skill: Skill
+  readonly scope: Scope
   readonly marked: SectionResult | undefined
   readonly awaiting: AwaitingSection | undefined
 }
 
-function SkillCell({ skill, marked, awaiting }: SkillCellProps) {
-  const words = useWords('review')
+function SkillCell({ skill, scope, marked, awaiting }: SkillCellProps) {
   const nouns = useWords('exam')
-  const band = marked?.band ?? null
   return (
     <div>
       <h2>
         <Icon name={skillIcons[skill]} />
         {nouns(`skill_${skill}`)}
       </h2>
-      <p className="bs-row">
-        <BandFigure band={band} />
-        {band !== null && <span className="rv-estimated">{words('estimated')}</span>}
+      <p className="bs-row bs-row-wraps">
+        <EstimateFigure section={marked ?? nothing} scope={scope} />
       </p>
       <p className="bs-small bs-soft rv-raw">
-        {marked === undefined ? (
-          <AwaitingNote awaiting={awaiting} />
-        ) : band === null ? (
-          words('band_none')
-        ) : (
-          words('correct_of', { raw: marked.raw, max: marked.max })
-        )}
+        {marked === undefined ? <AwaitingNote awaiting={awaiting} /> : <EstimateMarks section={marked} scope={scope} />}
       </p>
+      {marked !== undefined && marked.band !== null && <NextBand next={marked.next_band} />}
     </div>
   )
 }
@@ -98,9 +97,5 @@ function SkillCell({ skill, marked, awaiting }: SkillCellProps) {
 function AwaitingNote({ awaiting }: { readonly awaiting: AwaitingSection | undefined }) {
   const words = useWords('review')
   if (awaiting === undefined || !awaiting.opened) return words('not_opened')
-  return (
-    <Badge tone="wait" icon="clock">
-      {words('awaiting')}
-    </Badge>
-  )
+  return <GradingBadge waits />
 }

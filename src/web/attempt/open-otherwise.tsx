@@ -1,33 +1,25 @@
-import { LinkButton } from '#web/kit/button.tsx'
+import type { Choice } from '#contract/attempt/choices.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Refused } from '#web/kit/refused.ts'
 import { useWords } from '#web/kit/words.ts'
 
-interface OpenAttempt {
-  readonly id: number
-  readonly mode: 'default' | 'strict'
+/** Whether a start was refused because the same is open with other settings, since this page was loaded. */
+export function isOpenOtherwise(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'OPEN_OTHERWISE'
 }
 
-/** The attempt that stands in the way, when that is why a start was refused. */
-export function toOpenOtherwise(error: unknown): OpenAttempt | null {
-  if (!(error instanceof Refused) || error.code !== 'OPEN_OTHERWISE') return null
-  const { attempt_id: id, mode } = error.body
-  return typeof id === 'number' && (mode === 'default' || mode === 'strict') ? { id, mode } : null
-}
-
-/** Says which attempt is open already, and leads to it. */
-export function OpenOtherwise({ open }: { readonly open: OpenAttempt }) {
+/** Says that the choice is under way already, and how. */
+export function OpenNote({ open }: { readonly open: NonNullable<Choice['open']> }) {
   const words = useWords('settings')
   const nouns = useWords('exam')
   return (
-    <div className="rv-otherwise" role="alert">
+    <div className="rv-otherwise" role="status">
       <p className="rv-given-name">
         <Icon name="alert" /> {words('open_otherwise_title')}
       </p>
-      <p className="bs-small">{words('open_otherwise', { mode: nouns(`mode_${open.mode}_low`) })}</p>
-      <LinkButton kind="primary" wide to="/ielts/test" search={{ attempt: open.id }}>
-        {words('continue_open')}
-      </LinkButton>
+      <p className="bs-small">
+        {words('open_otherwise', { mode: nouns(`mode_${open.mode}_low`), version: nouns(`version_${open.version}`) })}
+      </p>
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AttemptResult } from '#contract/attempt/result.ts'
 import { usePageTitle } from '#web/kit/page-title.ts'
-import { Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { SkeletonLine } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'
+import { LeftWords } from './left-words.tsx'
 import './result.css'
 import { resultQuery } from './review-queries.ts'
-import { ReviewRefused } from './review-refused.tsx'
+import { UnreadyReview } from './unready-review.tsx'
 
 interface ResultFrameProps {
   readonly attemptId: number | null
@@ -18,39 +18,23 @@ interface ResultFrameProps {
 export function ResultFrame({ attemptId, children }: ResultFrameProps) {
   const words = useWords('review')
   const result = useQuery({ ...resultQuery(attemptId ?? 0), enabled: attemptId !== null })
-  usePageTitle(words('result_doc'))
-  if (result.data !== undefined) return <main className="bs-wrap rv-result">{children(result.data)}</main>
+  const title = words('result_doc')
+  usePageTitle(title)
+  if (result.data !== undefined) {
+    return (
+      <main className="bs-wrap rv-result">
+        {children(result.data)}
+        <LeftWords attemptId={result.data.attempt.id} />
+      </main>
+    )
+  }
   return (
-    <main className="bs-wrap rv-result">
-      <div className="bs-pagehead">
-        <p className="bs-small">
-          <Link to="/ielts">{words('all_tests')}</Link>
-        </p>
-        <h1>{words('result_doc')}</h1>
-      </div>
-      {attemptId !== null && result.isPending ? (
-        <ResultSkeleton />
-      ) : (
-        <ReviewRefused
-          attemptId={attemptId}
-          title={words('result_failed')}
-          error={result.error}
-          busy={result.isFetching}
-          onRetry={() => void result.refetch()}
-        />
-      )}
-    </main>
-  )
-}
-
-function ResultSkeleton() {
-  return (
-    <Skeleton>
+    <UnreadyReview attemptId={attemptId} query={result} title={title} failed={words('result_failed')} className="bs-wrap rv-result">
       <div className="bs-card bs-pad">
         <SkeletonLine width="120px" height="18px" />
         <SkeletonLine width="220px" height="52px" />
         <SkeletonLine height="46px" />
       </div>
-    </Skeleton>
+    </UnreadyReview>
   )
 }

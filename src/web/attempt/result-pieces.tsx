@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { AttemptResult, SectionResult } from '#contract/attempt/result.ts'
 import { useProfile } from '#web/account/index.ts'
-import { useSayDuration, useSayInstant } from '#web/exam/index.ts'
+import { toSettingsSearch, useSayDuration, useSayInstant } from '#web/exam/index.ts'
 import { Note } from '#web/kit/badge.tsx'
 import { LinkButton } from '#web/kit/button.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { AnswerGrid } from './answer-grid.tsx'
+import { ChangedAnswers } from './changed-answers.tsx'
+import { DownloadSheet } from './download-sheet.tsx'
 import { NearMissList } from './near-miss-list.tsx'
+import { TimeChart } from './time-chart.tsx'
 import { TypeTable } from './type-table.tsx'
 import { findLost } from './verdict.ts'
 
@@ -33,7 +36,7 @@ export function ResultHead({ result, title }: ResultProps & { readonly title: st
   return (
     <div className="bs-pagehead">
       <p className="bs-small">
-        <Link to="/ielts">{words('all_tests')}</Link>
+        <Link to="/ielts/testresults">{words('all_results')}</Link>
       </p>
       <h1>{title.replaceAll(/ (?=\d)/g, unbrokenSpace)}</h1>
       <p>
@@ -52,16 +55,25 @@ export function EstimateNotes({ result }: ResultProps) {
   const words = useWords('review')
   const nouns = useWords('exam')
   const table = sections.map(({ band_table }) => band_table.replaceAll('-', unbroken)).join(nouns('list_comma'))
+  const isPart = attempt.scope === 'part'
   return (
     <>
       {attempt.mode === 'default' && (
         <div className="rv-practice">
           <Note>
-            <b>{words('practice_note_title')}</b> {words('practice_note')}
+            <b>{words('practice_note_title')}</b> {words(isPart ? 'practice_note_marks' : 'practice_note')}
           </Note>
         </div>
       )}
-      <p className="bs-tiny bs-mute rv-estimate">{words('estimate_note', { table })}</p>
+      <p className="bs-tiny bs-mute rv-estimate">
+        {isPart ? (
+          <>
+            <b>{words('part_note_title')}</b> {words('part_note')}
+          </>
+        ) : (
+          words(attempt.scope === 'quick' ? 'range_note' : 'estimate_note', { table })
+        )}
+      </p>
     </>
   )
 }
@@ -78,26 +90,24 @@ export function ResultActions({ result }: ResultProps) {
         {words(first === undefined ? 'read_models' : 'read_explanations')}
       </LinkButton>
       <LinkButton to="/ielts">{words('back_to_tests')}</LinkButton>
-      <LinkButton
-        kind="quiet"
-        icon="refresh"
-        to="/ielts/test"
-        search={{ test: attempt.test_id, ...(attempt.skill === null ? {} : { skill: attempt.skill }) }}
-      >
+      <LinkButton kind="quiet" icon="refresh" to="/ielts/test" search={toSettingsSearch(attempt)}>
         {words('take_again')}
       </LinkButton>
+      <DownloadSheet attemptId={attempt.id} />
     </div>
   )
 }
 
-/** A machine-marked section in detail: by type, near misses, every number. */
+/** A machine-marked section in detail: by type, near misses, changes, time, every number. */
 export function SectionDetails({ result, section }: ResultProps & { readonly section: SectionResult }) {
   const { id } = result.attempt
   const { skill, marks } = section
   return (
     <>
-      <TypeTable attemptId={id} section={section} />
+      <TypeTable attempt={result.attempt} section={section} />
       <NearMissList attemptId={id} skill={skill} marks={marks} />
+      <ChangedAnswers attemptId={id} skill={skill} changes={section.changes} />
+      <TimeChart attemptId={id} section={section} />
       <AnswerGrid attemptId={id} skill={skill} marks={marks} />
     </>
   )

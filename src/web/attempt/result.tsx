@@ -1,4 +1,5 @@
 import type { AttemptResult, SectionResult } from '#contract/attempt/result.ts'
+import { useSayTake } from '#web/exam/index.ts'
 import { useWords } from '#web/kit/words.ts'
 import { AwaitingReview } from './awaiting-review.tsx'
 import { LeftSpeech } from './left-speech.tsx'
@@ -14,11 +15,9 @@ export function ResultOf({ attemptId }: { readonly attemptId: number | null }) {
 
 function Result({ result }: { readonly result: AttemptResult }) {
   const { attempt, sections, awaiting, receipt } = result
-  const nouns = useWords('exam')
+  const sayTake = useSayTake()
   const words = useWords('review')
-  const skill = attempt.skill ?? sections[0]?.skill ?? awaiting[0]?.skill
-  const title =
-    skill === undefined ? attempt.test_title : words('result_title', { test: attempt.test_title, section: nouns(`skill_${skill}`) })
+  const title = words('result_title', { test: attempt.test_title, section: sayTake(attempt) })
   return (
     <>
       <ResultHead result={result} title={title} />
@@ -38,7 +37,7 @@ function Result({ result }: { readonly result: AttemptResult }) {
 function SectionReview({ result, section }: { readonly result: AttemptResult; readonly section: SectionResult }) {
   return (
     <>
-      <BandCard section={section} />
+      <BandCard section={section} scope={result.attempt.scope} />
       <EstimateNotes result={result} />
       <ResultActions result={result} />
       <SectionDetails result={result} section={section} />

@@ -7,6 +7,7 @@ import { keyEntriesOf, questionsOf } from '#contract/exam/walk.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { useWords } from '#web/kit/words.ts'
 import { AnswerCard } from './answer-card.tsx'
+import { PractiseAgain } from './history/practise-again.tsx'
 import { LitPassage } from './lit-passage.tsx'
 import { NumberStrip } from './number-strip.tsx'
 import { findPlace } from './question-context.ts'
@@ -56,7 +57,9 @@ export function ReviewDesk({ attempt, section, number, lang, turnTo, recorded }:
               <WhyCard entry={entry} marks={marks} response={response} lang={lang} heard={section.skill === 'listening'} />
             </Suspense>
           </div>
-          <TurnButtons marks={section.marks} numbers={numbers} current={question.numbers} turnTo={turnTo} />
+          <TurnButtons marks={section.marks} numbers={numbers} current={question.numbers} turnTo={turnTo}>
+            <PractiseAgain skill={section.skill} type={place.group.type} module={attempt.module} known={[attempt.test_id]} />
+          </TurnButtons>
         </section>
         {recorded?.renderTranscript(part, entry)}
         {'passage' in part && <LitPassage part={part} entry={entry} section={section} />}

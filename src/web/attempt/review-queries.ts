@@ -1,11 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/kit/api.ts'
+import { queryClient } from '#web/kit/query.ts'
 
-/** Marks never change by themselves: what was fetched once stays good for the visit. */
+/** Marks never change by themselves: what was fetched once stays good for the visit, until answers come late. */
 export function resultQuery(id: number) {
   return queryOptions({ queryKey: ['attempt', 'result', id], queryFn: () => api.attempt.result({ id }), staleTime: 300_000 })
 }
 
 export function explanationQuery(id: number) {
   return queryOptions({ queryKey: ['attempt', 'explanation', id], queryFn: () => api.attempt.explanation({ id }), staleTime: 300_000 })
+}
+
+/** Answers came after all: whatever was fetched of this result, and of all of them together, is asked for again. */
+export async function outdateResult(id: number): Promise<void> {
+  const keys = [resultQuery(id).queryKey, explanationQuery(id).queryKey, ['attempt', 'history'], ['attempt', 'analysis']]
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

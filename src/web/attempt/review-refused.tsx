@@ -2,6 +2,7 @@ import { LinkButton } from '#web/kit/button.tsx'
 import { Refused } from '#web/kit/refused.ts'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'
+import { ContinueOpen } from './continue-open.tsx'
 
 interface ReviewRefusedProps {
   readonly attemptId: number | null
@@ -12,24 +13,27 @@ interface ReviewRefusedProps {
   readonly onRetry: () => void
 }
 
-/** Why there is nothing to review: not handed in, unknown, or not fetched. */
+/** Why there is nothing to review: not handed in, void, unknown, or not fetched. */
 export function ReviewRefused({ attemptId, title, error, busy, onRetry }: ReviewRefusedProps) {
   const words = useWords('review')
   const code = error instanceof Refused ? error.code : null
   if (attemptId !== null && code === 'NOT_SUBMITTED') {
-    const action = (
-      <LinkButton kind="primary" to="/ielts/test" search={{ attempt: attemptId }}>
-        {words('continue')}
-      </LinkButton>
-    )
     return (
       <div className="bs-card">
-        <EmptyState title={words('not_submitted_title')} action={action}>
+        <EmptyState title={words('not_submitted_title')} action={<ContinueOpen attemptId={attemptId} />}>
           {words('not_submitted')}
         </EmptyState>
       </div>
     )
   }
+  if (code === 'ATTEMPT_VOID')
+    return (
+      <div className="bs-card">
+        <EmptyState title={words('void_title')} action={<LinkButton to="/ielts">{words('back_to_tests')}</LinkButton>}>
+          {words('void')}
+        </EmptyState>
+      </div>
+    )
   if (attemptId === null || code === 'NO_SUCH_ATTEMPT')
     return (
       <div className="bs-card">

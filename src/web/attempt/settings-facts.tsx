@@ -1,35 +1,37 @@
-import type { Mode } from '#contract/attempt/attempt.ts'
+import type { Mode, Version } from '#contract/attempt/attempt.ts'
+import type { Choice } from '#contract/attempt/choices.ts'
 import type { TestSummary } from '#contract/exam/exam.contract.ts'
-import { useSayMinutes } from '#web/exam/index.ts'
+import { useSayMinutes, useSayTake } from '#web/exam/index.ts'
 import { useWords } from '#web/kit/words.ts'
-import type { Take } from './take.ts'
+import { minutesOf } from './take.ts'
 
 interface SettingsFactsProps {
   readonly test: TestSummary
-  readonly take: Take
-  readonly sections: TestSummary['sections']
+  readonly take: Choice
   readonly mode: Mode
+  readonly version: Version
 }
 
 /** The choice so far, in a few lines. */
-export function SettingsFacts({ test, take, sections, mode }: SettingsFactsProps) {
+export function SettingsFacts({ test, take, mode, version }: SettingsFactsProps) {
   const words = useWords('settings')
   const nouns = useWords('exam')
   const sayMinutes = useSayMinutes()
-  const minutes = sections.reduce((sum, section) => sum + section.minutes, 0)
-  const [only] = sections
+  const sayTake = useSayTake()
+  const [only] = take.sections
   const rows: readonly (readonly [string, string])[] = [
-    [words('fact_time'), sayMinutes(minutes)],
-    take === 'mock'
-      ? [words('fact_order'), sections.map(({ skill }) => nouns(`skill_${skill}`)).join(nouns('list_comma'))]
-      : [nouns(`fact_count_${take}`), String(only?.question_count ?? 0)],
+    [words('fact_time'), sayMinutes(minutesOf(take, mode))],
+    take.skill === null
+      ? [words('fact_order'), take.sections.map(({ skill }) => nouns(`skill_${skill}`)).join(nouns('list_comma'))]
+      : [nouns(`fact_count_${take.skill}`), String(only?.question_count ?? 0)],
+    [words('fact_result'), words(`result_${take.scope}`)],
     [words('fact_mode'), words(`mode_${mode}`)],
-    [words('fact_version'), words('version_new')],
+    [words('fact_version'), words(`version_${version}`)],
   ]
   return (
     <>
       <p className="bs-small bs-mute">
-        {take === 'mock' ? words(`mock_${test.kind}`) : nouns(`skill_${take}`)}
+        {sayTake(take)}
         {nouns('comma')}
         {nouns(`module_${test.module}`)}
       </p>

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Skill } from '#contract/exam/group-type.ts'
 import { testQuery } from '#web/exam/index.ts'
 import { LinkButton } from '#web/kit/button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'
 import './settings.css'
+import { choicesQuery } from './choices-query.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { listTakes } from './take.ts'
+import { findWish, type TakeWish } from './take.ts'
 
 /** What is decided before an attempt exists. */
-export function Settings({ testId, skill }: { readonly testId: number | null; readonly skill: Skill | null }) {
+export function Settings({ testId, wish }: { readonly testId: number | null; readonly wish: TakeWish }) {
   const words = useWords('settings')
   usePageTitle(words('settings_title'))
   return (
@@ -26,18 +26,20 @@ export function Settings({ testId, skill }: { readonly testId: number | null; re
       {testId === null ? (
         <ChooseFirst title={words('choose_title')} hint={words('choose_hint')} />
       ) : (
-        <SettingsOf testId={testId} skill={skill} />
+        <SettingsOf testId={testId} wish={wish} />
       )}
     </main>
   )
 }
 
-function SettingsOf({ testId, skill }: { readonly testId: number; readonly skill: Skill | null }) {
+function SettingsOf({ testId, wish }: { readonly testId: number; readonly wish: TakeWish }) {
   const words = useWords('settings')
   const test = useQuery(testQuery(testId))
-  if (test.isError)
-    return <ErrorState title={words('test_failed')} error={test.error} busy={test.isFetching} onRetry={() => void test.refetch()} />
-  if (test.data === undefined)
+  const choices = useQuery(choicesQuery(testId))
+  const failed = [test, choices].find((query) => query.isError && query.data === undefined)
+  if (failed !== undefined)
+    return <ErrorState title={words('test_failed')} error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+  if (test.data === undefined || choices.data === undefined)
     return (
       <Skeleton>
         {[40, 90, 75, 60].map((width) => (
@@ -45,10 +47,10 @@ function SettingsOf({ testId, skill }: { readonly testId: number; readonly skill
         ))}
       </Skeleton>
     )
-  const takes = listTakes(test.data)
-  const wish = skill ?? takes[0]
-  if (wish === undefined || !takes.includes(wish)) return <ChooseFirst title={words('no_section')} hint={words('choose_hint')} />
-  return <SettingsForm key={wish} test={test.data} wish={wish} />
+  const { choices: offered } = choices.data
+  const found = findWish(offered, wish)
+  if (found === undefined) return <ChooseFirst title={words('no_section')} hint={words('choose_hint')} />
+  return <SettingsForm key={JSON.stringify(wish)} test={test.data} choices={offered} first={found} wish={wish} />
 }
 
 function ChooseFirst({ title, hint }: { readonly title: string; readonly hint: string }) {

@@ -5,12 +5,12 @@ import type { CueCard, SpeakingPaper, SpeakingPrompt } from '#contract/exam/pape
 import { notesIdOf } from '#contract/exam/walk.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { useSayDuration } from '#web/exam/index.ts'
-import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ErrorLine } from '#web/kit/field.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { AdviceCard } from './advice-card.tsx'
 import './awaiting.css'
+import { GradingBadge } from './grading-badge.tsx'
 import { explanationQuery } from './review-queries.ts'
 import { TakePlayer } from './take-player.tsx'
 import './tutored.css'
@@ -29,7 +29,6 @@ interface SpeakingReviewProps {
 
 /** A part with the examiner's and one's own voice on one side, and the advice on the other. Nothing here judges the answers. */
 export function SpeakingReview({ attemptId, paper, answerKey, section, shown, lang, opened }: SpeakingReviewProps) {
-  const words = useWords('review')
   const client = useQueryClient()
   const fresh = useFreshMedia(() => client.fetchQuery({ ...explanationQuery(attemptId), staleTime: 0 }))
   const part = paper.parts.find(({ number }) => number === shown)
@@ -47,13 +46,7 @@ export function SpeakingReview({ attemptId, paper, answerKey, section, shown, la
               {part.title}
             </h2>
             <span className="bs-push">
-              {opened ? (
-                <Badge tone="wait" icon="clock">
-                  {words('awaiting')}
-                </Badge>
-              ) : (
-                <Badge>{words('not_opened')}</Badge>
-              )}
+              <GradingBadge waits={opened} />
             </span>
           </div>
           {fresh.failed && <MediaFailed onRetry={fresh.retry} />}

@@ -1,34 +1,64 @@
-import type { Mode, Scope } from '#contract/attempt/attempt.ts'
-import type { TestSummary } from '#contract/exam/exam.contract.ts'
+import type { Mode, Scope, Version } from '#contract/attempt/attempt.ts'
+import type { Choice } from '#contract/attempt/choices.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 
-type Section = TestSummary['sections'][number]
+/** What somebody takes of a test: a mock, a section or a part of one. */
+export type Take = Pick<Choice, 'scope' | 'skill' | 'part'>
 
-/** What somebody takes of a test: all of it as a mock, or one section. */
-export type Take = 'mock' | Skill
-
-/** What a test offers, the mock first. */
-export function listTakes(test: TestSummary): Take[] {
-  const skills = test.sections.map(({ skill }) => skill)
-  return test.kind === 'section' ? skills : ['mock', ...skills]
+/** What an address asks for. */
+export interface TakeWish {
+  readonly scope?: Scope
+  readonly skill?: Skill
+  readonly part?: number
+  readonly mode?: Mode
+  readonly version?: Version
 }
 
-export function scopeOf(test: TestSummary, take: Take): { readonly scope: Scope; readonly skill?: Skill } {
-  if (take !== 'mock') return { scope: 'section', skill: take }
-  return { scope: test.kind === 'quick' ? 'quick' : 'full' }
+const scopesInOrder: readonly Scope[] = ['full', 'quick', 'section', 'part', 'retake']
+
+/** The practice types that are offered. */
+export function scopesOf(choices: readonly Choice[]): Scope[] {
+  return scopesInOrder.filter((scope) => choices.some((choice) => choice.scope === scope))
 }
 
-export function sectionsOf(test: TestSummary, take: Take): Section[] {
-  return take === 'mock' ? test.sections : test.sections.filter(({ skill }) => skill === take)
+/** The sections that can be chosen within a practice type, one choice each; none of a mock. */
+export function sectionsWithin(choices: readonly Choice[], { scope }: Pick<Take, 'scope'>): Choice[] {
+  const named = choices.filter((choice) => choice.scope === scope && choice.skill !== null)
+  return named.filter((choice) => named.find(({ skill }) => skill === choice.skill) === choice)
+}
+
+/** The parts of a section that can be chosen. */
+export function partsWithin(choices: readonly Choice[], { scope, skill }: Pick<Take, 'scope' | 'skill'>): Choice[] {
+  return choices.filter((choice) => choice.scope === scope && choice.skill === skill && choice.part !== null)
+}
+
+/** The choice that an address asks for; undefined where the test does not offer it. */
+export function findWish(choices: readonly Choice[], { scope, skill, part }: TakeWish): Choice | undefined {
+  const asked = scope ?? (part !== undefined ? 'part' : skill !== undefined ? 'section' : scopesOf(choices)[0])
+  return choices.find(
+    (choice) => choice.scope === asked && (skill === undefined || choice.skill === skill) && (part === undefined || choice.part === part),
+  )
+}
+
+/** The choice nearest to what is wanted: another practice type keeps the section where it has it. */
+export function findNearest(choices: readonly Choice[], wanted: Take): Choice | undefined {
+  const within = choices.filter(({ scope }) => scope === wanted.scope)
+  const ofSkill = within.filter(({ skill }) => skill === wanted.skill)
+  return ofSkill.find(({ part }) => part === wanted.part) ?? ofSkill[0] ?? within[0]
+}
+
+/** Minutes on the clocks of all sections. */
+export function minutesOf({ sections }: Pick<Choice, 'sections'>, mode: Mode): number {
+  return Math.ceil(sections.reduce((sum, { seconds }) => sum + seconds[mode], 0) / 60)
 }
 
 /** The devices that the system check has to list. */
-export function needsOf(sections: readonly Section[]): { readonly speaker: boolean; readonly microphone: boolean } {
+export function needsOf(sections: readonly { readonly skill: Skill }[]): { readonly speaker: boolean; readonly microphone: boolean } {
   const speaking = sections.some(({ skill }) => skill === 'speaking')
   return { speaker: speaking || sections.some(({ skill }) => skill === 'listening'), microphone: speaking }
 }
 
-/** A mock is meant to be like the real one; a section is meant to be learnt from. */
-export function usualMode(take: Take): Mode {
-  return take === 'mock' ? 'strict' : 'default'
+/** A mock, and the retake of a skill, are meant to be like the real one; sections and parts are meant to be learnt from. */
+export function usualMode(scope: Scope): Mode {
+  return scope === 'section' || scope === 'part' ? 'default' : 'strict'
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { dropMissing, readId, readSkill } from '#web/exam/index.ts'
+import { dropMissing, readId, readScope, readSkill } from '#web/exam/index.ts'
 import { loadWords } from '#web/kit/words.ts'
 
 const Room = lazy(() => import('./room.page.tsx').then((file) => ({ default: file.Room })))
@@ -12,8 +12,11 @@ interface TestSearch {
   readonly attempt?: number
   /** The section to begin, of an attempt that has several. */
   readonly start?: Named
+  /** What the settings begin with. */
   readonly test?: number
+  readonly scope?: NonNullable<ReturnType<typeof readScope>>
   readonly skill?: Named
+  readonly part?: number
 }
 
 export const Route = createFileRoute('/ielts/test')({
@@ -22,7 +25,9 @@ export const Route = createFileRoute('/ielts/test')({
       attempt: readId(search['attempt']),
       start: readSkill(search['start']),
       test: readId(search['test']),
+      scope: readScope(search['scope']),
       skill: readSkill(search['skill']),
+      part: readId(search['part']),
     }),
   loaderDeps: ({ search }) => ({ room: search.attempt !== undefined }),
   loader: ({ deps }) => (deps.room ? loadWords('attempt') : loadWords('exam', 'settings', 'devices')),
@@ -31,7 +36,7 @@ export const Route = createFileRoute('/ielts/test')({
 
 /** With an attempt: the room. Without one: the settings of the test that is named. */
 function TestPage() {
-  const { attempt, start, test, skill } = Route.useSearch()
+  const { attempt, start, test, ...wish } = Route.useSearch()
   if (attempt !== undefined) return <Room key={`${attempt} ${start ?? ''}`} attemptId={attempt} start={start ?? null} />
-  return <Settings testId={test ?? null} skill={skill ?? null} />
+  return <Settings testId={test ?? null} wish={wish} />
 }

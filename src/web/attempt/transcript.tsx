@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
-import type { Note } from '#contract/attempt/attempt.ts'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { KeyEntry, TranscriptLine, TranscriptPart } from '#contract/exam/answer-key.ts'
 import type { ListeningPart } from '#contract/exam/paper.ts'
 import { toClockTime } from '#web/attempt/room/sound/timeline.ts'
@@ -18,12 +17,12 @@ interface TranscriptProps {
   readonly plays: ListeningPart['plays']
   readonly transcript: TranscriptPart | undefined
   readonly entry: KeyEntry
-  /** The candidate's own, on the questions of this section. */
-  readonly notes: readonly Note[]
+  /** What the candidate left on the paper. */
+  readonly children?: ReactNode
 }
 
 /** What was said in one part, with the evidence of one question lit and every line a place to hear from. */
-export function Transcript({ track, plays, transcript, entry, notes }: TranscriptProps) {
+export function Transcript({ track, plays, transcript, entry, children }: TranscriptProps) {
   const words = useWords('review')
   const article = useRef<HTMLElement>(null)
   const lines = useMemo(() => transcript?.lines ?? [], [transcript])
@@ -42,16 +41,7 @@ export function Transcript({ track, plays, transcript, entry, notes }: Transcrip
         <LitLegend entry={entry}>
           <li>{words('press_time')}</li>
         </LitLegend>
-        {notes.length > 0 && (
-          <div className="rv-notes">
-            <h3>{words('notes')}</h3>
-            <ul>
-              {notes.map((note) => (
-                <li key={note.id}>{note.text}</li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {children}
       </div>
     </article>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Mark } from '#contract/exam/mark.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -9,10 +10,12 @@ interface TurnButtonsProps {
   readonly numbers: readonly (readonly number[])[]
   readonly current: readonly number[]
   readonly turnTo: (number: number) => void
+  /** Another way on, beside the hint on keys. */
+  readonly children?: ReactNode
 }
 
 /** To the question before or after, and to the lost marks on either side. */
-export function TurnButtons({ marks, numbers, current, turnTo }: TurnButtonsProps) {
+export function TurnButtons({ marks, numbers, current, turnTo, children }: TurnButtonsProps) {
   const words = useWords('review')
   const index = numbers.findIndex((question) => question.some((number) => current.includes(number)))
   const before = numbers[index - 1]?.[0]
@@ -46,14 +49,15 @@ export function TurnButtons({ marks, numbers, current, turnTo }: TurnButtonsProp
           </span>
         )}
       </div>
-      <p className="bs-tiny bs-mute rv-turn-foot">
+      <div className="bs-tiny bs-mute rv-turn-foot">
         {lostBefore !== null && lostBefore !== lostAfter && lostBefore !== before && (
           <button type="button" className="rv-textlink" onClick={() => turnTo(lostBefore)}>
             {words('go_previous_wrong', { number: lostBefore })}
           </button>
         )}
+        {children}
         <span className="bs-wide-only">{words('keys_hint')}</span>
-      </p>
+      </div>
     </div>
   )
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { AttemptSummary } from '#contract/attempt/attempt.ts'
 import type { AttemptExplanation, SectionResult } from '#contract/attempt/result.ts'
 import type { GroupType } from '#contract/exam/group-type.ts'
 import { keyEntriesOf } from '#contract/exam/walk.ts'
-import { useSayDuration } from '#web/exam/index.ts'
 import { useWords } from '#web/kit/words.ts'
-import { findWeakest, sortByWeakness, toShare, type TypeRow } from './by-weakness.ts'
+import { findWeakest, sortByWeakness } from './by-weakness.ts'
+import { PractiseAgain } from './history/practise-again.tsx'
 import { explanationQuery } from './review-queries.ts'
+import { TypeLine, TypeTableHead } from './type-line.tsx'
 
 interface TypeTableProps {
-  readonly attemptId: number
+  readonly attempt: AttemptSummary
   readonly section: SectionResult
 }
 
@@ -26,7 +28,8 @@ function findFirst(explanation: AttemptExplanation | undefined, { skill, marks }
 }
 
 /** Marks and time by question type, the weakest first, each leading to its first lost question. */
-export function TypeTable({ attemptId, section }: TypeTableProps) {
+export function TypeTable({ attempt, section }: TypeTableProps) {
+  const { id: attemptId, test_id: testId, module } = attempt
   const words = useWords('review')
   const nouns = useWords('exam')
   const explanation = useQuery(explanationQuery(attemptId))
@@ -48,73 +51,30 @@ export function TypeTable({ attemptId, section }: TypeTableProps) {
       <div className="bs-row bs-row-wraps rv-block-head">
         <h2 id={`rv-types-${section.skill}`}>{words('by_type')}</h2>
         {weakest !== null && (
-          <p className="bs-small bs-soft bs-push">
-            {words('weakest')}
-            {nameOf(weakest.type)}
+          <p className="bs-row bs-row-wraps bs-small bs-soft bs-push">
+            <span>
+              {words('weakest')}
+              {nameOf(weakest.type)}
+            </span>
+            <PractiseAgain skill={section.skill} type={weakest.type} module={module} known={[testId]} />
           </p>
         )}
       </div>
       <div className="bs-card">
         <table className="bs-table rv-types">
-          <thead>
-            <tr>
-              <th scope="col">{words('col_type')}</th>
-              <th scope="col" className="bs-right">
-                {words('col_correct')}
-              </th>
-              <td aria-hidden="true" />
-              <th scope="col" className="bs-right rv-wide">
-                {words('col_share')}
-              </th>
-              {timed && (
-                <th scope="col" className="bs-right">
-                  {words('col_time')}
-                </th>
-              )}
-            </tr>
-          </thead>
+          <TypeTableHead time={timed ? words('col_time') : null} />
           <tbody>
             {sortByWeakness(section.by_type).map((row) => (
-              <TypeLine key={row.type} row={row} name={nouns(`type_${row.type}`)} timed={timed} />
+              <TypeLine
+                key={row.type}
+                row={row}
+                timed={timed}
+                seconds={row.seconds === null ? null : row.seconds / Math.max(1, row.total)}
+              />
             ))}
           </tbody>
         </table>
       </div>
     </section>
-  )
-}
-
-interface TypeLineProps {
-  readonly row: TypeRow
-  readonly name: string
-  /** Whether any type has a time, so that the table has a column for it. */
-  readonly timed: boolean
-}
-
-function TypeLine({ row, name, timed }: TypeLineProps) {
-  const words = useWords('review')
-  const percent = `${Math.round(toShare(row) * 100)}%`
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td className="bs-right">{words('of', { correct: row.correct, total: row.total })}</td>
-      <td className="rv-share" aria-hidden="true">
-        <span className="bs-bar">
-          <i style={{ width: percent }} />
-        </span>
-      </td>
-      <td className="bs-right rv-wide">{percent}</td>
-      {timed && <TimeCell row={row} />}
-    </tr>
-  )
-}
-
-function TimeCell({ row }: Pick<TypeLineProps, 'row'>) {
-  const words = useWords('review')
-  const sayDuration = useSayDuration()
-  return (
-    <td className="bs-right">
-      {row.seconds === null ? <span className="bs-mute">{words('not_measured')}</span> : sayDuration(row.seconds / Math.max(1, row.total))}
-    </td>
   )
 }

@@ -3,11 +3,11 @@ import type { WritingKey } from '#contract/exam/answer-key.ts'
 import type { WritingPaper, WritingTask } from '#contract/exam/paper.ts'
 import { countWords } from '#contract/exam/word-count.ts'
 import type { Lang } from '#contract/kit/common.ts'
-import { Badge } from '#web/kit/badge.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { AdviceCard } from './advice-card.tsx'
 import './awaiting.css'
 import { BlockView } from './blocks.tsx'
+import { GradingBadge } from './grading-badge.tsx'
 import { ModelAnswers } from './model-answers.tsx'
 import { FigureView } from './question-view.tsx'
 import './tutored.css'
@@ -72,15 +72,7 @@ function OwnText({ task, text, opened }: OwnTextProps) {
     <section className="bs-card bs-pad" aria-labelledby="rv-own-text">
       <div className="bs-row bs-row-wraps rv-card-head">
         <h2 id="rv-own-text">{words('your_text')}</h2>
-        <span className="bs-push">
-          {written ? (
-            <Badge tone="wait" icon="clock">
-              {words('awaiting')}
-            </Badge>
-          ) : (
-            !opened && <Badge>{words('not_opened')}</Badge>
-          )}
-        </span>
+        <span className="bs-push">{(written || !opened) && <GradingBadge waits={written} />}</span>
       </div>
       <p className="bs-small bs-mute rv-count">{words('words_of', { count: countWords(text), minimum: task.minimum_words })}</p>
       {written ? (

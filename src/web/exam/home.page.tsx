@@ -6,19 +6,19 @@ import { toDisplayName, UnverifiedNote, useProfile, useSignedIn } from '#web/acc
 import { Note } from '#web/kit/badge.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { loadWords, useWords } from '#web/kit/words.ts'
+import { AllowanceCard } from '#web/plan/index.ts'
 import { findNextSection, isBetween, isOpen } from './attempt-state.ts'
 import { OpenAttemptCard } from './open-attempt-card.tsx'
 import { toPartOfDay } from './part-of-day.ts'
 import { ownAttemptsQuery, type TestFilter } from './queries.ts'
-import { dropMissing, readId, readModule, readText } from './read-search.ts'
+import { readFilter } from './read-filter.ts'
 import { TestFilters } from './test-filters.tsx'
 import { TestList } from './test-list.tsx'
 import { useNow } from './use-now.ts'
 
 export const Route = createFileRoute('/ielts/')({
-  validateSearch: (search: Record<string, unknown>): TestFilter =>
-    dropMissing({ page: readId(search['page']), module: readModule(search['module']), q: readText(search['q']) }),
-  loader: () => loadWords('exam'),
+  validateSearch: readFilter,
+  loader: () => loadWords('exam', 'plan'),
   component: Home,
 })
 
@@ -27,7 +27,6 @@ const none: readonly AttemptSummary[] = []
 function Home() {
   const words = useWords('exam')
   const signedIn = useSignedIn()
-  const profile = useProfile()
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   const own = useQuery({ ...ownAttemptsQuery, enabled: signedIn })
@@ -38,21 +37,32 @@ function Home() {
   return (
     <main className="bs-wrap pr-home">
       <div className="bs-pagehead">{signedIn ? <Greeting open={open[0]} known={!own.isPending} /> : <VisitorHead />}</div>
-      {profile !== null && !profile.email_verified && (
-        <Suspense fallback={null}>
-          <UnverifiedNote email={profile.email} />
-        </Suspense>
+      <Unverified />
+      {signedIn && (
+        <div className="pr-duo">
+          {open[0] !== undefined && <OpenAttemptCard attempt={open[0]} others={open.length - 1} />}
+          <AllowanceCard />
+        </div>
       )}
-      {open[0] !== undefined && <OpenAttemptCard attempt={open[0]} others={open.length - 1} />}
       {own.isError && signedIn && <Note icon="alert">{words('open_also_failed')}</Note>}
       <section aria-labelledby="pr-tests">
         <h2 className="bs-sr" id="pr-tests">
           {words('tests')}
         </h2>
-        <TestFilters filter={filter} onFilter={setFilter} />
-        <TestList filter={filter} onFilter={setFilter} attempts={attempts} signedIn={signedIn} />
+        <TestFilters filter={filter} onFilter={setFilter} signedIn={signedIn} />
+        <TestList filter={filter} onFilter={setFilter} signedIn={signedIn} />
       </section>
     </main>
+  )
+}
+
+function Unverified() {
+  const profile = useProfile()
+  if (profile === null || profile.email_verified) return null
+  return (
+    <Suspense fallback={null}>
+      <UnverifiedNote email={profile.email} />
+    </Suspense>
   )
 }
 

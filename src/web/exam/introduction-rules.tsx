@@ -43,12 +43,22 @@ const sectionRules: Readonly<Record<Skill, (mode: Mode | null) => readonly Rule[
   ],
 }
 
+/** What holds of whole sections only. */
+const wholeRules: ReadonlySet<string> = new Set(['rule_two_tasks', 'rule_words', 'rule_checking', 'rule_long_turn'])
+
+interface IntroductionRulesProps {
+  readonly skill: Skill
+  readonly mode: Mode | null
+  /** Whether only some of the section's parts are taken. */
+  readonly isForm: boolean
+}
+
 /** How a section goes, and what its room offers. */
-export function IntroductionRules({ skill, mode }: { readonly skill: Skill; readonly mode: Mode | null }) {
+export function IntroductionRules({ skill, mode, isForm }: IntroductionRulesProps) {
   const words = useWords('exam')
   const rules: readonly Rule[] = [
     ['clock', mode === 'default' ? 'rule_clock_default' : 'rule_clock_strict'],
-    ...sectionRules[skill](mode),
+    ...sectionRules[skill](mode).filter(([, key]) => !(isForm && wholeRules.has(key))),
     ['check', skill === 'speaking' ? 'rule_saved_speaking' : 'rule_saved'],
   ]
   return (

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/ielts/$skill/introduction')({
   beforeLoad: ({ params }) => {
     if (readSkill(params.skill) === undefined) notFound({ throw: true })
   },
-  loader: () => loadWords('exam'),
+  loader: () => loadWords('exam', 'plan'),
   component: SectionIntroduction,
 })
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { AttemptState } from '#contract/attempt/attempt.ts'
+import type { AttemptState, Mode, SectionState } from '#contract/attempt/attempt.ts'
+import { clockFactor } from '#contract/attempt/clock-factor.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { LinkButton } from '#web/kit/button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
@@ -9,6 +10,7 @@ import { useWords, type Words } from '#web/kit/words.ts'
 import './introduction.css'
 import { IntroductionRules } from './introduction-rules.tsx'
 import { attemptQuery, introductionQuery } from './queries.ts'
+import { useSayTake } from './say-take.ts'
 import { StartCard } from './start-card.tsx'
 
 /** What somebody has to know before a section's clock starts. Without an attempt it can be read, but not started. */
@@ -27,7 +29,7 @@ export function Introduction({ skill, attemptId }: { readonly skill: Skill; read
         <p>{words('intro_lead')}</p>
       </div>
       <div className="pr-intro-columns">
-        <IntroductionRules skill={skill} mode={attempt.data?.mode ?? null} />
+        <IntroductionRules skill={skill} mode={attempt.data?.mode ?? null} isForm={isForm(attempt.data ?? null)} />
         <aside className="bs-card bs-pad pr-intro-aside" aria-label={words('facts')}>
           <SectionFacts skill={skill} attempt={attempt.data ?? null} />
           {attemptId === null && <ChooseFirst />}
@@ -44,6 +46,16 @@ export function Introduction({ skill, attemptId }: { readonly skill: Skill; read
       </div>
     </main>
   )
+}
+
+/** Minutes that its clock will show. */
+function sayClock({ skill, seconds }: SectionState, mode: Mode): number {
+  return Math.ceil((seconds * clockFactor(skill, mode)) / 60)
+}
+
+/** Some parts of a section only: what is told of whole sections does not hold. */
+function isForm(attempt: AttemptState | null): boolean {
+  return attempt?.scope === 'part' || attempt?.scope === 'quick'
 }
 
 function SectionFacts({ skill, attempt }: { readonly skill: Skill; readonly attempt: AttemptState | null }) {
@@ -67,11 +79,12 @@ interface FactsProps {
 
 function Facts({ facts, attempt }: FactsProps) {
   const words = useWords('exam')
+  const sayTake = useSayTake()
   const section = attempt?.sections.find(({ skill }) => skill === facts.skill)
-  const minutes = section === undefined ? facts.minutes : Math.round(section.seconds / 60)
+  const minutes = attempt === null || section === undefined ? facts.minutes : sayClock(section, attempt.mode)
   const rows: readonly (readonly [string, string])[] = [
     [words('fact_time'), words('minutes_count', { count: minutes })],
-    ...sayContents(words, facts),
+    ...(isForm(attempt) ? [] : sayContents(words, facts)),
     ...(attempt === null
       ? []
       : ([
@@ -83,7 +96,10 @@ function Facts({ facts, attempt }: FactsProps) {
     <>
       {attempt !== null && (
         <>
-          <p className="bs-small bs-mute">{words(`module_${attempt.module}`)}</p>
+          <p className="bs-small bs-mute">
+            {attempt.scope === 'section' ? '' : `${sayTake(attempt)}${words('comma')}`}
+            {words(`module_${attempt.module}`)}
+          </p>
           <h2 lang="en">{attempt.test_title}</h2>
         </>
       )}

@@ -29,6 +29,12 @@ function sayClock(words: Words, attempt: AttemptSummary, minutes: number): strin
   return minutes === 0 ? words('left_none') : words('left_on_clock', { count: minutes })
 }
 
+/** "Quick mock, exam conditions, new version"; a whole test or section goes without its name. */
+function sayHow(words: Words, { scope, mode, version }: AttemptSummary): string {
+  const short = scope === 'full' || scope === 'section' ? [words(`mode_${mode}`)] : [words(`scope_${scope}`), words(`mode_${mode}_low`)]
+  return [...short, words(`version_${version}`)].join(words('comma'))
+}
+
 /** The attempt one was in the middle of, with the page's one filled button. */
 export function OpenAttemptCard({ attempt, others }: { readonly attempt: AttemptSummary; readonly others: number }) {
   const words = useWords('exam')
@@ -43,11 +49,7 @@ export function OpenAttemptCard({ attempt, others }: { readonly attempt: Attempt
       <div>
         <p className="bs-row bs-row-wraps pr-open-state">
           {sayState(words, attempt)}
-          <span className="bs-small bs-mute">
-            {words(`mode_${attempt.mode}`)}
-            {words('comma')}
-            {words(`version_${attempt.version}`)}
-          </span>
+          <span className="bs-small bs-mute">{sayHow(words, attempt)}</span>
         </p>
         <h2 id="pr-open-title">{title.replaceAll(/ (?=\d)/g, '\u00a0')}</h2>
         <p className="bs-small bs-soft">

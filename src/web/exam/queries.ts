@@ -1,19 +1,26 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Module, Skill } from '#contract/exam/group-type.ts'
+import type { Scope } from '#contract/attempt/attempt.ts'
+import type { Taken } from '#contract/attempt/test-list.contract.ts'
+import type { Module, Product, Skill } from '#contract/exam/group-type.ts'
 import { api } from '#web/kit/api.ts'
 
 /** How a reader narrows the list; what is missing is not asked for. */
 export interface TestFilter {
   readonly page?: number
+  readonly scope?: Scope
   readonly module?: Module
+  readonly skill?: Skill
+  readonly taken?: Taken
   readonly q?: string
 }
 
-export function testsQuery(filter: TestFilter) {
+/** The tests of a product with the reader's own progress. */
+export function testsQuery(filter: TestFilter, product: Product = 'ielts') {
   return queryOptions({
-    queryKey: ['exam', 'tests', filter],
-    queryFn: () => api.exam.listTests({ ...filter, per_page: 10 }),
+    queryKey: ['exam', 'tests', product, filter],
+    queryFn: () => api.testList.list({ ...filter, per_page: 10 }, { context: { product } }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
   })
 }
 
@@ -31,6 +38,16 @@ export const ownAttemptsQuery = queryOptions({
   queryFn: () => api.attempt.list({ per_page: 100 }),
   staleTime: 0,
 })
+
+/** What the reader has handed in of TOEFL, a page at a time. */
+export function toeflResultsQuery(page: number) {
+  return queryOptions({
+    queryKey: ['attempt', 'toefl', page],
+    queryFn: () => api.attempt.list({ page, per_page: 20, only: 'ended' }, { context: { product: 'toefl' } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
 
 /** One attempt, for the pages around the room; the room itself keeps its own copy. */
 export function attemptQuery(id: number) {

@@ -1,7 +1,13 @@
+import type { Scope } from '#contract/attempt/attempt.ts'
+import type { Taken } from '#contract/attempt/test-list.contract.ts'
 import type { Module, Skill } from '#contract/exam/group-type.ts'
 
 const modules: ReadonlySet<unknown> = new Set<Module>(['academic', 'general'])
-const skills: ReadonlySet<unknown> = new Set<Skill>(['listening', 'reading', 'writing', 'speaking'])
+
+/** In the order in which they are offered. */
+export const skills: readonly Skill[] = ['listening', 'reading', 'writing', 'speaking']
+export const scopes: readonly Scope[] = ['full', 'quick', 'section', 'part', 'retake']
+export const takens: readonly Taken[] = ['new', 'open', 'done']
 
 /** A row's number as an address may carry it; anything else is none. */
 export function readId(value: unknown): number | undefined {
@@ -14,7 +20,15 @@ export function readModule(value: unknown): Module | undefined {
 }
 
 export function readSkill(value: unknown): Skill | undefined {
-  return skills.has(value) ? (value as Skill) : undefined
+  return skills.find((skill) => skill === value)
+}
+
+export function readScope(value: unknown): Scope | undefined {
+  return scopes.find((scope) => scope === value)
+}
+
+export function readTaken(value: unknown): Taken | undefined {
+  return takens.find((taken) => taken === value)
 }
 
 /** Words typed into an address or a search box: at most as many as the server takes. */

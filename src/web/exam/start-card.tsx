@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
-import type { AttemptState } from '#contract/attempt/attempt.ts'
+import type { AttemptState, SectionState } from '#contract/attempt/attempt.ts'
+import { bucketOf } from '#contract/attempt/bucket.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
+import { Note } from '#web/kit/badge.tsx'
 import { LinkButton } from '#web/kit/button.tsx'
 import { useWords } from '#web/kit/words.ts'
-import { findNextSection, isFinished, isOpen } from './attempt-state.ts'
+import { useUsedUp } from '#web/plan/index.ts'
+import { findNextSection, hasStarted, isFinished, isOpen } from './attempt-state.ts'
+import { toSettingsSearch } from './settings-search.ts'
 
 interface StartCardProps {
   readonly attempt: AttemptState
@@ -11,9 +15,10 @@ interface StartCardProps {
   readonly skill: Skill
 }
 
-/** The one way on from an introduction: start, go on, the section whose turn it is, or the result. */
+/** The one way on from an introduction: the system check, start, go on, the section whose turn it is, or the result. */
 export function StartCard({ attempt, skill }: StartCardProps) {
   const words = useWords('exam')
+  const usedUp = useUsedUp(bucketOf(attempt.scope))
   if (isFinished(attempt))
     return (
       <Way note={words('handed_in_note')}>
@@ -37,15 +42,47 @@ export function StartCard({ attempt, skill }: StartCardProps) {
         </LinkButton>
       </Way>
     )
+  if (!hasStarted(attempt) && usedUp !== null) return <UsedUp sentence={usedUp} />
+  if (attempt.status === 'created') return <CheckFirst attempt={attempt} />
   if (next.skill !== skill) return <OtherTurn attemptId={attempt.id} next={next.skill} />
-  const begun = next.status !== 'locked'
-  const note = begun ? (attempt.status === 'paused' ? 'go_on_note_paused' : 'go_on_note') : `start_note_${skill}`
+  return <Start attempt={attempt} section={next} />
+}
+
+function Start({ attempt, section }: { readonly attempt: AttemptState; readonly section: SectionState }) {
+  const words = useWords('exam')
+  const begun = section.status !== 'locked'
+  const note = begun ? (attempt.status === 'paused' ? 'go_on_note_paused' : 'go_on_note') : `start_note_${section.skill}`
   return (
     <Way note={words(note)}>
-      <LinkButton kind="primary" size="big" wide to="/ielts/test" search={{ attempt: attempt.id, start: skill }}>
+      <LinkButton kind="primary" size="big" wide to="/ielts/test" search={{ attempt: attempt.id, start: section.skill }}>
         {words(begun ? 'go_on' : 'start_test')}
       </LinkButton>
     </Way>
+  )
+}
+
+/** The system check was broken off: the settings hold it, and lead back here. */
+function CheckFirst({ attempt }: { readonly attempt: AttemptState }) {
+  const words = useWords('exam')
+  return (
+    <Way note={words('check_first_note')}>
+      <LinkButton kind="primary" size="big" wide to="/ielts/test" search={toSettingsSearch(attempt)}>
+        {words('check_first')}
+      </LinkButton>
+    </Way>
+  )
+}
+
+/** Nothing is left of the day: the attempt waits, and what is open can be gone on with. */
+function UsedUp({ sentence }: { readonly sentence: string }) {
+  const words = useWords('exam')
+  return (
+    <div className="pr-intro-start">
+      <Note icon="clock">{sentence}</Note>
+      <LinkButton size="big" wide to="/ielts">
+        {words('all_tests')}
+      </LinkButton>
+    </div>
   )
 }
 

@@ -1,32 +1,58 @@
 import { useEffect, useState } from 'react'
-import type { Module } from '#contract/exam/group-type.ts'
-import { Segmented } from '#web/kit/choice.tsx'
 import '#web/kit/field.css'
 import { Icon } from '#web/kit/icon.tsx'
+import { Select } from '#web/kit/inputs.tsx'
 import { useWords } from '#web/kit/words.ts'
 import type { TestFilter } from './queries.ts'
-import { readText } from './read-search.ts'
+import { dropMissing, readModule, readScope, readSkill, readTaken, readText, scopes, skills, takens } from './read-search.ts'
 
 interface TestFiltersProps {
   readonly filter: TestFilter
   readonly onFilter: (filter: TestFilter) => void
+  /** Whether the list knows what its reader has done. */
+  readonly signedIn: boolean
 }
 
-/** Narrows the list; the search follows typing after a short rest. */
-export function TestFilters({ filter, onFilter }: TestFiltersProps) {
+/** Narrows the list; the search follows typing after a short rest. A narrower list begins at its first page. */
+export function TestFilters({ filter, onFilter, signedIn }: TestFiltersProps) {
   const words = useWords('exam')
-  const { module, q } = filter
-  const options = [
-    { value: 'all' as const, label: words('all') },
-    { value: 'academic' as const, label: words('module_academic') },
-    { value: 'general' as const, label: words('module_general') },
-  ]
-  const choose = (value: Module | 'all') => onFilter({ ...(value !== 'all' && { module: value }), ...(q !== undefined && { q }) })
-  const search = (text: string | undefined) => onFilter({ ...(module !== undefined && { module }), ...(text !== undefined && { q: text }) })
+  const { page: _page, ...kept } = filter
+  const narrow = (change: { readonly [K in keyof TestFilter]?: TestFilter[K] | undefined }) => onFilter(dropMissing({ ...kept, ...change }))
+  const toOptions = (kind: string, values: readonly string[]) => values.map((value) => ({ value, label: words(`${kind}_${value}`) }))
+  const offered = scopes.filter((scope) => signedIn || scope !== 'retake')
   return (
     <search className="pr-filters">
-      <Segmented legend={words('filter_module')} options={options} value={module ?? 'all'} onValue={choose} />
-      <SearchBox label={words('find_test')} text={q ?? ''} onText={search} />
+      <Select
+        label={words('filter_scope')}
+        placeholder={words('all')}
+        options={toOptions('scope', offered)}
+        value={filter.scope ?? ''}
+        onValue={(value) => narrow({ scope: readScope(value) })}
+      />
+      <Select
+        label={words('filter_module')}
+        placeholder={words('all')}
+        options={toOptions('module', ['academic', 'general'])}
+        value={filter.module ?? ''}
+        onValue={(value) => narrow({ module: readModule(value) })}
+      />
+      <Select
+        label={words('filter_skill')}
+        placeholder={words('all')}
+        options={toOptions('skill', skills)}
+        value={filter.skill ?? ''}
+        onValue={(value) => narrow({ skill: readSkill(value) })}
+      />
+      {signedIn && (
+        <Select
+          label={words('filter_taken')}
+          placeholder={words('all')}
+          options={toOptions('taken', takens)}
+          value={filter.taken ?? ''}
+          onValue={(value) => narrow({ taken: readTaken(value) })}
+        />
+      )}
+      <SearchBox label={words('find_test')} text={filter.q ?? ''} onText={(q) => narrow({ q })} />
     </search>
   )
 }

@@ -1,29 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AttemptSummary } from '#contract/attempt/attempt.ts'
+import type { Product } from '#contract/exam/group-type.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Pager } from '#web/kit/pager.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { useWords, type Words } from '#web/kit/words.ts'
 import './home.css'
 import { type TestFilter, testsQuery } from './queries.ts'
-import { sumUpProgress } from './test-progress.ts'
 import { TestRow } from './test-row.tsx'
 
 interface TestListProps {
   readonly filter: TestFilter
   readonly onFilter: (filter: TestFilter) => void
-  readonly attempts: readonly AttemptSummary[]
   readonly signedIn: boolean
+  readonly product?: Product
 }
 
-export function TestList({ filter, onFilter, attempts, signedIn }: TestListProps) {
+export function TestList({ filter, onFilter, signedIn, product = 'ielts' }: TestListProps) {
   const words = useWords('exam')
-  const tests = useQuery(testsQuery(filter))
+  const tests = useQuery(testsQuery(filter, product))
   if (tests.isError)
     return <ErrorState title={words('list_failed')} error={tests.error} busy={tests.isFetching} onRetry={() => void tests.refetch()} />
   if (tests.data === undefined) return <ListSkeleton />
   const { data, meta } = tests.data
-  if (data.length === 0) return <NothingFits filter={filter} onFilter={onFilter} />
+  if (data.length === 0) return <NothingFits filter={filter} onFilter={onFilter} product={product} />
   return (
     <>
       <p className="bs-tiny bs-mute pr-count" aria-live="polite">
@@ -31,7 +30,7 @@ export function TestList({ filter, onFilter, attempts, signedIn }: TestListProps
       </p>
       <ul className="bs-card" aria-busy={tests.isPlaceholderData}>
         {data.map((test) => (
-          <TestRow key={test.id} test={test} progress={sumUpProgress(test, attempts)} signedIn={signedIn} />
+          <TestRow key={test.id} test={test} filter={filter} signedIn={signedIn} />
         ))}
       </ul>
       <div className="pr-pager">
@@ -41,21 +40,40 @@ export function TestList({ filter, onFilter, attempts, signedIn }: TestListProps
   )
 }
 
-function NothingFits({ filter, onFilter }: Pick<TestListProps, 'filter' | 'onFilter'>) {
+/** What the list was narrowed by, in its words. */
+function listAsked(words: Words, { scope, module, skill, taken, q }: TestFilter): string[] {
+  const asked = { scope, module, skill, taken }
+  const named = Object.entries(asked).flatMap(([kind, value]) => (value === undefined ? [] : [words(`${kind}_${value}`)]))
+  return q === undefined ? named : [...named, words('quoted', { q })]
+}
+
+function NothingFits({ filter, onFilter, product = 'ielts' }: Omit<TestListProps, 'signedIn'>) {
   const words = useWords('exam')
-  const { q, module } = filter
-  if (q === undefined && module === undefined)
-    return (
-      <div className="bs-card">
-        <EmptyState title={words('none_yet_title')}>{words('none_yet')}</EmptyState>
-      </div>
-    )
+  const asked = listAsked(words, filter)
+  if (asked.length === 0) return <NoneYet filter={filter} onFilter={onFilter} product={product} />
   const clear = <Button onClick={() => onFilter({})}>{words('clear_filters')}</Button>
-  const why = q === undefined ? words('none_fit_module', { module: words(`module_${module ?? 'academic'}`) }) : words('none_fit', { q })
   return (
     <div className="bs-card" aria-live="polite">
       <EmptyState title={words('none_fit_title')} action={clear}>
-        {why}
+        {words('none_fit', { asked: asked.join(words('list_comma')) })}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** No test is published, or the address names a page behind the last one. */
+function NoneYet({ filter, onFilter, product }: Required<Omit<TestListProps, 'signedIn'>>) {
+  const words = useWords('exam')
+  if (filter.page !== undefined && filter.page > 1)
+    return (
+      <div className="bs-card">
+        <EmptyState title={words('no_such_page')} action={<Button onClick={() => onFilter({})}>{words('first_page')}</Button>} />
+      </div>
+    )
+  return (
+    <div className="bs-card">
+      <EmptyState title={words(product === 'toefl' ? 'none_yet_title_toefl' : 'none_yet_title')}>
+        {words(product === 'toefl' ? 'none_yet_toefl' : 'none_yet')}
       </EmptyState>
     </div>
   )

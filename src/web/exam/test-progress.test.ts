@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
-import type { TestSummary } from '#contract/exam/exam.contract.ts'
-import { sumUpProgress } from './test-progress.ts'
+import type { ListedTest, TestProgress } from '#contract/attempt/test-list.contract.ts'
+import { listBestBands, toSectionProgress } from './test-progress.ts'
+import { listWays, toWay } from './ways-to-take.ts'
 
-const towpath: TestSummary = {
-  id: 7,
-  slug: 'towpath',
-  title: 'Towpath',
-  module: 'academic',
-  kind: 'section',
-  sections: [{ skill: 'reading', minutes: 60, question_count: 40, part_count: 3, types: [] }],
+const untouched: TestProgress = { open: [], result: null, mocked: false, bests: [], handed_in: [] }
+
+function buildTest(progress: Partial<TestProgress> = {}, change: Partial<ListedTest> = {}): ListedTest {
+  const skills = ['listening', 'reading', 'writing', 'speaking'] as const
+  const sections = skills.map((skill) => ({ skill, minutes: 60, question_count: 40, part_count: 3, types: [] }))
+  const facts = { id: 7, slug: 'towpath', title: 'Towpath', module: 'academic', kind: 'full' } as const
+  return { ...facts, sections, progress: { ...untouched, ...progress }, ...change }
 }
 
-function buildAttempt(change: Partial<AttemptSummary>): AttemptSummary {
+function buildAttempt(status: AttemptSummary['status'], section: AttemptSummary['sections'][number]['status']): AttemptSummary {
   return {
     id: 1,
     test_id: 7,
@@ -20,18 +21,19 @@ function buildAttempt(change: Partial<AttemptSummary>): AttemptSummary {
     module: 'academic',
     scope: 'section',
     skill: 'reading',
+    part: null,
     mode: 'default',
     version: 'new',
-    status: 'complete',
+    status,
     created_at: '2026-11-01T10:00:00.000Z',
-    submitted_at: '2026-11-01T11:00:00.000Z',
-    answered_count: 40,
+    submitted_at: null,
+    answered_count: 4,
     question_count: 40,
-    scores: [{ skill: 'reading', raw: 28, max: 40, band: 6.5 }],
+    scores: [],
     sections: [
       {
         skill: 'reading',
-        status: 'closed',
+        status: section,
         seconds: 3600,
         opened_at: null,
         deadline_at: null,
@@ -40,55 +42,53 @@ function buildAttempt(change: Partial<AttemptSummary>): AttemptSummary {
         remaining_ms: null,
       },
     ],
-    ...change,
   }
 }
 
-const openSection = buildAttempt({}).sections.map((section) => ({ ...section, status: 'open' as const }))
+const practised = { mode: 'default', skill: 'reading', raw: 33, max: 40, band: 7.5 } as const
+const examined = { mode: 'strict', skill: 'reading', raw: 27, max: 40, band: 6.5 } as const
+const heard = { mode: 'default', skill: 'listening', raw: 30, max: 40, band: 7 } as const
 
-test('a test nobody touched has no band, and nothing to go on with', () => {
-  expect(sumUpProgress(towpath, [buildAttempt({ test_id: 8 })])).toEqual({
-    open: null,
-    finished: null,
-    best: null,
-    bySkill: { reading: { state: 'untouched' } },
-  })
+test('a test nobody touched has no band, and nothing in its sections', () => {
+  expect(listBestBands(buildTest())).toEqual([])
+  expect(toSectionProgress(buildTest(), 'reading')).toEqual({ state: 'untouched' })
 })
 
-test('the best band counts, the newest result is the one to open', () => {
-  const newest = buildAttempt({ id: 3, scores: [{ skill: 'reading', raw: 24, max: 40, band: 6 }] })
-  const progress = sumUpProgress(towpath, [newest, buildAttempt({ id: 2 })])
-  expect(progress.finished?.id).toBe(3)
-  expect(progress.best).toEqual({ band: 6.5, skill: 'reading' })
-  expect(progress.bySkill.reading).toEqual({ state: 'done', best: { skill: 'reading', raw: 28, max: 40, band: 6.5 } })
+test('the best band of exam conditions stands first, that of practice apart, however high', () => {
+  expect(listBestBands(buildTest({ bests: [heard, practised, examined] }))).toEqual([examined, practised])
+  expect(listBestBands(buildTest({ bests: [heard, practised] }))).toEqual([practised])
+})
+
+test('a section tells its score in the mode of the band, and another mode only where there is none', () => {
+  const taken = buildTest({ bests: [heard, practised, examined], handed_in: ['reading', 'listening', 'writing'] })
+  expect(toSectionProgress(taken, 'reading')).toEqual({ state: 'done', best: examined })
+  expect(toSectionProgress(taken, 'listening')).toEqual({ state: 'done', best: heard })
+  expect(toSectionProgress(taken, 'writing')).toEqual({ state: 'handed-in' })
 })
 
 test('a running section hides older scores of it, but not the best band', () => {
-  const running = buildAttempt({ id: 4, status: 'paused', submitted_at: null, scores: [], sections: openSection })
-  const progress = sumUpProgress(towpath, [running, buildAttempt({ id: 2 })])
-  expect(progress.open?.id).toBe(4)
-  expect(progress.bySkill.reading?.state).toBe('open')
-  expect(progress.best?.band).toBe(6.5)
+  const running = buildTest({ open: [buildAttempt('paused', 'open')], bests: [practised] })
+  expect(toSectionProgress(running, 'reading').state).toBe('open')
+  expect(listBestBands(running)).toEqual([practised])
+  expect(toSectionProgress(buildTest({ open: [buildAttempt('created', 'locked')] }), 'reading').state).toBe('untouched')
 })
 
-test('a cancelled attempt is neither open nor finished', () => {
-  const progress = sumUpProgress(towpath, [buildAttempt({ status: 'cancelled', scores: [] })])
-  expect([progress.open, progress.finished, progress.best]).toEqual([null, null, null])
+test('a full test offers every way, and a retake once it was taken as a full mock', () => {
+  expect(listWays(buildTest())).toEqual(['full', 'quick', 'section', 'part'])
+  expect(listWays(buildTest({ mocked: true }))).toEqual(['full', 'quick', 'section', 'part', 'retake'])
+  const short = buildTest(
+    {},
+    { kind: 'section', sections: [{ skill: 'reading', minutes: 20, question_count: 13, part_count: 1, types: [] }] },
+  )
+  expect(listWays(short)).toEqual(['section'])
 })
 
-test('a section that is over in a mock under way counts as handed in, the next one as untouched', () => {
-  const [closed] = buildAttempt({}).sections
-  const mock = buildAttempt({
-    scope: 'full',
-    skill: null,
-    status: 'in_progress',
-    submitted_at: null,
-    scores: [],
-    sections: [
-      { ...closed!, skill: 'listening', opened_at: '2026-11-01T10:00:00.000Z' },
-      { ...closed!, status: 'locked' },
-    ],
-  })
-  const both: TestSummary = { ...towpath, kind: 'full', sections: [{ ...towpath.sections[0]!, skill: 'listening' }, ...towpath.sections] }
-  expect(sumUpProgress(both, [mock]).bySkill).toEqual({ listening: { state: 'handed-in' }, reading: { state: 'untouched' } })
+test('a way leads to the settings of the test, with the section that was asked for where it has one', () => {
+  const whole = buildTest()
+  expect(toWay(whole)).toEqual({ test: 7, scope: 'full' })
+  expect(toWay(whole, { skill: 'writing' })).toEqual({ test: 7, scope: 'section', skill: 'writing' })
+  expect(toWay(whole, { scope: 'part', skill: 'reading' })).toEqual({ test: 7, scope: 'part', skill: 'reading', part: 1 })
+  expect(toWay(whole, { scope: 'quick', skill: 'reading' })).toEqual({ test: 7, scope: 'quick' })
+  const reading = buildTest({}, { kind: 'section', sections: whole.sections.slice(1, 2) })
+  expect(toWay(reading, { skill: 'listening' })).toEqual({ test: 7, scope: 'section', skill: 'reading' })
 })

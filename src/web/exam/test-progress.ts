@@ -1,64 +1,43 @@
-import type { AttemptSummary } from '#contract/attempt/attempt.ts'
-import type { TestSummary } from '#contract/exam/exam.contract.ts'
+import type { AttemptSummary, Mode } from '#contract/attempt/attempt.ts'
+import type { ListedTest } from '#contract/attempt/test-list.contract.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
-import { hasStarted, isFinished, isOpen } from './attempt-state.ts'
+import { hasStarted } from './attempt-state.ts'
 
-type Score = AttemptSummary['scores'][number]
+type Best = ListedTest['progress']['bests'][number]
+type BandedBest = Best & { readonly band: number }
 
 /** What one person has done with one section of a test. */
 export type SectionProgress =
   | { readonly state: 'untouched' }
   | { readonly state: 'open'; readonly attempt: AttemptSummary }
-  | { readonly state: 'done'; readonly best: Score }
+  | { readonly state: 'done'; readonly best: Best }
   /** Handed in: graded by no machine, or not marked before the rest of its mock. */
   | { readonly state: 'handed-in' }
 
-export interface TestProgress {
-  readonly open: AttemptSummary | null
-  /** The newest one that was handed in. */
-  readonly finished: AttemptSummary | null
-  /** The highest estimated band, and the skill it belongs to. */
-  readonly best: { readonly band: number; readonly skill: Skill } | null
-  readonly bySkill: Readonly<Partial<Record<Skill, SectionProgress>>>
+/** Bands of exam conditions come first: practice with pauses says less. */
+const modes: readonly Mode[] = ['strict', 'default']
+
+/** The highest estimated band in each mode that has one; modes are never compared. */
+export function listBestBands({ progress }: ListedTest): BandedBest[] {
+  return modes.flatMap((mode) => {
+    const banded = progress.bests.filter((best): best is BandedBest => best.mode === mode && best.band !== null)
+    return banded.toSorted((one, other) => other.band - one.band).slice(0, 1)
+  })
 }
 
-function isBetter(one: Score, other: Score): boolean {
-  return (one.band ?? -1) > (other.band ?? -1) || (one.band === other.band && one.raw > other.raw)
-}
-
-function findBest(attempts: readonly AttemptSummary[], skill: Skill): Score | null {
-  const scores = attempts.filter(isFinished).flatMap((attempt) => attempt.scores.filter((score) => score.skill === skill))
-  return scores.reduce<Score | null>((best, score) => (best === null || isBetter(score, best) ? score : best), null)
-}
-
-function toSectionProgress(attempts: readonly AttemptSummary[], skill: Skill): SectionProgress {
-  const attempt = attempts.find(
+/** The section as its cell tells it; a score is of the mode whose band stands in the row, where there is one. */
+export function toSectionProgress(test: ListedTest, skill: Skill): SectionProgress {
+  const { open, bests, handed_in } = test.progress
+  const attempt = open.find(
     (one) =>
+      one.part === null &&
       hasStarted(one) &&
-      one.sections.some((section) => section.skill === skill && (section.status === 'open' || section.status === 'closing')),
+      one.sections.some((each) => each.skill === skill && ['open', 'closing'].includes(each.status)),
   )
   if (attempt !== undefined) return { state: 'open', attempt }
-  const best = findBest(attempts, skill)
-  if (best !== null) return { state: 'done', best }
-  const isHandedIn = attempts.some((one) =>
-    one.sections.some(
-      (section) =>
-        section.skill === skill && section.opened_at !== null && (isFinished(one) || (isOpen(one) && section.status === 'closed')),
-    ),
-  )
-  return isHandedIn ? { state: 'handed-in' } : { state: 'untouched' }
-}
-
-/** Sums up a person's attempts (newest first, of any test) at one test. */
-export function sumUpProgress(test: TestSummary, attempts: readonly AttemptSummary[]): TestProgress {
-  const own = attempts.filter((attempt) => attempt.test_id === test.id)
-  const skills = test.sections.map(({ skill }) => skill)
-  const bests = skills.flatMap((skill) => findBest(own, skill) ?? []).filter((score) => score.band !== null)
-  const best = bests.toSorted((one, other) => (other.band ?? 0) - (one.band ?? 0))[0]
-  return {
-    open: own.find(isOpen) ?? null,
-    finished: own.find(isFinished) ?? null,
-    best: best === undefined || best.band === null ? null : { band: best.band, skill: best.skill },
-    bySkill: Object.fromEntries(skills.map((skill) => [skill, toSectionProgress(own, skill)])),
-  }
+  const shown = listBestBands(test)[0]?.mode
+  const own = bests.filter((best) => best.skill === skill)
+  const best = own.find(({ mode }) => mode === shown) ?? own[0]
+  if (best !== undefined) return { state: 'done', best }
+  return { state: handed_in.includes(skill) ? 'handed-in' : 'untouched' }
 }

@@ -1,53 +1,72 @@
 import { Link } from '@tanstack/react-router'
-import type { TestSummary } from '#contract/exam/exam.contract.ts'
+import type { Mode } from '#contract/attempt/attempt.ts'
+import type { ListedTest } from '#contract/attempt/test-list.contract.ts'
 import { BandFigure, BandRuler } from '#web/kit/band-ruler.tsx'
 import { LinkButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords, type Words } from '#web/kit/words.ts'
 import { ContinueLink } from './continue-link.tsx'
+import type { TestFilter } from './queries.ts'
 import { skillIcons } from './skill-icon.ts'
-import type { SectionProgress, TestProgress } from './test-progress.ts'
+import { listBestBands, type SectionProgress, toSectionProgress } from './test-progress.ts'
+import { listWays, toWay } from './ways-to-take.ts'
 
-type Section = TestSummary['sections'][number]
+type Section = ListedTest['sections'][number]
 
 interface RowProps {
-  readonly test: TestSummary
-  readonly progress: TestProgress
+  readonly test: ListedTest
+  /** How the list is narrowed: a row offers first what was asked for. */
+  readonly filter: TestFilter
   readonly signedIn: boolean
 }
 
-/** One test of the list: its sections, the best band so far, and the one thing to do next. */
-export function TestRow({ test, progress, signedIn }: RowProps) {
+/** One test of the list: its sections, the best band so far, the one thing to do next, and every way to take it. */
+export function TestRow({ test, filter, signedIn }: RowProps) {
   const words = useWords('exam')
   return (
     <li className="pr-row">
       <div>
         <h3 lang="en">{test.title}</h3>
-        <p className="bs-tiny bs-mute">{words(`module_${test.module}`)}</p>
+        <p className="bs-tiny bs-mute">
+          {words(`module_${test.module}`)}
+          {test.kind !== 'full' && `${words('comma')}${words(`scope_${test.kind}`)}`}
+        </p>
       </div>
       <div className="pr-sections">
         {test.sections.map((section) => (
-          <SectionCell
-            key={section.skill}
-            test={test}
-            section={section}
-            progress={progress.bySkill[section.skill] ?? { state: 'untouched' }}
-            offered={signedIn && test.sections.length > 1}
-          />
+          <SectionCell key={section.skill} test={test} section={section} offered={signedIn && test.sections.length > 1} />
         ))}
       </div>
-      <BestBand progress={progress} signedIn={signedIn} />
+      {signedIn ? <BestBands test={test} /> : <div />}
       <div className="pr-row-action">
-        <RowAction test={test} progress={progress} signedIn={signedIn} />
+        <RowAction test={test} filter={filter} signedIn={signedIn} />
       </div>
+      {signedIn && <Ways test={test} filter={filter} />}
     </li>
   )
 }
 
+/** Every way in which the test can be taken, each a link to its settings. */
+function Ways({ test, filter }: Pick<RowProps, 'test' | 'filter'>) {
+  const words = useWords('exam')
+  const ways = listWays(test)
+  if (ways.length < 2) return null
+  return (
+    <ul className="pr-ways" aria-label={words('ways_of', { test: test.title })}>
+      {ways.map((scope) => (
+        <li key={scope}>
+          <Link to="/ielts/test" search={toWay(test, { scope, skill: filter.skill })}>
+            {words(`scope_${scope}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface SectionCellProps {
-  readonly test: TestSummary
+  readonly test: ListedTest
   readonly section: Section
-  readonly progress: SectionProgress
   /** Whether the section's name leads to its own practice. */
   readonly offered: boolean
 }
@@ -61,9 +80,29 @@ function saySize(words: Words, section: Section): string {
   return words('cell_untouched', { questions: words('questions_count', { count: section.question_count }), minutes })
 }
 
-function SectionCell({ test, section, progress, offered }: SectionCellProps) {
+interface Said {
+  readonly section: Section
+  readonly progress: SectionProgress
+  /** The mode whose band stands in the row. */
+  readonly shown: Mode | undefined
+}
+
+function sayProgress(words: Words, { section, progress, shown }: Said): string {
+  if (progress.state === 'untouched') return saySize(words, section)
+  if (progress.state === 'handed-in') return words('cell_written')
+  if (progress.state === 'open') {
+    const { answered_count: answered, question_count: total } = progress.attempt
+    return words('cell_open', { answered, total })
+  }
+  const { raw, max, mode } = progress.best
+  const done = words('cell_done', { raw, max })
+  return mode === shown ? done : `${done}${words('comma')}${words(`mode_${mode}_low`)}`
+}
+
+function SectionCell({ test, section, offered }: SectionCellProps) {
   const words = useWords('exam')
   const name = words(`skill_${section.skill}`)
+  const progress = toSectionProgress(test, section.skill)
   const share =
     progress.state === 'open'
       ? progress.attempt.answered_count / Math.max(1, progress.attempt.question_count)
@@ -80,7 +119,7 @@ function SectionCell({ test, section, progress, offered }: SectionCellProps) {
         {offered ? (
           <Link
             to="/ielts/test"
-            search={{ test: test.id, skill: section.skill }}
+            search={toWay(test, { scope: 'section', skill: section.skill })}
             aria-label={words('section_what', { skill: name, test: test.title })}
           >
             {name}
@@ -89,35 +128,36 @@ function SectionCell({ test, section, progress, offered }: SectionCellProps) {
           name
         )}
       </b>
-      <span>
-        {progress.state === 'untouched' && saySize(words, section)}
-        {progress.state === 'handed-in' && words('cell_written')}
-        {progress.state === 'open' &&
-          words('cell_open', { answered: progress.attempt.answered_count, total: progress.attempt.question_count })}
-        {progress.state === 'done' && words('cell_done', { raw: progress.best.raw, max: progress.best.max })}
+      <span>{sayProgress(words, { section, progress, shown: listBestBands(test)[0]?.mode })}</span>
+    </div>
+  )
+}
+
+/** The best band so far, in exam conditions if there is one; what practice came to stands apart from it. */
+function BestBands({ test }: Pick<RowProps, 'test'>) {
+  const words = useWords('exam')
+  const [best, other] = listBestBands(test)
+  const { open, result } = test.progress
+  if (best === undefined)
+    return <p className="bs-small bs-mute">{words(open.length > 0 ? 'under_way' : result === null ? 'not_taken' : 'taken_no_band')}</p>
+  const say = ({ skill, mode }: typeof best) => ({ skill: words(`skill_${skill}`), mode: words(`mode_${mode}_low`) })
+  return (
+    <div className="pr-best">
+      <BandFigure band={best.band} small />
+      <BandRuler mini band={best.band} label={words('best_label', { ...say(best), band: best.band.toFixed(1) })} />
+      <span className="bs-tiny bs-mute">
+        {words('best_of', say(best))}
+        {other !== undefined && (
+          <span className="pr-best-other">{words('best_apart', { ...say(other), band: other.band.toFixed(1) })}</span>
+        )}
       </span>
     </div>
   )
 }
 
-function BestBand({ progress, signedIn }: Pick<RowProps, 'progress' | 'signedIn'>) {
+function RowAction({ test, filter, signedIn }: RowProps) {
   const words = useWords('exam')
-  const { best, open } = progress
-  if (!signedIn) return <div />
-  if (best === null) return <p className="bs-small bs-mute">{words(open === null ? 'not_taken' : 'under_way')}</p>
-  const skill = words(`skill_${best.skill}`)
-  return (
-    <div className="pr-best">
-      <BandFigure band={best.band} small />
-      <BandRuler mini band={best.band} label={words('best_label', { skill, band: best.band.toFixed(1) })} />
-      <span className="bs-tiny bs-mute">{words('best_of', { skill })}</span>
-    </div>
-  )
-}
-
-function RowAction({ test, progress, signedIn }: RowProps) {
-  const words = useWords('exam')
-  const { open, finished } = progress
+  const { open, result } = test.progress
   const named = (key: string) => words(`${key}_what`, { test: test.title })
   if (!signedIn)
     return (
@@ -125,19 +165,23 @@ function RowAction({ test, progress, signedIn }: RowProps) {
         {words('log_in')}
       </LinkButton>
     )
-  if (open !== null) return <ContinueLink attempt={open} label={named('continue')} />
-  if (finished !== null)
+  const { scope, skill } = filter
+  const asked = open.find((attempt) => (scope === undefined || attempt.scope === scope) && (skill === undefined || attempt.skill === skill))
+  const narrowed = scope !== undefined || skill !== undefined
+  const running = narrowed ? asked : open[0]
+  if (running !== undefined) return <ContinueLink attempt={running} label={named('continue')} />
+  if (result !== null && !narrowed)
     return (
       <LinkButton
-        to={finished.sections.length > 1 ? '/ielts/result/mock' : '/ielts/result'}
-        search={{ attempt: finished.id }}
+        to={result.scope === 'full' || result.scope === 'quick' ? '/ielts/result/mock' : '/ielts/result'}
+        search={{ attempt: result.id }}
         aria-label={named('results')}
       >
         {words('results')}
       </LinkButton>
     )
   return (
-    <LinkButton to="/ielts/test" search={{ test: test.id }} aria-label={named('start')}>
+    <LinkButton to="/ielts/test" search={toWay(test, { scope, skill })} aria-label={named('start')}>
       {words('start')}
     </LinkButton>
   )

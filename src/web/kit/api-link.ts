@@ -7,11 +7,14 @@ import { handleRefusal } from './handle-refusal.ts'
 import { getLang } from './lang.ts'
 import { Refused, toRefusalBody } from './refused.ts'
 
-function toHeaders({ token, attemptToken }: SentContext): Record<string, string> {
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+function toHeaders({ token, attemptToken, product = 'ielts' }: SentContext): Record<string, string> {
   return {
     accept: 'application/json',
     'accept-language': acceptLanguage[getLang()],
-    mock: 'ielts',
+    mock: product,
+    'x-time-zone': timeZone,
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(attemptToken === undefined ? {} : { 'x-attempt-token': attemptToken }),
   }

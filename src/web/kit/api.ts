@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import type { Contract } from '#contract/api/contract.ts'
+import type { Product } from '#contract/exam/group-type.ts'
 import type { link as linkOf } from './api-link.ts'
 import { Refused } from './refused.ts'
 import { getToken } from './token.ts'
@@ -9,6 +10,8 @@ export interface CallContext {
   /** The exam room looks after its own refusals: nothing redirects. */
   readonly room?: boolean
   readonly attemptToken?: string
+  /** Which exam the call is about; IELTS unless told otherwise. */
+  readonly product?: Product
   /** Lets the call outlive the page (64 kB at most). */
   readonly keepalive?: boolean
 }

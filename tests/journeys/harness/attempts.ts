@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { AttemptState, type Mode, type OpKind } from '#contract/attempt/attempt.ts'
+import { AttemptState, type Mode, type OpKind, type Version } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import type { Response } from '#contract/exam/mark.ts'
 import type { Sheet } from '#tests/journeys/sheets/academic-1.ts'
@@ -41,15 +41,16 @@ export async function findTestId(url: string, title?: string): Promise<number> {
 /** Which test is taken, how, and which of its sections: all of them when it is `null`. */
 export interface AttemptWish {
   readonly mode?: Mode
+  readonly version?: Version
   readonly skill?: Skill | null
   readonly test?: string
 }
 
 /** An attempt whose clock does not run yet, its system check passed: at the reading section unless told otherwise. */
 export async function startAttempt(url: string, person: TestPerson, wish: AttemptWish = {}): Promise<ApiAttempt> {
-  const { mode = 'default', skill = 'reading', test } = wish
+  const { mode = 'default', version = 'new', skill = 'reading', test } = wish
   const asked = skill === null ? { scope: 'full' } : { scope: 'section', skill }
-  const body = { test_id: await findTestId(url, test), ...asked, mode, version: 'new' }
+  const body = { test_id: await findTestId(url, test), ...asked, mode, version }
   const started = Started.parse(orThrow(await callApi(url, 'POST /ielts/attempt', { token: person.token, body })))
   const attempt = { ...started, url, person }
   orThrow(await callAttempt(attempt, 'POST', '/system-check', { speaker: true, microphone: true, recording_consent: true }))
@@ -99,8 +100,8 @@ export async function sendAnswers(
 }
 
 /** A finished attempt, marked. */
-export async function handInSheet(url: string, person: TestPerson, sheet: Sheet): Promise<ApiAttempt> {
-  const attempt = await startAttempt(url, person)
+export async function handInSheet(url: string, person: TestPerson, sheet: Sheet, wish: AttemptWish = {}): Promise<ApiAttempt> {
+  const attempt = await startAttempt(url, person, wish)
   await openSection(attempt)
   await sendAnswers(attempt, toResponses(sheet), { submit: true })
   return attempt

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import type { Scope } from '#contract/attempt/attempt.ts'
 import type { Sheet } from '#tests/journeys/sheets/academic-1.ts'
 import { sayIn } from './say.ts'
 
@@ -74,16 +75,26 @@ export interface RoomWish {
 
 const modes = { Default: say('settings', 'mode_default'), Strict: say('settings', 'mode_strict') } as const
 
+const findRow = (page: Page, group: string, name: string) =>
+  page.getByRole('group', { name: say('settings', group), exact: true }).getByRole('radio', { name: new RegExp(`^${name}`) })
+
 /** The rows of the settings. */
-export const findTake = (page: Page, name: string) =>
-  page.getByRole('group', { name: say('settings', 'take') }).getByRole('radio', { name: new RegExp(`^${name}`) })
+export const findScope = (page: Page, scope: Scope) => findRow(page, 'take', say('exam', `scope_${scope}`))
+export const findSection = (page: Page, name: string) => findRow(page, 'which_section', name)
+export const findPart = (page: Page, name: string) => findRow(page, 'which_part', name)
 export const findMode = (page: Page, mode: RoomWish['mode']) => page.getByRole('radio', { name: new RegExp(`^${modes[mode]}`) })
+
+/** One section as practice type. */
+export async function takeSection(page: Page, name: string): Promise<void> {
+  await findScope(page, 'section').check()
+  await findSection(page, name).check()
+}
 
 /** From the list of tests into the room of one section, its clock running. */
 export async function enterRoom(page: Page, { mode, test = 'Academic Test 1', section = 'Reading' }: RoomWish): Promise<void> {
   await page.goto('/ielts')
   await page.getByRole('link', { name: `Start ${test}` }).click()
-  if (section !== null) await findTake(page, section).check()
+  if (section !== null) await takeSection(page, section)
   await findMode(page, mode).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('link', { name: 'Start test' }).click()

@@ -8,14 +8,19 @@ const modules = {
   detail: 'account',
   password: 'account',
   system: 'system',
+  plan: 'plan',
   exam: 'exam',
+  content: 'exam',
   settings: 'attempt',
   devices: 'attempt',
   attempt: 'attempt',
+  'old-room': 'attempt',
   listening: 'attempt',
   writing: 'attempt',
   speaking: 'attempt',
   review: 'attempt',
+  history: 'attempt',
+  staff: 'attempt',
 } as const
 
 export type WordFile = keyof typeof modules

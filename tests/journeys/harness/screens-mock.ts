@@ -26,7 +26,7 @@ async function tickEverything(scene: Scene): Promise<void> {
 async function refuseMicrophone({ page, say, seat }: Scene): Promise<void> {
   await seat.context.clearPermissions()
   await page.getByRole('button', { name: say('devices', 'record') }).click()
-  await page.getByText(say('devices', 'trouble_blocked')).waitFor()
+  await page.getByText(say('devices', 'trouble_refused')).waitFor()
 }
 
 const introduce = (skill: Skill) => async (url: string, person: TestPerson) =>

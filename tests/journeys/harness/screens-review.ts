@@ -33,6 +33,22 @@ export const reviewScreens: readonly Screen[] = [
       return `/ielts/result?attempt=${attempt.id}`
     },
   },
+  { name: 'all results before the first', path: '/ielts/testresults', as: 'student' },
+  {
+    name: 'all results, with everything behind them',
+    as: 'student',
+    path: async (url, person) => {
+      for (const mode of ['strict', 'default'] as const) await handInSheet(url, person, mixed, { mode })
+      return '/ielts/testresults'
+    },
+    prepare: async ({ page, say }) => {
+      await page.getByText(say('history', 'as_table')).click()
+      await page
+        .getByRole('link', { name: say('review', 'practise_again') })
+        .first()
+        .waitFor()
+    },
+  },
   { name: 'result of nobody', path: '/ielts/result?attempt=999999', as: 'student' },
   { name: 'explanation of a statement, in English', as: 'student', path: explain(3), prepare: readIn('en') },
   { name: 'explanation of a near miss, in Simplified Chinese', as: 'student', path: explain(7), prepare: readIn('cn') },

@@ -1,8 +1,15 @@
 import { allRight, mixed } from '#tests/journeys/sheets/academic-1.ts'
 import { callAttempt, findTestId, handInSheet, openSection, sendAnswers, startAttempt, toResponses } from './attempts.ts'
-import type { Screen } from './screens.ts'
+import type { Scene, Screen } from './screens.ts'
 
 const settingsPath = async (url: string) => `/ielts/test?test=${await findTestId(url)}&skill=reading`
+
+/** As for somebody who has taken all that is free today. */
+async function spendAllowance({ page }: Scene): Promise<void> {
+  const resets_at = '2027-01-01T16:00:00.000Z'
+  const json = { full: { limit: 2, used: 2, resets_at }, section: { limit: 5, used: 5, resets_at } }
+  await page.route('**/api/ielts/quota', (route) => route.fulfill({ json }))
+}
 
 /** The list of tests, and the pages between it and the room. */
 export const testScreens: readonly Screen[] = [
@@ -26,13 +33,27 @@ export const testScreens: readonly Screen[] = [
       return '/ielts'
     },
   },
-  { name: 'no test found', path: '/ielts?q=no%20such%20test', as: 'student' },
+  { name: 'no test found', path: '/ielts?q=no%20such%20test&scope=quick&taken=new', as: 'student' },
+  {
+    name: 'tests with nothing left today',
+    path: '/toefl',
+    as: 'student',
+    prepare: async (scene) => {
+      await spendAllowance(scene)
+      await scene.page.goto('/ielts')
+      await scene.page.getByText(scene.say('plan', 'none_left')).first().waitFor()
+    },
+  },
+  { name: 'tests of TOEFL', path: '/toefl', as: 'student' },
+  { name: 'results of TOEFL', path: '/toefl/result', as: 'student' },
   {
     name: 'tests that did not load',
     path: '/login',
     as: 'visitor',
     prepare: async ({ page }) => {
-      await page.route('**/api/ielts/test?**', (route) => route.fulfill({ status: 429, json: { code: 'TOO_MANY_REQUESTS', message: '' } }))
+      await page.route('**/api/ielts/test-progress?**', (route) =>
+        route.fulfill({ status: 429, json: { code: 'TOO_MANY_REQUESTS', message: '' } }),
+      )
       await page.goto('/ielts')
       await page.getByRole('alert').waitFor()
     },
@@ -40,23 +61,39 @@ export const testScreens: readonly Screen[] = [
   { name: 'settings', path: settingsPath, as: 'student' },
   { name: 'settings without a test', path: '/ielts/test', as: 'student' },
   {
-    name: 'settings while the test is open otherwise',
+    name: 'settings while the choice is open',
     as: 'student',
     path: async (url, person) => {
       await startAttempt(url, person)
       return settingsPath(url)
     },
-    prepare: async ({ page, say }) => {
-      await page.getByRole('radio', { name: new RegExp(`^${say('settings', 'mode_strict')}`) }).check()
-      await page.locator('form button[type=submit]').click()
-      await page.getByText(say('settings', 'open_otherwise_title')).waitFor()
-    },
+    prepare: ({ page, say }) => page.getByText(say('settings', 'open_otherwise_title')).waitFor(),
+  },
+  {
+    name: 'settings of a single part',
+    path: async (url) => `/ielts/test?test=${await findTestId(url)}&scope=part&skill=listening&part=3`,
+    as: 'student',
+  },
+  {
+    name: 'settings of a retake without a mock',
+    path: async (url) => `/ielts/test?test=${await findTestId(url)}&scope=retake&skill=writing`,
+    as: 'student',
   },
   { name: 'introduction without an attempt', path: '/ielts/reading/introduction', as: 'visitor' },
   {
     name: 'introduction',
     as: 'student',
     path: async (url, person) => `/ielts/reading/introduction?attempt=${(await startAttempt(url, person, { mode: 'strict' })).id}`,
+  },
+  {
+    name: 'introduction with nothing left today',
+    as: 'student',
+    path: async (url, person) => `/ielts/reading/introduction?attempt=${(await startAttempt(url, person)).id}`,
+    prepare: async (scene) => {
+      await spendAllowance(scene)
+      await scene.page.reload()
+      await scene.page.locator('.bs-note').waitFor()
+    },
   },
   {
     name: 'introduction of a paused attempt',

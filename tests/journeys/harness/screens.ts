@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import type { Seat } from '#tests/world/browser.ts'
 import type { TestPerson } from '#tests/world/people.ts'
+import { adminTestScreens } from './screens-admin-tests.ts'
 import { entranceScreens } from './screens-entrance.ts'
 import { mockScreens } from './screens-mock.ts'
+import { oldRoomScreens } from './screens-old-room.ts'
 import { reviewScreens } from './screens-review.ts'
 import { roomScreens } from './screens-room.ts'
 import { sectionScreens } from './screens-sections.ts'
 import { shellScreens } from './screens-shell.ts'
+import { staffScreens } from './screens-staff.ts'
 import { testScreens } from './screens-tests.ts'
 import type { Say } from './say.ts'
 
@@ -24,7 +27,7 @@ export interface Scene {
 export interface Screen {
   readonly name: string
   /** `newcomer` has an account and has not said yet who they are. */
-  readonly as: 'visitor' | 'newcomer' | 'student'
+  readonly as: 'visitor' | 'newcomer' | 'student' | 'admin'
   /** An address; or what makes the page possible, done once, and answers it. */
   readonly path: string | ((url: string, person: TestPerson) => Promise<string>)
   /** Brings the page into its state: an error shown, a dialog open. */
@@ -39,7 +42,10 @@ export const screens: readonly Screen[] = [
   ...entranceScreens,
   ...testScreens,
   ...roomScreens,
+  ...oldRoomScreens,
   ...reviewScreens,
   ...mockScreens,
   ...sectionScreens,
+  ...staffScreens,
+  ...adminTestScreens,
 ]

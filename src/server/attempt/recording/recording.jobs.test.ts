@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createRound, sweepOnce } from '#server/attempt/attempt.jobs.ts'
+import { createHousework, sweepOnce } from '#server/attempt/attempt.jobs.ts'
 import { getState } from '#server/attempt/attempt.service.ts'
 import { getResult } from '#server/attempt/result.service.ts'
 import { moveClock } from '#server/kit/clock.ts'
@@ -86,7 +86,7 @@ describe('what a lost browser left behind', () => {
     await finish(candidate)
     await world.advance(11)
     const full = { ...world.files, put: () => Promise.reject(new Error('no space left on device')) }
-    await completeLeftRecordings({ db: world.db, files: full })
+    await completeLeftRecordings({ ...world, files: full })
     expect(await recordingOf(candidate)).toMatchObject({ status: 'receiving' })
     await world.advance(61)
     await completeLeftRecordings(world)
@@ -163,7 +163,7 @@ describe('recordings that were kept for long enough', () => {
   })
 
   test('are looked for once an hour', async () => {
-    const round = createRound(world.db, createLog('silent'), world.files)
+    const round = createHousework({ ...world, log: createLog('silent') })
     await round()
     const candidate = await seatSpeaker(world)
     await sendTake(world, candidate, pieces)

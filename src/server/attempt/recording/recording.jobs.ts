@@ -3,27 +3,34 @@ import { insertEvent } from '#server/attempt/attempt.store.ts'
 import { addSeconds, recordingMonths, recoverySeconds, retrySeconds, writeWindowSeconds } from '#server/attempt/time-rules.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
+import { lockFiles } from '#server/kit/file-lock.ts'
+import type { FileStore } from '#server/kit/file-store.ts'
 import type { Log } from '#server/kit/log.ts'
 import { readSetting } from '#server/kit/setting.ts'
-import { assembleRecording, type Keeping, removeUnnamed } from './assembly.service.ts'
+import { type Assembly, assembleRecording } from './assembly.service.ts'
 import * as keeping from './keeping.store.ts'
-import { findDueRecording, lockRecording, postponeRecording, type RecordingPlace } from './recording.store.ts'
-import { listTakes, lockFiles } from './take.store.ts'
+import { changeRecording, lockRecording, type RecordingPlace } from './recording.store.ts'
+import { listTakes } from './take.store.ts'
+import { removeUnnamed } from './unnamed-files.ts'
 
 /** So that one round ends, whatever happens. */
 const atMostARound = 500
 const atMostAtOnce = 100
 
-export type RecordingKeeping = Keeping & { readonly log?: Log | undefined }
+export interface RecordingKeeping {
+  readonly db: Db
+  readonly files: FileStore
+  readonly log?: Log | undefined
+}
 
 /** Completes recordings whose browser was lost, or that grew after they had been completed. One trouble does not stop the others. */
-export async function completeLeftRecordings({ db, files, log }: RecordingKeeping): Promise<void> {
+export async function completeLeftRecordings({ log, ...here }: Assembly & RecordingKeeping): Promise<void> {
   for (let done = 0; done < atMostARound; done += 1) {
-    const place = await findDueRecording(db)
+    const place = await keeping.findDueRecording(here.db)
     if (place === undefined) return
     try {
-      await postponeRecording(db, place, addSeconds(await readClock(db), retrySeconds))
-      await assembleRecording({ db, files }, place, 'sweeper')
+      await inTransaction(here.db, async (tx) => keeping.postponeRecording(tx, place, addSeconds(await readClock(tx), retrySeconds)))
+      await assembleRecording(here, place, 'sweeper')
     } catch (error) {
       log?.error({ err: error, ...place }, 'a recording could not be completed')
     }
@@ -54,7 +61,7 @@ async function freeRecording({ db, files, log }: RecordingKeeping, place: Record
   await inTransaction(db, async (tx) => {
     if ((await lockRecording(tx, place))?.status !== 'complete') return
     for (const { take } of found.filter(({ isThere }) => isThere)) await keeping.freeChunks(tx, { ...place, ...take })
-    await keeping.markFreed(tx, place, await readClock(tx))
+    await changeRecording(tx, place, { freed_at: await readClock(tx) })
   })
 }
 
@@ -82,7 +89,7 @@ export async function deleteOldRecordings({ db, files, log }: RecordingKeeping):
 }
 
 /** The files go before the commit: a crash in between leaves rows without a file, which the next round deletes. */
-async function deleteOfAttempt({ db, files }: Keeping, id: number, months: number): Promise<void> {
+async function deleteOfAttempt({ db, files }: RecordingKeeping, id: number, months: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const hashes = (await listTakes(tx, id)).map(({ sha256 }) => sha256)
     const at = await readClock(tx)

@@ -15,8 +15,10 @@ import {
   sendOps,
   startMock,
 } from '#tests/world/attempt.ts'
+import { makeLacedWebm } from '#tests/world/hostile-recordings.ts'
 import { cutStream, sendChunk, sendTake } from '#tests/world/recordings.ts'
 import { completeRecording, receiveChunk } from './recording.service.ts'
+import { createRemuxer, type Remuxer } from './remuxer.ts'
 import { listCountingTakes, listTakes } from './take.store.ts'
 
 let world: ExamWorld
@@ -105,6 +107,13 @@ describe('a chunk', () => {
     expect(await storedChunks(candidate)).toHaveLength(1)
   })
 
+  test('that is empty is refused, wherever it stands', async () => {
+    const candidate = await seatSpeaker(world)
+    await sendChunk(world, candidate, { chunk: 0, content: first })
+    expect((await refusalOf(sendChunk(world, candidate, { chunk: 1, content: Buffer.alloc(0) }))).code).toBe('NOT_A_RECORDING')
+    expect(await storedChunks(candidate)).toHaveLength(1)
+  })
+
   test('answers a prompt of the paper, and nothing else', async () => {
     const candidate = await seatSpeaker(world)
     const unknown = sendChunk(world, candidate, { question: 'part-9.1', chunk: 0, content: first })
@@ -139,6 +148,43 @@ describe('a chunk', () => {
     await sendTake(world, candidate, large)
     expect((await refusalOf(sendChunk(world, candidate, { chunk: 15, content: Buffer.from('x') }))).code).toBe('RECORDING_FULL')
     await sendChunk(world, candidate, { take: 2, chunk: 0, content: first })
+  })
+})
+
+describe('what one person may record within a day', () => {
+  const most = Buffer.concat([first, Buffer.alloc(megabyte)]).subarray(0, megabyte - 10)
+  const setMost = (value: string) => world.pool.query(`update kit.setting set value = $1 where key = 'recording_daily_megabytes'`, [value])
+
+  test('is counted over all attempts, and is free again a day later', async () => {
+    await setMost('1')
+    const candidate = await seatSpeaker(world)
+    await sendChunk(world, candidate, { chunk: 0, content: most })
+    expect((await refusalOf(sendChunk(world, candidate, { chunk: 1, content: second }))).code).toBe('RECORDING_DAY_FULL')
+    await sendChunk(world, candidate, { chunk: 0, content: most })
+    await sendChunk(world, await seatSpeaker(world), { chunk: 0, content: first })
+    await sendOps(world, candidate, [makeOp(1, 'submit')])
+    const again = await seatSpeaker(world, { personId: candidate.personId })
+    expect((await refusalOf(sendChunk(world, again, { chunk: 0, content: first }))).code).toBe('RECORDING_DAY_FULL')
+    await sendOps(world, again, [makeOp(1, 'submit')])
+    await world.advance(24 * 3600 + 1)
+    const nextDay = await seatSpeaker(world, { personId: candidate.personId })
+    await sendChunk(world, nextDay, { chunk: 0, content: first })
+    await setMost('400')
+  })
+
+  test('is 400 MB where the setting says nothing that fits', async () => {
+    await setMost('"a lot"')
+    const candidate = await seatSpeaker(world)
+    await sendChunk(world, candidate, { chunk: 0, content: first })
+    const held = (bytes: number) =>
+      world.pool.query('update attempt.recording_chunk set content = null, bytes = $2 where attempt_id = $1', [candidate.id, bytes])
+    await held(400 * megabyte - second.length)
+    // An attempt may hold less than that: what counts of the day comes from another one.
+    await sendOps(world, candidate, [makeOp(1, 'submit')])
+    const again = await seatSpeaker(world, { personId: candidate.personId })
+    await sendChunk(world, again, { chunk: 1, content: second })
+    expect((await refusalOf(sendChunk(world, again, { chunk: 0, content: first }))).code).toBe('RECORDING_DAY_FULL')
+    await setMost('400')
   })
 })
 
@@ -342,4 +388,97 @@ describe('completing a recording', () => {
     } as const
     expect((await refusalOf(receiveChunk(world, arriving, stranger))).code).toBe('NO_SUCH_ATTEMPT')
   })
+})
+
+describe('a recording that cannot be read in any time', () => {
+  const endless = makeLacedWebm(20_000)
+  const triesOf = async ({ id }: Candidate) =>
+    (await world.pool.query<{ tries: number }>('select tries from attempt.recording where attempt_id = $1', [id])).rows[0]?.tries
+
+  test('is kept as it came, counted, and done', async () => {
+    const candidate = await seatSpeaker(world)
+    await sendChunk(world, candidate, { chunk: 0, content: endless })
+    const remuxer = createRemuxer({ patienceMs: 500 })
+    const completion = { id: candidate.id, question: 'part-1.1', takes: [{ take: 1, chunks: 1 }] }
+    const done = await completeRecording({ ...world, remuxer }, completion, candidate.caller)
+    await remuxer.stop()
+    expect(done).toMatchObject({ status: 'complete', takes: [{ chunks: 1, bytes: endless.length, duration_ms: 0 }] })
+    expect(await eventsOf(candidate, 'recording_damaged')).toHaveLength(1)
+    expect(await triesOf(candidate)).toBe(1)
+  })
+
+  test('is not read any more after three tries in vain, nor is another of its attempt', async () => {
+    const candidate = await seatSpeaker(world)
+    await sendTake(world, candidate, pieces)
+    await sendChunk(world, candidate, { question: 'part-1.2', chunk: 0, content: endless })
+    await world.pool.query(`update attempt.recording set tries = 3 where attempt_id = $1 and question = 'part-1.2'`, [candidate.id])
+    expect(await complete(candidate)).toMatchObject({ status: 'complete', takes: [{ duration_ms: 0 }] })
+    expect(await eventsOf(candidate, 'recording_damaged')).toMatchObject([{ trouble: expect.stringContaining('too often') }])
+  })
+
+  test('is counted before it is read, and one that was read well is not', async () => {
+    const candidate = await seatSpeaker(world)
+    await sendTake(world, candidate, pieces)
+    const seen: unknown[] = []
+    const remuxer: Remuxer = {
+      ...world.remuxer,
+      inTurn: (work) =>
+        world.remuxer.inTurn((remux) =>
+          work(async (stream) => {
+            seen.push(await triesOf(candidate))
+            return remux(stream)
+          }),
+        ),
+    }
+    await completeRecording({ ...world, remuxer }, { id: candidate.id, question: 'part-1.1', takes: [] }, candidate.caller)
+    expect([...seen, await triesOf(candidate)]).toEqual([1, 0])
+  })
+
+  test('is not counted where reading it could not even begin, however often', async () => {
+    const candidate = await seatSpeaker(world)
+    await sendTake(world, candidate, pieces)
+    const remuxer = createRemuxer()
+    const completion = { id: candidate.id, question: 'part-1.1', takes: [{ take: 1, chunks: 5 }] }
+    const node = process.execPath
+    process.execPath = '/nowhere/node'
+    try {
+      for (let time = 0; time < 4; time += 1) {
+        await expect(completeRecording({ ...world, remuxer }, completion, candidate.caller)).rejects.toThrow('does not start')
+      }
+    } finally {
+      process.execPath = node
+      await remuxer.stop()
+    }
+    expect(await triesOf(candidate)).toBe(0)
+    expect(await complete(candidate)).toMatchObject({ status: 'complete', takes: [{ duration_ms: 7601 }] })
+  })
+
+  test('that waits while the server stops is left for the next start', async () => {
+    const candidate = await seatSpeaker(world)
+    await sendTake(world, candidate, pieces)
+    const remuxer = createRemuxer()
+    await remuxer.stop()
+    const completion = { id: candidate.id, question: 'part-1.1', takes: [{ take: 1, chunks: 5 }] }
+    expect(await completeRecording({ ...world, remuxer }, completion, candidate.caller)).toMatchObject({ status: 'receiving' })
+    expect(await triesOf(candidate)).toBe(0)
+    expect(await complete(candidate)).toMatchObject({ status: 'complete', takes: [{ duration_ms: 7601 }] })
+  })
+})
+
+test('a recording that waits for its turn takes along what arrives meanwhile', async () => {
+  const candidate = await seatSpeaker(world)
+  await sendTake(world, candidate, pieces.slice(0, 2))
+  const remuxer: Remuxer = {
+    ...world.remuxer,
+    inTurn: async (work) => {
+      await sendTake(world, candidate, pieces)
+      return world.remuxer.inTurn(work)
+    },
+  }
+  const completion = { id: candidate.id, question: 'part-1.1', takes: [{ take: 1, chunks: 2 }] }
+  expect(await completeRecording({ ...world, remuxer }, completion, candidate.caller)).toMatchObject({
+    status: 'complete',
+    takes: [{ chunks: 5, duration_ms: 7601 }],
+  })
+  expect(await eventsOf(candidate, 'recording_completed')).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { RecordingState } from '#contract/attempt/attempt.ts'
 import { promptsOf } from '#contract/exam/walk.ts'
 import type { AttemptContext } from '#server/attempt/attempt.service.ts'
@@ -8,6 +9,7 @@ import { getPaper } from '#server/exam/index.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { readSetting } from '#server/kit/setting.ts'
 import { assembleRecording } from './assembly.service.ts'
 import { type RecordingType, sniffRecording } from './container.ts'
 import * as store from './recording.store.ts'
@@ -16,6 +18,8 @@ const megabyte = 1024 * 1024
 /** Two minutes of speech are some 2 MB; these leave room and keep one person from filling the disk. */
 const mostOfATake = 15 * megabyte
 const mostOfAnAttempt = 200 * megabyte
+/** What one person may send within a day, in megabytes: two attempts as long as they may be. */
+const daily = { schema: z.int().min(1).max(1_000_000), fallback: 400 }
 
 export interface ArrivingChunk {
   readonly id: number
@@ -29,12 +33,10 @@ export interface ArrivingChunk {
   readonly content: Buffer
 }
 
+type Receiving = Pick<AttemptContext, 'db' | 'entrance'>
+
 /** The facts of an attempt in which the caller may record an answer to this prompt. A token of an older window does as well. */
-async function admitSpeaker(
-  { db, entrance }: AttemptContext,
-  place: { id: number; question: string },
-  caller: Caller,
-): Promise<AttemptFacts> {
+async function admitSpeaker({ db, entrance }: Receiving, place: { id: number; question: string }, caller: Caller): Promise<AttemptFacts> {
   const facts = await entrance.admitReader(place.id, caller)
   if (!facts.skills.includes('speaking')) throw new Refusal('UNKNOWN_QUESTION')
   const { paper } = await getPaper(db, facts.revision, 'speaking')
@@ -55,16 +57,18 @@ function judgeArrival({ attemptStatus, openedAt, endsAt, now }: store.SpeakingWi
  * Keeps one chunk of a recorder's stream: when this answers, it outlives every crash. The same chunk again changes nothing, in any
  * order and at any time. What comes after the section is over is kept for a day, marked late.
  */
-export async function receiveChunk(context: AttemptContext, arriving: ArrivingChunk, caller: Caller): Promise<void> {
+export async function receiveChunk(context: Receiving, arriving: ArrivingChunk, caller: Caller): Promise<void> {
   const { content, digest, question, take, chunk } = arriving
   const { id: attemptId } = await admitSpeaker(context, arriving, caller)
   const hash = createHash('sha256').update(content).digest()
   if (digest === null || hash.toString('base64') !== digest) throw new Refusal('DIGEST_DIFFERS')
+  if (content.length === 0) throw new Refusal('NOT_A_RECORDING')
   const type = chunk === 0 ? sniffRecording(content, arriving.type) : arriving.type
   if (type === null) throw new Refusal('NOT_A_RECORDING')
   const sent = { attemptId, question, take, chunk, type, sha256: hash.toString('hex'), content }
+  const mostOfADay = (await readSetting(context.db, 'recording_daily_megabytes', daily)) * megabyte
   try {
-    await inTransaction(context.db, (tx) => storeChunk(tx, sent))
+    await inTransaction(context.db, (tx) => storeChunk(tx, sent, mostOfADay))
   } catch (error) {
     if (brokenUnique(error) !== 'chunk_is_stored_once' || !(await isStored(context.db, sent))) throw error
   }
@@ -79,7 +83,7 @@ async function isStored(db: Db | Tx, sent: SentChunk): Promise<boolean> {
   return stored !== undefined
 }
 
-async function storeChunk(tx: Tx, sent: SentChunk): Promise<void> {
+async function storeChunk(tx: Tx, sent: SentChunk, mostOfADay: number): Promise<void> {
   if (await isStored(tx, sent)) return
   const window = await store.findSpeakingWindow(tx, sent.attemptId)
   if (window === undefined) throw new Refusal('SECTION_NOT_OPEN')
@@ -90,6 +94,7 @@ async function storeChunk(tx: Tx, sent: SentChunk): Promise<void> {
   const { ofTake, ofAttempt } = await store.measureReceived(tx, sent)
   const { length } = sent.content
   if (ofTake + length > mostOfATake || ofAttempt + length > mostOfAnAttempt) throw new Refusal('RECORDING_FULL')
+  if ((await store.measureDay(tx, sent.attemptId)) + length > mostOfADay) throw new Refusal('RECORDING_DAY_FULL')
   await store.insertChunk(tx, { ...sent, receivedAt: now, lateMs })
 }
 
@@ -117,11 +122,7 @@ export async function completeRecording(context: AttemptContext, asked: Completi
   const { endsAt, now } = window
   const mayName = endsAt === null || now <= addSeconds(endsAt, recoverySeconds)
   if (takes.length > 0 && mayName)
-    await store.nameTakes(
-      db,
-      place,
-      takes.map(({ take }) => take),
-    )
+    await inTransaction(db, (tx) => store.changeRecording(tx, place, { counting_takes: takes.map(({ take }) => take) }))
   await assembleRecording(context, place, 'candidate')
   return (await store.findRecording(db, place)) ?? { question, status: 'complete', takes: [] }
 }

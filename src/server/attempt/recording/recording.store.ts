@@ -74,6 +74,18 @@ export async function receiveInto(tx: Tx, { attemptId, question }: RecordingPlac
   return rows.length > 0
 }
 
+/** How much has arrived from the person of an attempt within the last day. */
+export async function measureDay(tx: Tx, attemptId: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(c.bytes), 0) as bytes
+    from attempt.attempt a
+    join attempt.recording r on r.attempt_id = a.id and r.changed_at > (select kit.now()) - interval '24 hours'
+    join attempt.recording_chunk c on c.attempt_id = r.attempt_id and c.question = r.question
+      and c.received_at > (select kit.now()) - interval '24 hours'
+    where a.person_id = (select person_id from attempt.attempt where id = ${attemptId})`.execute(tx)
+  return rows[0]?.bytes ?? 0
+}
+
 /** How much has been sent for a take, and for the whole attempt. */
 export async function measureReceived(tx: Tx, place: ChunkPlace): Promise<{ ofTake: number; ofAttempt: number }> {
   const { rows } = await sql<{ ofTake: number; ofAttempt: number }>`
@@ -194,46 +206,31 @@ export function lockRecording(tx: Tx, { attemptId, question }: RecordingPlace) {
     .executeTakeFirst()
 }
 
-/** Which takes are the answer, when its candidate recorded it more than once. */
-export async function nameTakes(db: Db | Tx, { attemptId, question }: RecordingPlace, takes: readonly number[]): Promise<void> {
-  await on(db)
-    .updateTable('attempt.recording')
-    .set({ counting_takes: [...takes] })
-    .where('attempt_id', '=', attemptId)
-    .where('question', '=', question)
-    .execute()
+/** What may change of a recording without anything arriving: its status, what counts of it, what the sweeper does with it. */
+interface RecordingChange {
+  readonly status?: 'complete'
+  readonly counting_takes?: number[]
+  readonly next_check_at?: Date | null
+  readonly freed_at?: Date
 }
 
-export async function markComplete(tx: Tx, { attemptId, question }: RecordingPlace): Promise<void> {
-  await on(tx)
-    .updateTable('attempt.recording')
-    .set({ status: 'complete', next_check_at: null })
-    .where('attempt_id', '=', attemptId)
-    .where('question', '=', question)
-    .execute()
+export async function changeRecording(tx: Tx, { attemptId, question }: RecordingPlace, change: RecordingChange): Promise<void> {
+  await on(tx).updateTable('attempt.recording').set(change).where('attempt_id', '=', attemptId).where('question', '=', question).execute()
 }
 
-/**
- * A recording that nobody completed although its section is over and nothing has arrived for a while. An attempt that was given up
- * leaves its section open.
- */
-export async function findDueRecording(db: Db): Promise<RecordingPlace | undefined> {
-  const { rows } = await sql<RecordingPlace>`
-    select r.attempt_id as "attemptId", r.question
-    from attempt.recording r
-    join attempt.attempt a on a.id = r.attempt_id
-    join attempt.attempt_section s on s.attempt_id = r.attempt_id and s.skill = 'speaking'
-    where r.next_check_at <= (select kit.now()) and (s.status = 'closed' or a.status not in ('in_progress', 'paused'))
-    order by r.next_check_at limit 1`.execute(db)
-  return rows[0]
+/** Counts that making a file is begun; false where that was done often enough, without a good end, for this attempt. */
+export async function beginTry(tx: Tx, { attemptId, question }: RecordingPlace, atMost: number): Promise<boolean> {
+  const { rows } = await sql`
+    update attempt.recording set tries = tries + 1
+    where attempt_id = ${attemptId} and question = ${question}
+      and (select sum(tries) from attempt.recording where attempt_id = ${attemptId}) < ${atMost}
+    returning question`.execute(tx)
+  return rows.length > 0
 }
 
-export async function postponeRecording(db: Db, { attemptId, question }: RecordingPlace, until: Date): Promise<void> {
-  await on(db)
-    .updateTable('attempt.recording')
-    .set({ next_check_at: until })
-    .where('attempt_id', '=', attemptId)
-    .where('question', '=', question)
-    .where('next_check_at', 'is not', null)
-    .execute()
+/** It ended well or could not begin, and does not count. */
+export async function endTry(tx: Tx, { attemptId, question }: RecordingPlace): Promise<void> {
+  await sql`
+    update attempt.recording set tries = greatest(tries - 1, 0)
+    where attempt_id = ${attemptId} and question = ${question}`.execute(tx)
 }

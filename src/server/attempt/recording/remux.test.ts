@@ -1,5 +1,6 @@
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
 import { describe, expect, test } from 'vitest'
+import { makeEverlastingWebm, makeRepeatingMp4 } from '#tests/world/hostile-recordings.ts'
 import { readStream } from '#tests/world/recordings.ts'
 import type { RecordingType } from './container.ts'
 import { remux } from './remux.ts'
@@ -18,7 +19,7 @@ describe.each([
   ['ogg', 'audio/ogg', 'audio/webm'],
 ] as const)('a stream of %s', (container, type: RecordingType, becomes: RecordingType) => {
   test('becomes a file that tells its length', async () => {
-    const file = await remux(readStream(container), type)
+    const file = await remux({ bytes: readStream(container), type })
     expect(file.trouble).toBeNull()
     expect(file.durationMs).toBeGreaterThan(7500)
     expect(file.durationMs).toBeLessThan(7700)
@@ -29,7 +30,7 @@ describe.each([
 
   test('that was cut off in the middle of a packet keeps what came before', async () => {
     const stream = readStream(container)
-    const file = await remux(stream.subarray(0, Math.floor(stream.length * 0.6)), type)
+    const file = await remux({ bytes: stream.subarray(0, Math.floor(stream.length * 0.6)), type })
     expect(file.durationMs).toBeGreaterThan(3000)
     expect(file.durationMs).toBeLessThan(6000)
   })
@@ -43,7 +44,14 @@ test.each([
   ['noise', Buffer.from('not a recording at all')],
   ['a beginning without anything after it', readStream('webm').subarray(0, 20)],
   ['nothing but a header', readStream('webm').subarray(0, 300)],
+  ['what would last for thousands of years', makeEverlastingWebm()],
 ])('%s is kept as it came, with the reason', async (_name, stream) => {
-  const file = await remux(stream, 'audio/webm')
+  const file = await remux({ bytes: stream, type: 'audio/webm' })
   expect(file).toMatchObject({ bytes: stream, durationMs: 0, trouble: expect.any(String) })
+})
+
+test('a stream whose tables name the same bytes again and again becomes no larger', async () => {
+  const file = await remux({ bytes: makeRepeatingMp4(), type: 'audio/mp4' })
+  expect(file.trouble).toContain('more than the stream')
+  expect(file.bytes.length).toBeLessThan(2 * makeRepeatingMp4().length)
 })

@@ -18,14 +18,9 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import type { RecordingType } from './container.ts'
+import { keepAsItCame, type Remuxed, type Stream } from './stream.ts'
 
-/** A recording as one file. `trouble` says what could not be read of it. */
-export interface Remuxed {
-  readonly bytes: Uint8Array
-  readonly type: RecordingType
-  readonly durationMs: number
-  readonly trouble: string | null
-}
+const longestMs = 24 * 3_600_000
 
 /** Ogg has neither a duration nor a table to seek by, and Safari does not play it: its packets fit into WebM. */
 function chooseFormat(type: RecordingType): { type: RecordingType; format: OutputFormat } {
@@ -34,29 +29,42 @@ function chooseFormat(type: RecordingType): { type: RecordingType; format: Outpu
     : { type: 'audio/webm', format: new WebMOutputFormat() }
 }
 
+interface Packets {
+  readonly packets: readonly EncodedPacket[]
+  readonly trouble: string | null
+}
+
 /** Packets up to the first one that cannot be read: a stream may end in the middle of one. */
-async function readPackets(track: InputAudioTrack): Promise<{ packets: EncodedPacket[]; trouble: string | null }> {
+async function readPackets(track: InputAudioTrack, atMostBytes: number): Promise<Packets> {
   const packets: EncodedPacket[] = []
+  let bytes = 0
   try {
-    for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet)
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      bytes += packet.byteLength
+      // Tables of an MP4 may name the same bytes again and again.
+      if (bytes > atMostBytes) throw new Error('its packets hold more than the stream')
+      packets.push(packet)
+    }
     return { packets, trouble: null }
   } catch (error) {
     return { packets, trouble: tell(error) }
   }
 }
 
+/** What went wrong, in characters that any log and any database takes: some of them are the stream's. */
 function tell(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : 'unreadable'
+  const said = error instanceof Error ? `${error.name}: ${error.message}` : 'unreadable'
+  return said.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 300)
 }
 
-interface Stream {
+interface Sound {
   readonly codec: AudioCodec
   readonly packets: readonly EncodedPacket[]
   readonly decoderConfig: Awaited<ReturnType<InputAudioTrack['getDecoderConfig']>>
 }
 
 /** Copies packets into a new file that tells its length and can be searched; the sound begins at 0. */
-async function writeFile({ codec, packets, decoderConfig }: Stream, format: OutputFormat): Promise<Uint8Array> {
+async function writeFile({ codec, packets, decoderConfig }: Sound, format: OutputFormat): Promise<Uint8Array> {
   const target = new BufferTarget()
   const output = new Output({ format, target })
   const source = new EncodedAudioPacketSource(codec)
@@ -72,28 +80,37 @@ async function writeFile({ codec, packets, decoderConfig }: Stream, format: Outp
   return new Uint8Array(target.buffer)
 }
 
-async function remuxReadable(input: Input, type: RecordingType): Promise<Remuxed> {
+/** How long the packets sound; what no answer can last was not read aright. */
+function measure(packets: readonly EncodedPacket[], begin: number): number {
+  const end = packets.reduce((latest, { timestamp, duration }) => Math.max(latest, timestamp + duration), begin)
+  const durationMs = Math.round((end - begin) * 1000)
+  if (!(durationMs <= longestMs)) throw new Error('its times make no sense')
+  return durationMs
+}
+
+async function remuxReadable(input: Input, { bytes: stream, type }: Stream): Promise<Remuxed> {
   const track = await input.getPrimaryAudioTrack()
   const codec = (await track?.getCodec()) ?? null
   if (track === null || codec === null) throw new Error('there is no sound in it')
-  const { packets, trouble } = await readPackets(track)
+  const { packets, trouble } = await readPackets(track, stream.length)
   const [first] = packets
   if (first === undefined) throw new Error(trouble ?? 'there is no packet in it')
-  const end = packets.reduce((latest, { timestamp, duration }) => Math.max(latest, timestamp + duration), first.timestamp)
+  const durationMs = measure(packets, first.timestamp)
   const chosen = chooseFormat(type)
   const bytes = await writeFile({ codec, packets, decoderConfig: await track.getDecoderConfig() }, chosen.format)
-  return { bytes, type: chosen.type, durationMs: Math.round((end - first.timestamp) * 1000), trouble }
+  return { bytes, type: chosen.type, durationMs, trouble }
 }
 
 /**
  * Makes one file of a recorder's stream without encoding anything again. What can't be read is kept as it came, with a duration of 0.
+ * A stream may be made to cost any time and memory: only the process of `remuxer.ts` calls this.
  */
-export async function remux(stream: Uint8Array, type: RecordingType): Promise<Remuxed> {
-  const input = new Input({ formats: [WEBM, MATROSKA, MP4, QTFF, OGG], source: new BufferSource(stream) })
+export async function remux(stream: Stream): Promise<Remuxed> {
+  const input = new Input({ formats: [WEBM, MATROSKA, MP4, QTFF, OGG], source: new BufferSource(stream.bytes) })
   try {
-    return await remuxReadable(input, type)
+    return await remuxReadable(input, stream)
   } catch (error) {
-    return { bytes: stream, type, durationMs: 0, trouble: tell(error) }
+    return keepAsItCame(stream, tell(error))
   } finally {
     input.dispose()
   }

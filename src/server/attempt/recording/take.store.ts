@@ -71,16 +71,8 @@ export async function putTake(tx: Tx, attemptId: number, take: Take & { at: Date
     .execute()
 }
 
-/**
- * Holds files of the store for the rest of the transaction: whoever puts one and names it in a row, or removes one that no row names,
- * does this first, so that none is removed that somebody is about to name.
- */
-export async function lockFiles(tx: Tx, hashes: readonly string[]): Promise<void> {
-  for (const hash of [...new Set(hashes)].toSorted()) await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx)
-}
-
-/** Whether a take is that file; two that were recorded alike share one. */
-export async function isNamed(tx: Tx, sha256: string): Promise<boolean> {
-  const found = await on(tx).selectFrom('attempt.recording_take').select('take').where('sha256', '=', sha256).limit(1).executeTakeFirst()
-  return found !== undefined
+/** Which of these files are takes; two that were recorded alike share one. */
+export async function listNamed(db: Db | Tx, hashes: readonly string[]): Promise<string[]> {
+  const named = await on(db).selectFrom('attempt.recording_take').select('sha256').distinct().where('sha256', 'in', hashes).execute()
+  return named.map(({ sha256 }) => sha256)
 }

@@ -47,11 +47,17 @@ export function toCanonicalJson(value: unknown): string {
   )
 }
 
+/** The name of the revision that has this content. */
+export function hashContent({ slug, product, title, module, kind, licence, origin, sections }: Omit<BuiltTest, 'hash' | 'media'>): string {
+  const content = { slug, product, title, module, kind, licence, origin, sections }
+  return createHash('sha256').update(toCanonicalJson(content)).digest('hex')
+}
+
 /** Builds both documents of every section. The source must have passed `checkTest`. */
 export function buildTest(test: TestSource): BuiltTest {
   const { slug, title, module, kind, licence, origin } = test
   const sections = test.sections.map((section) => buildSection(test, section))
   const content = { slug, product: 'ielts' as const, title, module, kind, licence, origin, sections }
   const media = test.sections.flatMap(listSounds).map((sound) => ({ ...sound.media, content: sound.content }))
-  return { ...content, hash: createHash('sha256').update(toCanonicalJson(content)).digest('hex'), media }
+  return { ...content, hash: hashContent(content), media }
 }

@@ -7,14 +7,18 @@ export interface Mp3Facts {
   readonly bitRate: number | null
 }
 
-interface Frame {
+/** A frame of sound, and where it lies. */
+export interface Frame {
+  readonly at: number
   readonly bytes: number
   readonly samples: number
   readonly sampleRate: number
   readonly bitRate: number
   readonly channels: 1 | 2
-  /** Where a tag of the encoder lies when the frame holds one instead of sound. */
-  readonly tagAt: number
+  /** Of what stands between the head and the sound. */
+  readonly sideBytes: number
+  /** False where two bytes of a checksum follow the head. */
+  readonly isPlain: boolean
 }
 
 const rates = [44_100, 48_000, 32_000]
@@ -40,19 +44,28 @@ function readFrame(bytes: Buffer, at: number): Frame | null {
   const sampleRate = rate / divisor
   const channels = ((head >>> 6) & 3) === 3 ? 1 : 2
   const length = Math.floor(((samples / 8) * bitRate * 1000) / sampleRate) + ((head >>> 9) & 1)
-  return { bytes: length, samples, sampleRate, bitRate, channels, tagAt: at + 4 + sideBytes[channels] }
+  const isPlain = ((head >>> 16) & 1) === 1
+  return { at, bytes: length, samples, sampleRate, bitRate, channels, sideBytes: sideBytes[channels], isPlain }
 }
 
-/** How many samples the encoder added at both ends; null when the frame is sound. */
-function readEncoderTag(bytes: Buffer, frame: Frame): number | null {
-  const name = bytes.toString('latin1', frame.tagAt, frame.tagAt + 4)
+/** How many samples the encoder added at each end. */
+interface Added {
+  readonly before: number
+  readonly after: number
+}
+const nothing: Added = { before: 0, after: 0 }
+
+/** A tag of the encoder, which may stand in the first frame instead of sound; null when the frame is sound. */
+function readEncoderTag(bytes: Buffer, frame: Frame): Added | null {
+  const tagAt = frame.at + 4 + frame.sideBytes
+  const name = bytes.toString('latin1', tagAt, tagAt + 4)
   if (name !== 'Xing' && name !== 'Info') return null
-  const flags = bytes.readUInt32BE(frame.tagAt + 4)
+  const flags = bytes.readUInt32BE(tagAt + 4)
   const fields = [4, 4, 100, 4].reduce((total, size, bit) => total + ((flags >>> bit) & 1) * size, 0)
-  const at = frame.tagAt + 8 + fields + 21
-  if (at + 3 > bytes.length) return 0
+  const at = tagAt + 8 + fields + 21
+  if (at + 3 > bytes.length) return nothing
   const gaps = bytes.readUIntBE(at, 3)
-  return (gaps >>> 12) + (gaps & 0xfff)
+  return { before: gaps >>> 12, after: gaps & 0xfff }
 }
 
 function skipLeadingTag(bytes: Buffer): number {
@@ -63,10 +76,10 @@ function skipLeadingTag(bytes: Buffer): number {
 const isTrailingTag = (bytes: Buffer, at: number) => at === bytes.length || bytes.toString('latin1', at, at + 3) === 'TAG'
 
 /** Walks from frame to frame; null when that does not lead from the beginning to the end. */
-function listFrames(bytes: Buffer): { frames: Frame[]; added: number } | null {
+export function listFrames(bytes: Buffer): { readonly frames: readonly Frame[]; readonly added: Added } | null {
   const frames: Frame[] = []
   let at = skipLeadingTag(bytes)
-  let added = 0
+  let added = nothing
   for (let frame = readFrame(bytes, at); frame !== null; frame = readFrame(bytes, at)) {
     if (at + frame.bytes > bytes.length) return null
     const tag = frames.length === 0 ? readEncoderTag(bytes, frame) : null
@@ -83,7 +96,7 @@ export function readMp3(content: Uint8Array): Mp3Facts | null {
   const walked = listFrames(bytes)
   const [frame] = walked?.frames ?? []
   if (walked === null || frame === undefined) return null
-  const samples = walked.frames.length * frame.samples - walked.added
+  const samples = walked.frames.length * frame.samples - walked.added.before - walked.added.after
   const durationMs = Math.round((samples * 1000) / frame.sampleRate)
   if (durationMs <= 0 || walked.frames.some(({ sampleRate }) => sampleRate !== frame.sampleRate)) return null
   const isConstant = walked.frames.every(({ bitRate }) => bitRate === frame.bitRate)

@@ -11,12 +11,18 @@ export interface Measured {
   readonly faults: readonly string[]
 }
 
+/** A decoder that leaves out what the encoder's tag says it added, as players do. */
+export async function openDecoder(): Promise<MPEGDecoder> {
+  const decoder = new MPEGDecoder({ enableGapless: true })
+  await decoder.ready
+  return decoder
+}
+
 const chunkBytes = 65_536
 
 /** Decodes a recording of one channel and measures it. */
 export async function measureSound({ content, facts }: SoundSource): Promise<Measured> {
-  const decoder = new MPEGDecoder({ enableGapless: true })
-  await decoder.ready
+  const decoder = await openDecoder()
   const loudness = createLoudnessMeter(facts.sampleRate)
   const levels = createLevelMeter(facts.sampleRate)
   const faults: string[] = []

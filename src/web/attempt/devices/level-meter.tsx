@@ -1,20 +1,64 @@
-import { useWords } from '#web/kit/words.ts'
-import { toLevel, toShare } from './level.ts'
+import { useEffect, useState } from 'react'
+import { type Level, toLevel, toShare } from './level.ts'
+import './level-meter.css'
 
-const bars = 20
+const bars = 22
+/** For those who want no movement: one reading every two seconds instead of a wave. */
+const calmEachMs = 2000
+const waveEachMs = 100
+/** The words follow the loudest of the last second, so that they can be read. */
+const remembered = 10
 
-/** Bars for the eye, and the verdict in words. `loudness` is a root mean square from 0 to 1. */
-export function LevelMeter({ loudness }: { readonly loudness: number }) {
-  const words = useWords('devices')
-  const lit = Math.round(toShare(loudness) * bars)
+interface Heard {
+  readonly wave: readonly number[]
+  readonly level: Level | null
+}
+
+const silentWave: readonly number[] = Array.from({ length: bars }, () => 0)
+
+/** What can be heard: a microphone, or the last of it. */
+interface Hearing {
+  /** Loudness now, 0 to 1; null while the browser does not tell. */
+  loudness(): number | null
+}
+
+function useHeard(hearing: Hearing): Heard {
+  const [heard, setHeard] = useState<Heard>({ wave: silentWave, level: null })
+  useEffect(() => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const recent: number[] = []
+    const read = () => {
+      const loudness = hearing.loudness()
+      if (loudness === null) return setHeard((before) => (before.level === null ? before : { wave: silentWave, level: null }))
+      recent.push(loudness)
+      if (recent.length > remembered) recent.shift()
+      setHeard(({ wave }) => ({ wave: calm ? wave : [...wave.slice(1), toShare(loudness)], level: toLevel(Math.max(...recent)) }))
+    }
+    const timer = setInterval(read, calm ? calmEachMs : waveEachMs)
+    return () => clearInterval(timer)
+  }, [hearing])
+  return heard
+}
+
+interface LevelMeterProps {
+  readonly hearing: Hearing
+  /** The name of the picture, with what it says; null: the browser does not tell. */
+  readonly label: (level: Level | null) => string
+  /** What stands beside it; without it the picture stands alone. */
+  readonly say?: (level: Level | null) => string
+}
+
+/** How loud the microphone hears, as a wave and in words. */
+export function LevelMeter({ hearing, label, say }: LevelMeterProps) {
+  const { wave, level } = useHeard(hearing)
   return (
-    <span className="dv-meter">
-      <span className="dv-bars" aria-hidden="true">
-        {Array.from({ length: bars }, (_, bar) => (
-          <i key={bar} className={bar < lit ? 'dv-lit' : undefined} style={{ height: `${10 + ((bar * 7) % 5) * 4}px` }} />
+    <div className="dv-meter">
+      <div className="dv-wave" role="img" aria-label={label(level)}>
+        {wave.map((height, index) => (
+          <i key={index} style={{ height: `${8 + height * 92}%` }} data-low={height < 0.2 ? '' : undefined} />
         ))}
-      </span>
-      <span className="bs-tiny bs-mute">{words(`level_${toLevel(loudness)}`)}</span>
-    </span>
+      </div>
+      {say && <span className="dv-level">{say(level)}</span>}
+    </div>
   )
 }

@@ -5,19 +5,26 @@ import { Select } from '#web/kit/inputs.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { DeviceRow, Tick } from './device-row.tsx'
 import { LevelMeter } from './level-meter.tsx'
-import { toLevel } from './level.ts'
+import { type Level, toLevel } from './level.ts'
 import type { MicrophoneTrouble } from './microphone.ts'
 import type { CheckProps } from './speaker-check.tsx'
 import { type MicrophoneCheck as Check, useMicrophoneCheck } from './use-microphone-check.ts'
 
-export function MicrophoneCheck({ ticked, onTicked, error }: CheckProps) {
+interface MicrophoneCheckProps extends CheckProps {
+  /** Told why there is no microphone; null: it was heard, or not asked for yet. */
+  readonly onTrouble: (trouble: MicrophoneTrouble | null) => void
+}
+
+export function MicrophoneCheck({ ticked, onTicked, error, onTrouble }: MicrophoneCheckProps) {
   const words = useWords('devices')
   const check = useMicrophoneCheck()
-  const { state } = check
-  const blocked = state.at === 'trouble'
-  const silent = state.at === 'recorded' && toLevel(state.recording.peak) === 'silent'
+  const { state, trial } = check
+  const trouble = state.at === 'trouble' ? state.trouble : null
+  const blocked = trouble !== null
+  const silent = isSilent(check)
+  useEffect(() => onTrouble(trouble), [onTrouble, trouble])
   const seen = blocked
-    ? ({ tone: 'bad', words: words(`trouble_${state.trouble}_short`) } as const)
+    ? ({ tone: 'bad', words: words(`trouble_${trouble}_short`) } as const)
     : silent
       ? ({ tone: 'bad', words: words('heard_nothing_short') } as const)
       : ticked
@@ -25,7 +32,7 @@ export function MicrophoneCheck({ ticked, onTicked, error }: CheckProps) {
         : ({ tone: 'plain', words: words(state.at === 'recorded' ? 'not_ticked' : 'not_recorded') } as const)
   return (
     <DeviceRow icon="mic" name={words('microphone')} hint={blocked ? null : words('microphone_hint')} seen={seen}>
-      {blocked && <Trouble trouble={state.trouble} onRetry={check.record} />}
+      {blocked && <Trouble trouble={trouble} onRetry={() => void trial.record()} />}
       {!blocked && <Controls check={check} />}
       <DevicePicker check={check} />
       <Tick
@@ -39,20 +46,24 @@ export function MicrophoneCheck({ ticked, onTicked, error }: CheckProps) {
   )
 }
 
+function isSilent({ state }: Check): boolean {
+  return state.at === 'recorded' && state.recording !== null && toLevel(state.recording.peak) === 'silent'
+}
+
 function DevicePicker({ check }: { readonly check: Check }) {
   const words = useWords('devices')
-  const { devices, deviceId, state } = check
+  const { devices, state, trial } = check
   if (devices.length < 2 || state.at === 'recording') return null
-  const options = devices.map((device, index) => ({
-    value: device.deviceId,
-    label: device.label === '' ? words('microphone_number', { number: index + 1 }) : device.label,
+  const options = devices.map(({ id, label }, index) => ({
+    value: id,
+    label: label === '' ? words('microphone_number', { number: index + 1 }) : label,
   }))
   return (
     <div className="dv-devices">
       <Select
         label={words('which_microphone')}
-        value={deviceId ?? devices[0]?.deviceId ?? ''}
-        onValue={check.chooseDevice}
+        value={state.deviceId ?? options[0]?.value ?? ''}
+        onValue={(id) => trial.chooseDevice(id)}
         options={options}
       />
     </div>
@@ -61,26 +72,28 @@ function DevicePicker({ check }: { readonly check: Check }) {
 
 function Controls({ check }: { readonly check: Check }) {
   const words = useWords('devices')
-  const { state } = check
-  if (state.at === 'recording')
+  const { state, trial } = check
+  const { at, recording } = state
+  const sayLevel = (level: Level | null) => words(level === null ? 'level_unknown' : `level_${level}`)
+  if (at === 'recording')
     return (
       <div className="dv-does">
-        <Button kind="primary" icon="stop" onClick={check.stop}>
+        <Button kind="primary" icon="stop" onClick={() => void trial.stop()}>
           {words('stop_recording')}
         </Button>
-        <LevelMeter loudness={state.loudness} />
+        <LevelMeter hearing={trial.microphone} label={(level) => words('level_label', { level: sayLevel(level) })} say={sayLevel} />
       </div>
     )
   return (
     <>
       <div className="dv-does">
-        <Button icon={state.at === 'recorded' ? 'refresh' : 'mic'} busy={state.at === 'asking'} onClick={check.record}>
-          {words(state.at === 'recorded' ? 'record_again' : 'record')}
+        <Button icon={recording ? 'refresh' : 'mic'} busy={at === 'asking'} onClick={() => void trial.record()}>
+          {words(recording ? 'record_again' : 'record')}
         </Button>
-        {state.at === 'recorded' && <PlayBack url={state.recording.url} />}
-        {state.at === 'recorded' && <LevelMeter loudness={state.recording.peak} />}
+        {recording && <PlayBack url={recording.url} />}
+        {recording && <span className="bs-small bs-mute">{sayLevel(toLevel(recording.peak))}</span>}
       </div>
-      {state.at === 'recorded' && toLevel(state.recording.peak) === 'silent' && <ErrorLine>{words('heard_nothing')}</ErrorLine>}
+      {isSilent(check) && <ErrorLine>{words('heard_nothing')}</ErrorLine>}
     </>
   )
 }
@@ -112,7 +125,7 @@ function PlayBack({ url }: { readonly url: string }) {
 
 function Trouble({ trouble, onRetry }: { readonly trouble: MicrophoneTrouble; readonly onRetry: () => void }) {
   const words = useWords('devices')
-  const steps = trouble === 'blocked' ? ['blocked_step_1', 'blocked_step_2', 'blocked_step_3'] : []
+  const steps = trouble === 'refused' ? ['blocked_step_1', 'blocked_step_2', 'blocked_step_3'] : []
   return (
     <>
       <div role="alert" className="dv-trouble">
@@ -125,11 +138,13 @@ function Trouble({ trouble, onRetry }: { readonly trouble: MicrophoneTrouble; re
           ))}
         </ol>
       )}
-      <div className="dv-does">
-        <Button icon="refresh" onClick={onRetry}>
-          {words('check_again')}
-        </Button>
-      </div>
+      {trouble !== 'unsupported' && (
+        <div className="dv-does">
+          <Button icon="refresh" onClick={onRetry}>
+            {words('check_again')}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

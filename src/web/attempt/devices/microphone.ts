@@ -1,74 +1,173 @@
+import { Watched } from '#web/attempt/room/engine/room-state.ts'
 import { measureLoudness } from './level.ts'
 
-/** Why there is no microphone: forbidden by the person or the page, not there, or in use by another program. */
-export type MicrophoneTrouble = 'blocked' | 'missing' | 'busy'
+/**
+ * closed: not asked for yet, or taken away. refused: the person or the browser said no. missing: there is none.
+ * busy: another program holds it. unsupported: this page or browser cannot record.
+ */
+export type MicrophoneStatus = 'closed' | 'asking' | 'open' | MicrophoneTrouble
+export type MicrophoneTrouble = 'refused' | 'missing' | 'busy' | 'unsupported'
 
-export function toTrouble(error: unknown): MicrophoneTrouble {
-  const name = error instanceof Error ? error.name : ''
-  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
-  return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'blocked'
-}
-
-export interface Recording {
-  /** An object URL: give it back with `URL.revokeObjectURL`. */
-  readonly url: string
-  readonly seconds: number
-  /** The loudest tenth of a second. */
-  readonly peak: number
-}
-
-export interface Trial {
-  /** The microphones that this browser knows, once it may name them. */
-  readonly devices: readonly MediaDeviceInfo[]
-  stop(): Promise<Recording>
-}
-
-interface TrialOptions {
+export interface MicrophoneState {
+  readonly status: MicrophoneStatus
+  readonly devices: readonly { readonly id: string; readonly label: string }[]
   readonly deviceId: string | null
-  /** Ten times a second, while it records. */
-  readonly onLoudness: (loudness: number) => void
+  /** The browser draws no level before a press on the page. */
+  readonly asleep: boolean
 }
 
-/** Records from a microphone until it is stopped. Throws what the browser says when there is none. */
-export async function startTrial({ deviceId, onLoudness }: TrialOptions): Promise<Trial> {
-  if (!('mediaDevices' in navigator) || typeof MediaRecorder === 'undefined') throw new DOMException('no recorder', 'NotFoundError')
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: deviceId === null ? true : { deviceId: { exact: deviceId } } })
-  const all = await navigator.mediaDevices.enumerateDevices()
-  const watch = watchLoudness(stream, onLoudness)
-  const recorder = new MediaRecorder(stream)
-  const pieces: Blob[] = []
-  recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data))
-  const stopped = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve(), { once: true }))
-  const from = performance.now()
-  recorder.start()
-  return {
-    devices: all.filter((device) => device.kind === 'audioinput'),
-    stop: async () => {
-      const seconds = (performance.now() - from) / 1000
-      if (recorder.state !== 'inactive') recorder.stop()
-      await stopped
-      for (const track of stream.getTracks()) track.stop()
-      return { url: URL.createObjectURL(new Blob(pieces, { type: recorder.mimeType })), seconds, peak: watch() }
-    },
+const troubles: Readonly<Record<string, MicrophoneTrouble>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+}
+
+function toTrouble(error: unknown): MicrophoneTrouble {
+  return troubles[error instanceof Error ? error.name : ''] ?? 'busy'
+}
+
+function letGo(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+/** One microphone, opened once and kept open until it is closed; a permission that comes after that opens nothing. */
+export class Microphone {
+  readonly state = new Watched<MicrophoneState>({ status: 'closed', devices: [], deviceId: null, asleep: false })
+  readonly #lost = new Set<() => void>()
+  #stream: MediaStream | null = null
+  #opening: Promise<boolean> | null = null
+  /** Counts what was asked for; closing calls off what was asked before. */
+  #asked = 0
+  #context: AudioContext | null = null
+  #analyser: AnalyserNode | null = null
+  #samples = new Float32Array(2048)
+  readonly #listDevices = () => void this.#list()
+
+  get stream(): MediaStream | null {
+    return this.#stream?.active === true ? this.#stream : null
+  }
+
+  /** Asks for the microphone, another one if it is named; true when it is open. */
+  open(deviceId: string | null = this.state.value.deviceId): Promise<boolean> {
+    if (this.stream && deviceId === this.state.value.deviceId) return Promise.resolve(true)
+    if (this.#opening) return this.#opening
+    const opening = this.#ask(deviceId).finally(() => {
+      if (this.#opening === opening) this.#opening = null
+    })
+    this.#opening = opening
+    return opening
+  }
+
+  /** A press on the page lets sound in and out. */
+  async wake(): Promise<void> {
+    await this.#context?.resume().catch(() => undefined)
+    this.state.set({ asleep: this.#context?.state === 'suspended' })
+  }
+
+  /** Loudness now; null while the browser does not tell. */
+  loudness(): number | null {
+    if (!this.#analyser || this.#context?.state !== 'running') return null
+    this.#analyser.getFloatTimeDomainData(this.#samples)
+    return measureLoudness(this.#samples)
+  }
+
+  /** Calls back when the microphone goes away by itself; answers how to stop. */
+  onLost(tell: () => void): () => void {
+    this.#lost.add(tell)
+    return () => this.#lost.delete(tell)
+  }
+
+  close(): void {
+    this.#asked += 1
+    this.#opening = null
+    this.#release()
+    machine()?.removeEventListener('devicechange', this.#listDevices)
+    this.state.set({ status: 'closed' })
+  }
+
+  async #ask(deviceId: string | null): Promise<boolean> {
+    const asked = (this.#asked += 1)
+    const devices = machine()
+    if (!devices || typeof MediaRecorder === 'undefined') {
+      this.state.set({ status: 'unsupported' })
+      return false
+    }
+    if (!this.#stream) this.state.set({ status: 'asking' })
+    const found = await findStream(devices, deviceId).catch(toTrouble)
+    if (asked !== this.#asked) {
+      if (typeof found !== 'string') letGo(found)
+      return false
+    }
+    if (typeof found === 'string') {
+      if (!this.stream) this.state.set({ status: found })
+      return false
+    }
+    this.#take(found)
+    devices.addEventListener('devicechange', this.#listDevices)
+    await this.#list()
+    return asked === this.#asked
+  }
+
+  #take(stream: MediaStream): void {
+    this.#release()
+    this.#stream = stream
+    const [track] = stream.getAudioTracks()
+    track?.addEventListener('ended', () => this.#lose(stream))
+    this.state.set({ status: 'open', deviceId: track?.getSettings().deviceId ?? null })
+    try {
+      const context = new AudioContext()
+      this.#context = context
+      this.#analyser = new AnalyserNode(context, { fftSize: this.#samples.length })
+      context.createMediaStreamSource(stream).connect(this.#analyser)
+      const tell = () => this.#context === context && this.state.set({ asleep: context.state === 'suspended' })
+      context.addEventListener('statechange', tell)
+      tell()
+    } catch {
+      this.#analyser = null // Recording works without a meter.
+    }
+  }
+
+  #release(): void {
+    letGo(this.#stream)
+    void this.#context?.close().catch(() => undefined)
+    this.#stream = null
+    this.#context = null
+    this.#analyser = null
+    this.state.set({ asleep: false })
+  }
+
+  #lose(stream: MediaStream): void {
+    if (stream !== this.#stream) return
+    this.close()
+    for (const tell of this.#lost) tell()
+  }
+
+  async #list(): Promise<void> {
+    const found =
+      (await machine()
+        ?.enumerateDevices()
+        .catch(() => [])) ?? []
+    const inputs = found.filter(({ kind, deviceId }) => kind === 'audioinput' && deviceId !== '')
+    this.state.set({ devices: inputs.map(({ deviceId: id, label }) => ({ id, label })) })
   }
 }
 
-/** Answers how to stop watching, which tells the loudest moment. */
-function watchLoudness(stream: MediaStream, onLoudness: (loudness: number) => void): () => number {
-  const sound = new AudioContext()
-  const analyser = new AnalyserNode(sound, { fftSize: 2048 })
-  sound.createMediaStreamSource(stream).connect(analyser)
-  const samples = new Float32Array(analyser.fftSize)
-  let peak = 0
-  const timer = setInterval(() => {
-    analyser.getFloatTimeDomainData(samples)
-    const loudness = measureLoudness(samples)
-    peak = Math.max(peak, loudness)
-    onLoudness(loudness)
-  }, 100)
-  return () => {
-    clearInterval(timer)
-    void sound.close()
-    return peak
+/** What a page without https lacks. */
+function machine(): MediaDevices | undefined {
+  return navigator.mediaDevices as MediaDevices | undefined
+}
+
+/** The named microphone, or any when that one is gone. */
+async function findStream(devices: MediaDevices, deviceId: string | null): Promise<MediaStream> {
+  const voice = { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true }
+  if (deviceId === null) return devices.getUserMedia({ audio: voice })
+  try {
+    return await devices.getUserMedia({ audio: { ...voice, deviceId: { exact: deviceId } } })
+  } catch (error) {
+    if (toTrouble(error) !== 'missing') throw error
+    return devices.getUserMedia({ audio: voice })
   }
 }

@@ -4,6 +4,7 @@ import { useWords } from '#web/kit/words.ts'
 import './devices.css'
 import { Tick } from './device-row.tsx'
 import { MicrophoneCheck } from './microphone-check.tsx'
+import type { MicrophoneTrouble } from './microphone.ts'
 import { SpeakerCheck } from './speaker-check.tsx'
 
 /** What somebody has said about their devices, and about being recorded. */
@@ -22,10 +23,14 @@ interface SystemCheckProps {
   readonly errors: Readonly<Record<string, string>>
   /** For how many months recordings are kept; null while it is being looked up. */
   readonly retentionMonths: number | null
+  /** Told why there is no microphone, as far as it was tried. */
+  readonly onTrouble?: (trouble: MicrophoneTrouble | null) => void
 }
 
+const tellNobody = () => undefined
+
 /** Only the devices that the chosen sections need are listed; each must be ticked. */
-export function SystemCheck({ needs, ticks, onTicks, errors, retentionMonths }: SystemCheckProps) {
+export function SystemCheck({ needs, ticks, onTicks, errors, retentionMonths, onTrouble = tellNobody }: SystemCheckProps) {
   const words = useWords('devices')
   const set = (name: keyof Ticks) => (ticked: boolean) => onTicks({ ...ticks, [name]: ticked })
   return (
@@ -34,7 +39,9 @@ export function SystemCheck({ needs, ticks, onTicks, errors, retentionMonths }: 
       <div className="bs-card">
         {!needs.speaker && !needs.microphone && <NothingToCheck />}
         {needs.speaker && <SpeakerCheck ticked={ticks.speaker} onTicked={set('speaker')} error={errors['speaker']} />}
-        {needs.microphone && <MicrophoneCheck ticked={ticks.microphone} onTicked={set('microphone')} error={errors['microphone']} />}
+        {needs.microphone && (
+          <MicrophoneCheck ticked={ticks.microphone} onTicked={set('microphone')} error={errors['microphone']} onTrouble={onTrouble} />
+        )}
       </div>
       {needs.microphone && (
         <div className="bs-card dv-consent">

@@ -11,8 +11,10 @@ import type { Phase } from './engine/room-state.ts'
 import type { RoomWire } from './engine/wire.ts'
 import { BetweenPage } from './frame/between-page.tsx'
 import { StateCovers } from './frame/covers.tsx'
+import { useVersion } from './frame/open-skin.ts'
 import { useRoomOptions } from './frame/room-options.ts'
 import { RoomView } from './frame/room-view.tsx'
+import { SignInAgain } from './frame/sign-in-again.tsx'
 import { useEngineState } from './room-tools.ts'
 import './room-tokens.css'
 import './room.css'
@@ -25,6 +27,11 @@ const ListeningRoom = lazy(async () => {
 const SpeakingReady = lazy(async () => {
   const [{ SpeakingReady: Ready }] = await Promise.all([import('./voice/speaking-ready.tsx'), loadWords('speaking')])
   return { default: Ready }
+})
+
+const UnavailableReason = lazy(async () => {
+  const [{ UnavailableReason: Reason }] = await Promise.all([import('./unavailable-reason.tsx'), loadWords('plan')])
+  return { default: Reason }
 })
 
 /** The ways out of the room. */
@@ -60,8 +67,12 @@ export function ExamRoom({ attemptId, start, wire, exits }: ExamRoomProps) {
 
 function OpenRoom({ engine, exits }: { readonly engine: RoomEngine; readonly exits: RoomExits }) {
   const words = useWords('attempt')
-  const [options, changeOptions] = useRoomOptions(engine.attemptId)
+  const [options, changeOptions] = useRoomOptions(
+    engine.attemptId,
+    useEngineState(engine, (state) => state.attempt?.textSize),
+  )
   const [root, setRoot] = useState<HTMLElement | null>(null)
+  const version = useVersion(engine)
   const finished = useEngineState(engine, (state) => state.phase === 'finished')
   const skill = useEngineState(engine, (state) => (state.attempt ? state.skill : null))
   usePageTitle(words(skill ? `skill_${skill}` : 'page_title'), true)
@@ -69,7 +80,7 @@ function OpenRoom({ engine, exits }: { readonly engine: RoomEngine; readonly exi
     if (finished) exits.finish(engine.attemptId, { sections: engine.room.value.sections.length })
   }, [finished, engine, exits])
   return (
-    <div ref={setRoot} data-room="" data-skin="new" data-contrast={options.contrast} data-size={options.size}>
+    <div ref={setRoot} data-room="" data-skin={version} data-contrast={options.contrast} data-size={options.size}>
       <Suspense fallback={<Waiting engine={engine} />}>
         <Stage engine={engine} root={root} options={options} changeOptions={changeOptions} leave={exits.leave} />
       </Suspense>
@@ -105,14 +116,13 @@ function Waiting({ engine }: { readonly engine: RoomEngine }) {
   const words = useWords('attempt')
   const phase = useEngineState(engine, (state) => state.phase)
   const link = useEngineState(engine, (state) => state.link)
+  const isMock = useEngineState(engine, (state) => state.sections.length > 1)
   if (phase === 'unavailable') {
     return (
       <main className="ex-wait">
         <h1>{words('unavailable_title')}</h1>
-        <p>{words(link === 'signed-out' ? 'unavailable_signed_out' : 'unavailable_text')}</p>
-        <p>
-          <a href={link === 'signed-out' ? '/login' : '/'}>{words(link === 'signed-out' ? 'sign_in_again' : 'to_start')}</a>
-        </p>
+        <Suspense>{link === 'signed-out' ? <p>{words('unavailable_signed_out')}</p> : <UnavailableReason isMock={isMock} />}</Suspense>
+        <p>{link === 'signed-out' ? <SignInAgain engine={engine} /> : <a href="/">{words('to_start')}</a>}</p>
       </main>
     )
   }

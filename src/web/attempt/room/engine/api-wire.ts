@@ -10,7 +10,7 @@ export function makeApiWire(): RoomWire {
   const calls = api.attempt
   return {
     useToken(attemptToken) {
-      context = { room: true, attemptToken }
+      context = attemptToken === null ? { room: true } : { room: true, attemptToken }
     },
     get: (id) => calls.get({ id }, { context }),
     takeover: (id) => calls.takeover({ id }, { context }),

@@ -1,5 +1,6 @@
 import type { RoomDevice } from './crew.ts'
-import { claimTab, dropLease, findLease, keepLease } from './lease.ts'
-import { openOpStore } from './op-store.ts'
+import { dropLease, findLease, keepLease } from './lease.ts'
+import { findPaper, findSeat, openOpStore } from './op-store.ts'
+import { claimTab } from './tab-claim.ts'
 
-export const browserDevice: RoomDevice = { openStore: openOpStore, findLease, keepLease, dropLease, claimTab }
+export const browserDevice: RoomDevice = { openStore: openOpStore, findSeat, findPaper, findLease, keepLease, dropLease, claimTab }

@@ -57,7 +57,7 @@ export class Closing {
   #put(): void {
     const { desk, loop, room } = this.#crew
     if (room.value.phase !== 'closing') return
-    desk.put({ kind: 'close_section', skill: room.value.skill, value: null })
+    if (room.value.openedAt !== null) desk.put({ kind: 'close_section', skill: room.value.skill, value: null })
     if (room.value.lastSection) desk.put({ kind: 'submit', value: null })
     loop.hurry()
   }
@@ -98,8 +98,9 @@ export class Closing {
 
   /** The submission itself was refused: the candidate may go on, if there is time. */
   refused(): void {
+    const { room } = this.#crew
     this.#appended = false
-    this.#crew.room.set({ phase: 'running', closingBy: null })
+    room.set({ phase: room.value.openedAt === null ? 'ready' : 'running', closingBy: null })
   }
 
   #decide(ended: boolean): void {

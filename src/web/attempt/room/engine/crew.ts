@@ -1,9 +1,11 @@
 import type { CargoHold } from './cargo.ts'
 import type { Desk } from './desk.ts'
 import type { RoomHost } from './host.ts'
-import type { LeaseRecord, TabClaim } from './lease.ts'
+import type { LeaseRecord } from './lease.ts'
+import type { TabClaim } from './tab-claim.ts'
 import type { OpQueue } from './op-queue.ts'
-import type { OpStore } from './op-store.ts'
+import type { OpStore, StoreOwner } from './op-store.ts'
+import type { Seat } from './seat.ts'
 import type { RoomClock } from './room-clock.ts'
 import type { RoomState, Watched } from './room-state.ts'
 import type { SaveLoop } from './save-loop.ts'
@@ -11,10 +13,14 @@ import type { SaveWatch } from './save-watch.ts'
 import type { Timekeeper } from './timekeeper.ts'
 import type { RoomWire } from './wire.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
+import type { Paper } from '#contract/exam/paper.ts'
 
 /** What this browser keeps for a room. */
 export interface RoomDevice {
-  openStore(room: string): Promise<OpStore>
+  openStore(of: StoreOwner): Promise<OpStore>
+  /** What an earlier page left to open the room without the server. */
+  findSeat(attemptId: number): Promise<Seat | null>
+  findPaper(attemptId: number, skill: Skill): Promise<Paper | null>
   findLease(attemptId: number): LeaseRecord | null
   keepLease(attemptId: number, lease: LeaseRecord): void
   dropLease(attemptId: number): void

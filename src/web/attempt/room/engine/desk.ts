@@ -102,6 +102,11 @@ export class Desk {
     this.#confirmed = applyAll(this.#confirmed, ops)
   }
 
+  /** As of the last acknowledged change. */
+  get confirmed(): Candidate {
+    return this.#confirmed
+  }
+
   hash(): Promise<string | null> {
     return this.#parts.host.hash(canonicalAnswers(this.#confirmed.answers))
   }

@@ -24,6 +24,11 @@ function toConflict(refusal: Refusal): Fault {
   return { kind: refusal.code === 'LEASE_LOST' ? 'lease-lost' : 'gap', ackSeq }
 }
 
+/** Nothing is left of the day's allowance: signing in again does not help. */
+function toForbidden({ code }: Refusal): Fault {
+  return code === 'FULL_TESTS_USED' || code === 'SECTIONS_USED' ? { kind: 'rejected', code } : { kind: 'signed-out' }
+}
+
 /** Anything without a status is a broken connection. */
 export function toFault(error: unknown): Fault {
   const refusal = (typeof error === 'object' && error !== null ? error : {}) as Refusal
@@ -32,7 +37,7 @@ export function toFault(error: unknown): Fault {
       return toConflict(refusal)
     case 401:
     case 403:
-      return { kind: 'signed-out' }
+      return toForbidden(refusal)
     case 413:
     case 422:
       return { kind: 'rejected', code: String(refusal.code) }

@@ -1,60 +1,52 @@
+import { getPerson } from '#web/kit/person.ts'
+import { readStored, writeStored } from '#web/kit/stored.ts'
+
 /** The right to write one attempt from this browser: what the start or a takeover answered. */
 export interface LeaseRecord {
   readonly epoch: number
   readonly token: string
 }
 
+/** Null where nobody was known to be signed in. */
+type OwnedLease = LeaseRecord & { readonly person: number | null }
+
 const keyOf = (attemptId: number) => `bandstand.attempt.${attemptId}.lease`
 
-/** Remembers the answer of a start, so that the room may write at once and survives a reload. */
-export function keepLease(attemptId: number, lease: LeaseRecord): void {
-  try {
-    localStorage.setItem(keyOf(attemptId), JSON.stringify(lease))
-  } catch {
-    // A browser without storage asks "Continue here" after a reload.
-  }
+/** Remembers the answer of a start, so that the room may write at once and survives a reload; a browser without storage asks "Continue here" then. */
+export function keepLease(attemptId: number, { epoch, token }: LeaseRecord): void {
+  const lease: OwnedLease = { epoch, token, person: getPerson() ?? readOwned(attemptId)?.person ?? null }
+  writeStored(keyOf(attemptId), JSON.stringify(lease))
 }
 
+/** The lease as it lies here, whoever is signed in by now: for a room that is open already. */
+export function readLease(attemptId: number): LeaseRecord | null {
+  return readOwned(attemptId)
+}
+
+/** The lease that opens the room: never that of somebody who has logged out, or of another person. */
 export function findLease(attemptId: number): LeaseRecord | null {
+  const lease = readOwned(attemptId)
+  return lease && ((lease.person ?? null) === null || lease.person === getPerson()) ? lease : null
+}
+
+function readOwned(attemptId: number): OwnedLease | null {
   try {
-    const text = localStorage.getItem(keyOf(attemptId))
-    return text === null ? null : (JSON.parse(text) as LeaseRecord)
+    return JSON.parse(readStored(keyOf(attemptId)) ?? 'null') as OwnedLease | null
   } catch {
     return null
   }
 }
 
 export function dropLease(attemptId: number): void {
+  writeStored(keyOf(attemptId), null)
+}
+
+/** The attempts that this browser may write. */
+export function listLeases(): number[] {
   try {
-    localStorage.removeItem(keyOf(attemptId))
+    const ids = Object.keys(localStorage).map((key) => /^bandstand\.attempt\.(\d+)\.lease$/.exec(key)?.[1])
+    return ids.filter((id) => id !== undefined).map(Number)
   } catch {
-    // Nothing was kept.
+    return []
   }
-}
-
-/** Only one tab of a browser writes an attempt. */
-export interface TabClaim {
-  release(): void
-}
-
-const neverTaken: TabClaim = { release: () => undefined }
-
-/**
- * Claims the attempt for this tab; null while another tab holds it. `taken` is called when another tab takes it by force.
- * Browsers without locks (pages without https) rely on the server's epoch alone.
- */
-export function claimTab(attemptId: number, how: { force: boolean; taken: () => void }): Promise<TabClaim | null> {
-  const locks = navigator.locks as LockManager | undefined
-  if (!locks) return Promise.resolve(neverTaken)
-  return new Promise((resolve) => {
-    let held = false
-    const options: LockOptions = how.force ? { steal: true } : { ifAvailable: true }
-    locks
-      .request(`bandstand-attempt-${attemptId}`, options, (lock) => {
-        if (!lock) return resolve(null)
-        held = true
-        return new Promise<void>((release) => resolve({ release }))
-      })
-      .catch(() => (held ? how.taken() : resolve(neverTaken)))
-  })
 }

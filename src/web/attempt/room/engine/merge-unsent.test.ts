@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blankCandidate } from './candidate.ts'
 import type { Candidate, PendingOp } from './candidate.ts'
-import { mergeUnsent } from './merge-unsent.ts'
+import { mergeUnsent, squeezeUnsent } from './merge-unsent.ts'
 
 let made = 0
 
@@ -52,4 +52,45 @@ test('highlights are always kept', () => {
     value: { id: 'h1', container: 'p1-A', start: 0, end: 4 },
   }
   expect(mergeUnsent([op], blankCandidate).send).toHaveLength(1)
+})
+
+test('of a long stretch one change to each thing is kept, and it is merged like the whole', () => {
+  const whole = [unsent('1', 'old', 'a'), unsent('2', null, 'b'), unsent('1', 'a', 'ab'), unsent('3', null, 'c'), unsent('1', 'ab', 'abc')]
+  const squeezed = squeezeUnsent(whole)
+  expect(squeezed.map(({ question, before, value }) => [question, before, value])).toEqual([
+    ['2', null, 'b'],
+    ['3', null, 'c'],
+    ['1', 'old', 'abc'],
+  ])
+  for (const there of [{ '1': 'old' }, { '1': 'theirs', '2': 'b' }, { '1': 'abc', '3': 'other' }]) {
+    const [short, long] = [squeezed, whole].map((ops) => mergeUnsent(ops, serverWith(there)))
+    expect(new Set(short?.send)).toEqual(new Set(long?.send))
+    expect(new Set(short?.yielded.map((op) => op.value))).toEqual(new Set(long?.yielded.map((op) => op.value)))
+  }
+})
+
+test('each highlight and each note is kept, one that was taken away as taken away', () => {
+  const mark = (kind: 'highlight' | 'note', value: object): PendingOp => ({ ...unsent('', null, null), kind, question: undefined, value })
+  const ops = [
+    mark('highlight', { id: 'a' }),
+    mark('note', { id: 'a' }),
+    mark('highlight', { id: 'b' }),
+    mark('highlight', { id: 'a', removed: true }),
+  ]
+  expect(squeezeUnsent(ops).map((op) => [op.kind, op.value])).toEqual([
+    ['note', { id: 'a' }],
+    ['highlight', { id: 'b' }],
+    ['highlight', { id: 'a', removed: true }],
+  ])
+})
+
+test('the same question of two sections is two things', () => {
+  const ops = [unsent('1', null, 'a'), { ...unsent('1', null, 'b'), skill: 'listening' as const }]
+  expect(squeezeUnsent(ops)).toHaveLength(2)
+})
+
+test('handing in stays behind the last answer; a visit is not kept', () => {
+  const bare = (kind: PendingOp['kind']): PendingOp => ({ ...unsent('1', null, null), kind })
+  const ops = [unsent('1', null, 'a'), bare('visit'), unsent('1', 'a', 'b'), bare('close_section'), bare('submit')]
+  expect(squeezeUnsent(ops).map((op) => op.kind)).toEqual(['answer', 'close_section', 'submit'])
 })

@@ -8,6 +8,7 @@ export interface Merge {
   readonly yielded: readonly PendingOp[]
 }
 
+/** The kinds of change that are sent again. */
 const mergeable: ReadonlySet<PendingOp['kind']> = new Set<PendingOp['kind']>(['answer', 'flag', 'highlight', 'note'])
 
 function isSame(a: unknown, b: unknown): boolean {
@@ -17,6 +18,23 @@ function isSame(a: unknown, b: unknown): boolean {
 function keyOf(op: PendingOp): string {
   const id = op.kind === 'highlight' || op.kind === 'note' ? (op.value as { id: string }).id : op.question
   return `${op.kind} ${op.skill} ${id}`
+}
+
+/**
+ * What `mergeUnsent` needs of a long stretch of changes: of each thing the last change, with what the first one replaced.
+ * Handing in stays in its place; visits are nothing to keep.
+ */
+export function squeezeUnsent(unsent: readonly PendingOp[]): PendingOp[] {
+  const kept = new Map<string, PendingOp>()
+  for (const op of unsent) {
+    if (mergeable.has(op.kind)) {
+      const key = keyOf(op)
+      const first = kept.get(key) ?? op
+      kept.delete(key)
+      kept.set(key, { ...op, before: first.before })
+    } else if (op.kind === 'close_section' || op.kind === 'submit') kept.set(op.op_id, op)
+  }
+  return [...kept.values()]
 }
 
 /**

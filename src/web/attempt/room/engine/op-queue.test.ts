@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AttemptState } from '#contract/attempt/attempt.ts'
 import type { Change } from './candidate.ts'
 import { OpQueue } from './op-queue.ts'
 import { PretendBrowser, PretendHost } from './pretend-world.ts'
@@ -31,10 +32,13 @@ test('an acknowledgement that comes late or twice changes nothing', async () => 
   expect(queue.batch(200)).toMatchObject({ from_seq: 3, ops: [{ seq: 3 }] })
 })
 
-test('only acknowledged ops leave the disk', async () => {
+test('an acknowledged op leaves the disk together with the coming of the seat that holds it', async () => {
   const { queue, browser } = await buildQueue()
   for (const value of ['a', 'b', 'c']) queue.append(answer('1', value), null)
   queue.acknowledge(2)
+  await queue.settled()
+  expect(browser.ops.map((op) => op.seq)).toEqual([1, 2, 3])
+  queue.keepSeat({ attempt: { ack_seq: 2 } as AttemptState, heard: { server: 0, wall: 0 } })
   await queue.settled()
   expect(browser.ops.map((op) => op.seq)).toEqual([3])
 })
@@ -46,6 +50,19 @@ test('a batch holds no more than its number and its bytes allow, and never a par
   const small = queue.batch(200, 5000).ops
   expect(small.length).toBeGreaterThan(0)
   expect(JSON.stringify(small).length).toBeLessThan(5000)
+})
+
+test('an op that is longer than a batch may be travels alone', async () => {
+  const { queue } = await buildQueue()
+  for (const value of ['雪'.repeat(3000), 'b']) queue.append(answer('1', value), null)
+  expect(queue.batch(200, 5000).ops).toHaveLength(1)
+})
+
+test('bytes are counted as they travel', async () => {
+  const { queue } = await buildQueue()
+  for (let number = 0; number < 20; number += 1) queue.append(answer('1', '雪'.repeat(1000)), null)
+  expect(new TextEncoder().encode(JSON.stringify(queue.batch(200, 30_000).ops)).length).toBeLessThan(30_002)
+  expect(queue.batch(200, 32_500).ops).toHaveLength(10)
 })
 
 test('what travels does not say what it replaced', async () => {

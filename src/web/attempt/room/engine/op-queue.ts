@@ -1,8 +1,11 @@
 import type { Op } from '#contract/attempt/attempt.ts'
 import type { Change, PendingOp } from './candidate.ts'
+import { cutBatch } from './cut-batch.ts'
 import type { RoomHost } from './host.ts'
 import { makeMemoryStore } from './op-store.ts'
-import type { OpStore } from './op-store.ts'
+import type { KeptOp, OpStore } from './op-store.ts'
+import type { Seat } from './seat.ts'
+import type { Paper } from '#contract/exam/paper.ts'
 
 /** Drops what only this device knows. */
 function toWireOp(op: PendingOp): Op {
@@ -20,16 +23,16 @@ export class OpQueue {
   #store: OpStore = makeMemoryStore()
   #writes: Promise<void> = Promise.resolve()
   readonly #host: RoomHost
-  readonly #storageLost: () => void
+  readonly #storageLost: (blocked: boolean) => void
 
-  constructor(parts: { host: RoomHost; storageLost: () => void }) {
+  constructor(parts: { host: RoomHost; storageLost: (blocked: boolean) => void }) {
     this.#host = parts.host
     this.#storageLost = parts.storageLost
   }
 
   attach(store: OpStore): void {
     this.#store = store
-    if (!store.durable) this.#storageLost()
+    if (!store.durable) this.#storageLost(store.blocked)
   }
 
   get ackSeq(): number {
@@ -70,25 +73,29 @@ export class OpQueue {
 
   /** The next ops, from the first that is not acknowledged, as many as fit. */
   batch(limit: number, maxBytes = Infinity): { from_seq: number; ops: Op[] } {
-    const ops: Op[] = []
-    let bytes = 0
-    for (const op of this.#waiting.slice(0, limit)) {
-      const wireOp = toWireOp(op)
-      bytes += JSON.stringify(wireOp).length * 3
-      if (bytes > maxBytes) break
-      ops.push(wireOp)
-    }
-    return { from_seq: this.#ackSeq + 1, ops }
+    const ops = this.#waiting.slice(0, limit).map(toWireOp)
+    return { from_seq: this.#ackSeq + 1, ops: cutBatch(ops, { ops: limit, bytes: maxBytes }) }
   }
 
-  /** Answers the ops that are stored now. An old or repeated acknowledgement changes nothing. */
+  /**
+   * Answers the ops that the server has stored now; they stay on the disk until the seat holds them (`keepSeat`). An old or
+   * repeated acknowledgement changes nothing.
+   */
   acknowledge(ackSeq: number): readonly PendingOp[] {
     if (ackSeq <= this.#ackSeq) return []
     const stored = this.#waiting.filter((op) => op.seq <= ackSeq)
     this.#waiting = this.#waiting.filter((op) => op.seq > ackSeq)
     this.#ackSeq = ackSeq
-    this.#write((store) => store.dropThrough(ackSeq))
     return stored
+  }
+
+  /** Keeps what opens the room without the server, and lets go of the ops that are in it. */
+  keepSeat(seat: Seat): void {
+    this.#write((store) => store.keepSeat(seat))
+  }
+
+  keepPaper(paper: Paper): void {
+    this.#write((store) => store.keepPaper(paper))
   }
 
   /** Starts over after `ackSeq` with these changes, each under a new number. */
@@ -116,11 +123,17 @@ export class OpQueue {
     this.#write((store) => store.keep({ op, reason }))
   }
 
+  async findKept(): Promise<KeptOp[]> {
+    await this.#writes
+    return this.#store.loadKept().catch(() => [])
+  }
+
   /** Settles when everything so far is on the disk. */
   settled(): Promise<void> {
     return this.#writes
   }
 
+  /** Nothing waits any more. What was kept stays. */
   async forget(): Promise<void> {
     this.#waiting = []
     this.#write((store) => store.clear())
@@ -150,6 +163,6 @@ export class OpQueue {
   #loseStorage(): void {
     if (!this.#store.durable) return
     this.#store = makeMemoryStore()
-    this.#storageLost()
+    this.#storageLost(false)
   }
 }

@@ -1,6 +1,11 @@
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
+import type { AttemptState } from '#contract/attempt/attempt.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import type { Paper } from '#contract/exam/paper.ts'
 import type { PendingOp } from './candidate.ts'
+import { pickOld } from './pick-old.ts'
+import type { Seat } from './seat.ts'
 
 /** An op that the server would not take, kept with the reason for the candidate to see. */
 export interface KeptOp {
@@ -8,64 +13,95 @@ export interface KeptOp {
   readonly reason: string
 }
 
-/** Where unsent work waits. Every promise settles when the work is on the disk, or rejects when it is not. */
+/** One person's attempt. */
+export type StoreOwner = Pick<AttemptState, 'candidate_number' | 'id'>
+
+/** Where unsent work waits, with what opens the room without the server. Every promise settles when the work is on the disk, or rejects when it is not. */
 export interface OpStore {
   /** False when the work would not survive the page. */
   readonly durable: boolean
+  /** Another tab, still of an older program, keeps the storage shut. */
+  readonly blocked: boolean
   load(): Promise<PendingOp[]>
   put(ops: readonly PendingOp[]): Promise<void>
   dropThrough(seq: number): Promise<void>
   /** Everything that waits, in one transaction. */
   replaceAll(ops: readonly PendingOp[]): Promise<void>
   keep(kept: KeptOp): Promise<void>
-  /** Forgets this attempt. */
+  /** What was kept, in its order. */
+  loadKept(): Promise<KeptOp[]>
+  /** The ops that the seat holds leave in the same transaction. */
+  keepSeat(seat: Seat): Promise<void>
+  keepPaper(paper: Paper): Promise<void>
+  /** Forgets this attempt, but not what was kept for its candidate to see. */
   clear(): Promise<void>
 }
 
 interface RoomSchema extends DBSchema {
-  op: { key: [string, number]; value: { room: string; seq: number; op: PendingOp } }
-  kept: { key: [string, string]; value: { room: string; id: string; kept: KeptOp } }
+  op: { key: [string, number]; value: { room: string; seq: number; op: PendingOp; at: number } }
+  kept: { key: [string, string]; value: { room: string; id: string; kept: KeptOp; at: number } }
+  seat: { key: number; value: Seat & { at: number } }
+  paper: { key: [number, Skill]; value: Paper }
 }
 
-function makeDeviceStore(database: IDBPDatabase<RoomSchema>, room: string): OpStore {
+type Database = IDBPDatabase<RoomSchema>
+
+const everyPaper = (attemptId: number) => IDBKeyRange.bound([attemptId], [attemptId, []])
+
+function makeDeviceStore(owner: StoreOwner): OpStore {
+  const { id } = owner
+  const room = `${owner.candidate_number}/${id}`
   const through = (seq: number) => IDBKeyRange.bound([room, 0], [room, seq])
   const all = () => IDBKeyRange.bound([room, 0], [room, Infinity])
+  const kept = () => IDBKeyRange.bound([room, ''], [room, '\uffff'])
   return {
     durable: true,
-    async load() {
-      return (await database.getAll('op', all())).map((row) => row.op)
-    },
-    async put(ops) {
-      const write = database.transaction('op', 'readwrite', { durability: 'strict' })
-      for (const op of ops) void write.store.put({ room, seq: op.seq, op })
-      write.commit() // A page that closes aborts what it has not committed.
-      await write.done
-    },
-    async dropThrough(seq) {
-      await database.delete('op', through(seq))
-    },
-    async replaceAll(ops) {
-      const write = database.transaction('op', 'readwrite', { durability: 'strict' })
-      void write.store.delete(all())
-      for (const op of ops) void write.store.put({ room, seq: op.seq, op })
-      write.commit()
-      await write.done
-    },
-    async keep(kept) {
-      await database.put('kept', { room, id: kept.op.op_id, kept })
-    },
-    async clear() {
-      await database.delete('op', all())
-      await database.delete('kept', IDBKeyRange.bound([room, ''], [room, '\uffff']))
-    },
+    blocked: false,
+    load: () => withDatabase(async (database) => (await database.getAll('op', all())).map((row) => row.op)),
+    put: (ops) =>
+      withDatabase(async (database) => {
+        const write = database.transaction('op', 'readwrite', { durability: 'strict' })
+        for (const op of ops) void write.store.put({ room, seq: op.seq, op, at: Date.now() })
+        write.commit() // A page that closes aborts what it has not committed.
+        await write.done
+      }),
+    dropThrough: (seq) => withDatabase((database) => database.delete('op', through(seq))),
+    replaceAll: (ops) =>
+      withDatabase(async (database) => {
+        const write = database.transaction('op', 'readwrite', { durability: 'strict' })
+        void write.store.delete(all())
+        for (const op of ops) void write.store.put({ room, seq: op.seq, op, at: Date.now() })
+        write.commit()
+        await write.done
+      }),
+    keep: (each) =>
+      withDatabase(async (database) => void (await database.put('kept', { room, id: each.op.op_id, kept: each, at: Date.now() }))),
+    loadKept: () =>
+      withDatabase(async (database) => (await database.getAll('kept', kept())).toSorted((a, b) => a.at - b.at).map((row) => row.kept)),
+    clear: () =>
+      withDatabase(async (database) => {
+        await database.delete('op', all())
+        await forgetRoom(database, id)
+      }),
+    keepSeat: (seat) =>
+      withDatabase(async (database) => {
+        const write = database.transaction(['op', 'seat'], 'readwrite')
+        void write.objectStore('seat').put({ ...seat, at: Date.now() }, id)
+        void write.objectStore('op').delete(through(seat.attempt.ack_seq))
+        write.commit()
+        await write.done
+      }),
+    keepPaper: (paper) => withDatabase(async (database) => void (await database.put('paper', paper, [id, paper.skill]))),
   }
 }
 
 /** Work that lives only as long as the page. */
-export function makeMemoryStore(): OpStore {
+export function makeMemoryStore(blocked = false): OpStore {
   let waiting: PendingOp[] = []
+  const keptHere: KeptOp[] = []
   return {
     durable: false,
+    blocked,
     load: () => Promise.resolve([...waiting]),
     put(ops) {
       waiting = [...waiting.filter((op) => !ops.some((other) => other.seq === op.seq)), ...ops]
@@ -79,7 +115,16 @@ export function makeMemoryStore(): OpStore {
       waiting = [...ops]
       return Promise.resolve()
     },
-    keep: () => Promise.resolve(),
+    keep(kept) {
+      keptHere.push(kept)
+      return Promise.resolve()
+    },
+    loadKept: () => Promise.resolve([...keptHere]),
+    keepSeat({ attempt }) {
+      waiting = waiting.filter((op) => op.seq > attempt.ack_seq)
+      return Promise.resolve()
+    },
+    keepPaper: () => Promise.resolve(),
     clear() {
       waiting = []
       return Promise.resolve()
@@ -87,18 +132,103 @@ export function makeMemoryStore(): OpStore {
   }
 }
 
-/** `room` names one person's attempt. A browser that refuses a database, or leaves it hanging, gets the memory store. */
-export async function openOpStore(room: string): Promise<OpStore> {
-  try {
-    const opening = openDB<RoomSchema>('bandstand-room', 1, {
-      upgrade(database) {
+/** The connection of this page, as long as no newer page wants another shape of the storage. */
+let connection: Database | null = null
+let connecting: Promise<Database> | null = null
+
+class Blocked extends Error {}
+
+async function connect(): Promise<Database> {
+  let isBlocked = false
+  let isLate = false
+  const opening = openDB<RoomSchema>('bandstand-room', 2, {
+    upgrade(database, before) {
+      if (before < 1) {
         database.createObjectStore('op', { keyPath: ['room', 'seq'] })
         database.createObjectStore('kept', { keyPath: ['room', 'id'] })
-      },
-    })
-    const tooLong = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no database')), 3000))
-    return makeDeviceStore(await Promise.race([opening, tooLong]), room)
-  } catch {
-    return makeMemoryStore()
+      }
+      database.createObjectStore('seat')
+      database.createObjectStore('paper')
+    },
+    blocked: () => (isBlocked = true),
+    blocking: () => {
+      connection = null
+      void opening.then((database) => database.close())
+    },
+    terminated: () => (connection = null),
+  })
+  void opening.then((database) => isLate && database.close()).catch(() => undefined)
+  const tooLong = new Promise<never>((_, reject) =>
+    setTimeout(() => {
+      isLate = true
+      reject(isBlocked ? new Blocked() : new Error('no database'))
+    }, 3000),
+  )
+  connection = await Promise.race([opening, tooLong])
+  return connection
+}
+
+/** Runs at once where the connection is there: a closing page gives no second chance. */
+function withDatabase<T>(run: (database: Database) => Promise<T>): Promise<T> {
+  if (connection) return run(connection)
+  connecting ??= connect().finally(() => (connecting = null))
+  return connecting.then(run)
+}
+
+async function forgetRoom(database: Database, attemptId: number): Promise<void> {
+  await database.delete('seat', attemptId)
+  await database.delete('paper', everyPaper(attemptId))
+}
+
+const attemptOf = (room: string) => Number(room.slice(room.lastIndexOf('/') + 1))
+
+async function forgetOld(database: Database): Promise<void> {
+  const [ops, kept, seats] = await Promise.all([database.getAll('op'), database.getAll('kept'), database.getAll('seat')])
+  const old = pickOld<readonly [string, number | string]>(
+    {
+      work: [
+        ...ops.map(({ room, seq, at }) => ({ key: [room, seq] as const, attempt: attemptOf(room), at })),
+        ...kept.map(({ room, id, at }) => ({ key: [room, id] as const, attempt: attemptOf(room), at })),
+      ],
+      seats: seats.map(({ attempt, at }) => ({ attempt: attempt.id, at })),
+    },
+    Date.now(),
+  )
+  for (const [room, name] of old.work) {
+    if (typeof name === 'number') await database.delete('op', [room, name])
+    else await database.delete('kept', [room, name])
   }
+  for (const attemptId of old.seats) await forgetRoom(database, attemptId)
+}
+
+/** A browser that refuses a database, or leaves it hanging, gets the memory store. */
+export async function openOpStore(owner: StoreOwner): Promise<OpStore> {
+  try {
+    await withDatabase((database) => forgetOld(database).catch(() => undefined))
+    return makeDeviceStore(owner)
+  } catch (error) {
+    return makeMemoryStore(error instanceof Blocked)
+  }
+}
+
+export async function findSeat(attemptId: number): Promise<Seat | null> {
+  return (await withDatabase((database) => database.get('seat', attemptId)).catch(() => null)) ?? null
+}
+
+export async function findPaper(attemptId: number, skill: Skill): Promise<Paper | null> {
+  return (await withDatabase((database) => database.get('paper', [attemptId, skill])).catch(() => null)) ?? null
+}
+
+/**
+ * The attempt is over, here or elsewhere: nothing is left to open, unless work waits. Answers what was kept of it for its
+ * candidate to see.
+ */
+export async function forgetFinished(attemptId: number): Promise<KeptOp[]> {
+  const forget = withDatabase(async (database) => {
+    const isOfAttempt = ([room]: [string, number | string]) => attemptOf(room) === attemptId
+    if (!(await database.getAllKeys('op')).some(isOfAttempt)) await forgetRoom(database, attemptId)
+    const rows = (await database.getAll('kept')).filter((row) => isOfAttempt([row.room, row.id]))
+    return rows.toSorted((a, b) => a.at - b.at).map((row) => row.kept)
+  })
+  return forget.catch(() => [])
 }

@@ -16,6 +16,11 @@ export type Mishap =
   /** Slow both ways; `again` brings the same request a second time, that much later. */
   | { readonly there: number; readonly back: number; readonly again?: number | undefined }
 
+/** Of a body. */
+export function byteLength(body: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(body)).length
+}
+
 /** A server that keeps the protocol of `POST /ielts/attempt/{id}/ops` in memory. */
 export class PretendServer implements RoomWire {
   readonly host: PretendHost
@@ -35,6 +40,8 @@ export class PretendServer implements RoomWire {
   /** Used up one by one, then all is well. */
   mishaps: Mishap[] = []
   refuse: (op: PendingOp) => boolean = () => false
+  /** Bytes of the longest body that is read. */
+  bodyLimit = Infinity
   checked: Record<string, Verdict> = {}
   receipt: AttemptState['receipt'] = null
 
@@ -141,7 +148,9 @@ export class PretendServer implements RoomWire {
     return this.#answer(refused, inStep)
   }
 
-  #judge({ epoch, from_seq, ops }: OpsBatch): void {
+  #judge(batch: OpsBatch): void {
+    const { epoch, from_seq, ops } = batch
+    if (byteLength(batch) > this.bodyLimit) throw this.#refusal(413, 'TOO_LARGE')
     const ack = { ack_seq: this.ackSeq }
     if (epoch !== this.epoch) throw this.#refusal(409, 'LEASE_LOST', { ...ack, epoch: this.epoch })
     if (from_seq > this.ackSeq + 1) throw this.#refusal(409, 'GAP', ack)
@@ -243,8 +252,10 @@ export class PretendServer implements RoomWire {
       module: 'academic',
       scope: sections.length > 1 ? 'full' : 'section',
       skill: sections.length > 1 ? null : (sections[0]?.paper.skill ?? null),
+      part: null,
       mode,
       version: 'new',
+      text_size: 'regular',
       status,
       epoch,
       ack_seq: ackSeq,

@@ -1,8 +1,11 @@
+import type { Skill } from '#contract/exam/group-type.ts'
+import type { Paper } from '#contract/exam/paper.ts'
 import type { PendingOp } from './candidate.ts'
 import type { RoomDevice } from './crew.ts'
 import type { RoomHost } from './host.ts'
 import type { LeaseRecord } from './lease.ts'
 import type { KeptOp, OpStore } from './op-store.ts'
+import type { Seat } from './seat.ts'
 
 /** A machine whose time passes only when a test says so. */
 export class PretendHost implements RoomHost {
@@ -53,10 +56,14 @@ export async function settle(): Promise<void> {
 export class PretendBrowser implements RoomDevice {
   ops: PendingOp[] = []
   kept: KeptOp[] = []
+  seat: Seat | null = null
+  papers = new Map<Skill, Paper>()
   full = false
   #leases = new Map<number, LeaseRecord>()
   #taken: (() => void) | null = null
 
+  findSeat = () => Promise.resolve(this.seat)
+  findPaper = (_attemptId: number, skill: Skill) => Promise.resolve(this.papers.get(skill) ?? null)
   openStore = (): Promise<OpStore> => Promise.resolve(this.#store())
   findLease = (attemptId: number) => this.#leases.get(attemptId) ?? null
   keepLease = (attemptId: number, lease: LeaseRecord) => void this.#leases.set(attemptId, lease)
@@ -80,12 +87,25 @@ export class PretendBrowser implements RoomDevice {
     }
     return {
       durable: true,
+      blocked: false,
       load: () => Promise.resolve([...this.ops]),
       put: (ops) => write(() => (this.ops = [...this.ops.filter((op) => !ops.some((each) => each.seq === op.seq)), ...ops])),
       dropThrough: (seq) => write(() => (this.ops = this.ops.filter((op) => op.seq > seq))),
       replaceAll: (ops) => write(() => (this.ops = [...ops])),
       keep: (kept) => write(() => void this.kept.push(kept)),
-      clear: () => write(() => (this.ops = [])),
+      loadKept: () => Promise.resolve([...this.kept]),
+      keepSeat: (seat) =>
+        write(() => {
+          this.seat = seat
+          this.ops = this.ops.filter((op) => op.seq > seat.attempt.ack_seq)
+        }),
+      keepPaper: (paper) => write(() => void this.papers.set(paper.skill, paper)),
+      clear: () =>
+        write(() => {
+          this.ops = []
+          this.seat = null
+          this.papers.clear()
+        }),
     }
   }
 }

@@ -4,6 +4,12 @@ import type { RoomHost } from './host.ts'
 const usefulRoundTripMs = 2000
 const driftMs = 2000
 
+/** What the server's clock said at a moment of this machine's wall clock. */
+export interface HeardTime {
+  readonly server: number
+  readonly wall: number
+}
+
 /**
  * The server's time, carried on by a clock that never jumps. It only shows: what is over is decided by the server.
  */
@@ -12,6 +18,9 @@ export class RoomClock {
   /** Server time minus monotonic time; null before the first answer. */
   #offset: number | null = null
   #wallOffset: number
+  #heard: HeardTime | null = null
+  /** Only remembered, and carried on by a clock that anybody may set. */
+  #recalled = false
 
   constructor(host: RoomHost) {
     this.#host = host
@@ -21,8 +30,23 @@ export class RoomClock {
   /** Takes a server time that was asked for at `sentAt` (monotonic) and has just arrived. */
   correct(serverNow: string, sentAt: number): void {
     const now = this.#host.mono()
-    if (this.#offset !== null && now - sentAt > usefulRoundTripMs) return
+    if (this.#offset !== null && !this.#recalled && now - sentAt > usefulRoundTripMs) return
     this.#offset = Date.parse(serverNow) - (sentAt + now) / 2
+    this.#recalled = false
+    this.#heard = { server: this.#offset + now, wall: this.#host.wall() }
+  }
+
+  /** What an earlier page heard, until the server is heard again. A wall clock that was set back adds no time. */
+  recall(heard: HeardTime): void {
+    const passed = Math.max(0, this.#host.wall() - heard.wall)
+    this.#offset = heard.server + passed - this.#host.mono()
+    this.#heard = heard
+    this.#recalled = true
+  }
+
+  /** The last word of the server; null before the first. */
+  get heard(): HeardTime | null {
+    return this.#heard
   }
 
   /** Milliseconds to a deadline, never below 0; null before the first answer. */

@@ -200,12 +200,13 @@ test('what was typed reaches the disk and the server when the page is left', asy
   expect(server.answerTo('2')).toBe('frost heave')
 })
 
-test('a reload offline waits for the server and then has everything', async () => {
-  const { host, server, openPage } = buildWorld()
+test('a reload offline on a device that kept no paper waits for the server and then has everything', async () => {
+  const { host, server, browser, openPage } = buildWorld()
   const page = await openPage()
   server.online = false
   page.desk.answer('1', 'TRUE', chosen)
   page.stop()
+  browser.papers.clear()
   const again = await openPage()
   expect(again.room.value).toMatchObject({ phase: 'loading', link: 'lost' })
   server.online = true

@@ -5,17 +5,32 @@ import { Closing } from './closing.ts'
 import type { Crew, RoomParts } from './crew.ts'
 import { Desk } from './desk.ts'
 import { Entrance } from './entrance.ts'
+import { findText, listTexts } from './kept-text.ts'
+import type { KeptText } from './kept-text.ts'
+import { limitWire } from './limit-wire.ts'
+import { squeezeUnsent } from './merge-unsent.ts'
 import { addNotice } from './notices.ts'
-import type { SectionMedia } from './wire.ts'
+import type { OpsAnswer, SectionMedia } from './wire.ts'
 import { OpQueue } from './op-queue.ts'
 import { RoomClock } from './room-clock.ts'
 import { emptyRoom, isWritable, Watched } from './room-state.ts'
 import type { RoomState } from './room-state.ts'
 import { SaveLoop } from './save-loop.ts'
 import type { SaveEvents } from './save-loop.ts'
+import { isOver } from './sections.ts'
 import { SaveWatch } from './save-watch.ts'
 import { Timekeeper } from './timekeeper.ts'
 import type { AttemptState } from '#contract/attempt/attempt.ts'
+import type { UnsentFile } from '#contract/attempt/unsent-file.ts'
+import type { PendingOp } from './candidate.ts'
+
+/** Of a change that was refused; the whole of it is kept on the device. */
+const shownLetters = 160
+
+/** Practice was paused without this page hearing of it. */
+function hasPause({ section_state: section }: OpsAnswer): boolean {
+  return section !== null && section.remaining_ms !== null
+}
 
 /** One room from the first request to the receipt. It has no picture: the screen watches `room` and calls what is here. */
 export class RoomEngine {
@@ -27,15 +42,16 @@ export class RoomEngine {
   #finishing: Promise<void> | null = null
 
   constructor(parts: RoomParts) {
-    const { host, wire, attemptId } = parts
+    const { host, attemptId } = parts
+    const wire = limitWire(parts.wire, host)
     const { room } = this
-    const queue = new OpQueue({ host, storageLost: () => this.#loseStorage() })
+    const queue = new OpQueue({ host, storageLost: (blocked) => this.#loseStorage(blocked) })
     const clock = new RoomClock(host)
     const watch = new SaveWatch({ room, host, queue })
     this.desk = new Desk({ room, host, queue, changed: () => this.#changed() })
     const loop = new SaveLoop({ attemptId, wire, host, queue, findHash: () => this.desk.hash(), events: this.#saveEvents() })
     const time = new Timekeeper({ host, room, clock, timeUp: () => this.#closing.timeUp(), drifted: () => loop.hurry() })
-    this.#crew = { ...parts, room, queue, desk: this.desk, cargo: new CargoHold(), loop, watch, clock, time }
+    this.#crew = { ...parts, wire, room, queue, desk: this.desk, cargo: new CargoHold(), loop, watch, clock, time }
     const finished = () => (this.#finishing ??= this.#finish())
     this.#entrance = new Entrance(this.#crew, { finished, overdue: () => this.#closing.append(), taken: () => this.#loseLease() })
     this.#closing = new Closing(this.#crew, { finished, nextSection: () => void this.enter() })
@@ -47,9 +63,16 @@ export class RoomEngine {
 
   async enter(): Promise<void> {
     this.#finishing = null
-    this.room.set({ phase: 'loading', paper: null, current: null, visited: new Set(), openedAt: null })
+    this.room.set({ phase: 'loading', paper: null, current: null, visited: new Set(), openedAt: null, recalled: false, turn: null })
     await this.#entrance.enter()
     this.#closing.reset()
+    const texts = await this.findKept()
+    if (texts.length > 0) addNotice(this.room, { id: 'kept', key: 'notice_kept' })
+  }
+
+  /** What was written and not counted, as far as this device has it. */
+  async findKept(): Promise<KeptText[]> {
+    return listTexts(await this.#crew.queue.findKept())
   }
 
   /** Out of the ready stage: opens the section, or goes on with one that was open before a reload. */
@@ -67,6 +90,11 @@ export class RoomEngine {
   sinceOpened(): number | null {
     const { openedAt } = this.room.value
     return openedAt === null ? null : this.#crew.clock.since(openedAt)
+  }
+
+  /** Milliseconds that the section has left by the server's clock; null while none runs. */
+  msLeft(): number | null {
+    return this.#crew.time.remaining()
   }
 
   /** What this browser has recorded, whether or not it has left. */
@@ -90,11 +118,12 @@ export class RoomEngine {
   async pause(): Promise<void> {
     if (!isWritable(this.room.value) || this.room.value.attempt?.mode !== 'default') return
     await this.#flushFor(5000)
-    await this.#turn(() => this.#crew.wire.pause(this.#crew.attemptId))
+    await this.#turn('paused', () => this.#crew.wire.pause(this.#crew.attemptId))
   }
 
   async resume(): Promise<void> {
-    if (this.room.value.phase === 'paused') await this.#turn(() => this.#crew.wire.resume(this.#crew.attemptId))
+    if (this.room.value.phase !== 'paused') return
+    await this.#turn('in_progress', () => this.#crew.wire.resume(this.#crew.attemptId))
   }
 
   /** Asks whether a stored answer is right; the question is locked from then on. */
@@ -114,6 +143,30 @@ export class RoomEngine {
 
   submit(): void {
     if (isWritable(this.room.value)) this.#closing.handIn()
+  }
+
+  /** Hands in from the ready stage, by somebody who cannot begin: the attempt as it is, without its last section. */
+  submitWithout(): void {
+    const { phase, lease, lastSection } = this.room.value
+    if (phase === 'ready' && lease === 'held' && lastSection) this.#closing.handIn()
+  }
+
+  /** Somebody has signed in over the test: what was refused is asked for again. */
+  async signedIn(): Promise<void> {
+    this.room.set({ link: 'good' })
+    if (this.room.value.phase === 'unavailable') await this.enter()
+    else this.return()
+  }
+
+  /** What waits here, encrypted under the attempt's token; null where nothing waits or nothing can be encrypted. */
+  async sealUnsent(): Promise<UnsentFile | 'too-long' | null> {
+    const { attemptId, device, queue } = this.#crew
+    const lease = device.findLease(attemptId)
+    this.desk.flush()
+    if (!lease || queue.waiting.length === 0) return null
+    const { sealUnsent, longestUnsentData } = await import('#contract/attempt/unsent-file.ts')
+    const file = await sealUnsent(lease.token, { attempt_id: attemptId, epoch: lease.epoch }, squeezeUnsent(queue.waiting))
+    return file.data.length > longestUnsentData ? 'too-long' : file
   }
 
   /** The page goes out of sight, or away. */
@@ -154,17 +207,20 @@ export class RoomEngine {
     return {
       acknowledged: (answer, stored) => {
         this.desk.confirm(stored)
+        this.#entrance.keepSeat(answer.section_state)
         this.#crew.watch.refresh()
-        if (answer.deadline_at) this.#crew.time.setDeadline(answer.deadline_at)
+        if (answer.deadline_at) this.#crew.time.hearDeadline(answer.deadline_at)
         this.#closing.heard(answer)
+        if (this.room.value.recalled) void this.#entrance.confirm()
+        if (hasPause(answer) && this.room.value.phase === 'running') void this.#turn('paused', null)
       },
       quarantined: (op, reason) => {
         if (op.kind === 'submit' || op.kind === 'close_section') return reason === 'rejected' ? this.#closing.refused() : undefined
-        const question = op.question ?? ''
-        addNotice(this.room, { id: `refused ${question}`, key: 'notice_refused', params: { question }, urgent: true })
+        this.#sayRefused(op, reason)
       },
       outOfStep: (ackSeq) => {
         this.desk.restate(ackSeq, answerIdsOf(this.room.value.paper))
+        this.#entrance.keepSeat()
         this.#changed()
       },
       overtaken: (doubtful) => void this.#entrance.catchUp(doubtful).then(() => this.#closing.reset()),
@@ -176,14 +232,27 @@ export class RoomEngine {
     }
   }
 
+  /** What is late is kept by the server, for staff to decide on; the rest stays on this device. */
+  #sayRefused(op: PendingOp, reason: string): void {
+    const { op_id, kind, question } = op
+    if (kind === 'visit' || kind === 'audio') return
+    const late = reason === 'late'
+    if (!late && reason !== 'rejected') this.#crew.queue.keep(op, reason)
+    if (question === undefined || kind === 'flag')
+      return addNotice(this.room, { id: op_id, key: late ? 'notice_late_mark' : 'notice_refused_mark', urgent: true })
+    const text = findText(op)
+    const params = { question, text: text.length > shownLetters ? `${text.slice(0, shownLetters)} …` : text }
+    addNotice(this.room, { id: `refused ${question}`, key: late ? 'notice_late' : 'notice_refused', params, urgent: true })
+  }
+
   #changed(): void {
     this.#crew.loop.touch()
     this.#crew.watch.refresh()
   }
 
-  #loseStorage(): void {
+  #loseStorage(blocked: boolean): void {
     this.room.set({ storage: 'memory' })
-    addNotice(this.room, { id: 'storage', key: 'notice_memory', urgent: true })
+    addNotice(this.room, { id: 'storage', key: blocked ? 'notice_blocked' : 'notice_memory', urgent: true })
   }
 
   #loseLease(): void {
@@ -198,18 +267,26 @@ export class RoomEngine {
     await Promise.race([this.#crew.loop.drain(), new Promise<void>((resolve) => this.#crew.host.wait(ms, resolve))])
   }
 
-  /** Pauses or resumes, and takes the clock as the server then has it. */
-  async #turn(call: () => Promise<AttemptState>): Promise<void> {
-    const { room, time, loop, watch } = this.#crew
-    try {
-      const state = await call()
-      loop.stop()
-      watch.stop()
-      time.stop()
-      await this.#entrance.openSection(state)
-    } catch {
-      addNotice(room, { id: 'pause', key: room.value.phase === 'paused' ? 'notice_resume_failed' : 'notice_pause_failed', urgent: true })
-    }
+  /** Pauses or resumes, and takes the clock as the server then has it; where the answer is lost, the server is asked what holds. */
+  async #turn(wanted: 'paused' | 'in_progress', call: (() => Promise<AttemptState>) | null): Promise<void> {
+    const { room, wire, attemptId } = this.#crew
+    if (room.value.turn === 'asked') return
+    room.set({ turn: 'asked' })
+    const ask = () => wire.get(attemptId)
+    const state = await (call ? call().catch(ask) : ask()).catch(() => null)
+    const got = state?.status === wanted
+    room.set({ turn: got ? null : 'failed' })
+    if (!got && wanted === 'paused') addNotice(room, { id: 'pause', key: 'notice_pause_failed', urgent: true })
+    if (state && !(room.value.phase === 'paused' && state.status === 'paused')) await this.#followTurn(state)
+  }
+
+  async #followTurn(state: AttemptState): Promise<void> {
+    const { time, loop, watch } = this.#crew
+    loop.stop()
+    watch.stop()
+    time.stop()
+    if (isOver(state)) await this.enter()
+    else await this.#entrance.openSection(state)
   }
 
   async #finish(): Promise<void> {

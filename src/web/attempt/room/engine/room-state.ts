@@ -34,6 +34,8 @@ export interface AttemptFacts {
   readonly title: string
   readonly mode: AttemptState['mode']
   readonly version: AttemptState['version']
+  /** With which the room begins. */
+  readonly textSize: AttemptState['text_size']
 }
 
 export interface RoomState {
@@ -63,6 +65,12 @@ export interface RoomState {
   readonly link: Link
   /** No word from the server for 20 s while something waits, or while nothing gets through. */
   readonly silent: boolean
+  /** Nothing has been acknowledged for 2 minutes although something waits: the queue is offered as a file. */
+  readonly stuck: boolean
+  /** Opened from what this device kept: the time left is by its own clock until the server is heard. */
+  readonly recalled: boolean
+  /** A pause, or the end of one, is being asked for, or could not be had. */
+  readonly turn: 'asked' | 'failed' | null
   readonly storage: 'device' | 'memory'
   /** Whole minutes that have begun; null without a clock. 0 is the last minute's end. */
   readonly minutesLeft: number | null
@@ -91,6 +99,9 @@ export const emptyRoom: RoomState = {
   save: 'saved',
   link: 'good',
   silent: false,
+  stuck: false,
+  recalled: false,
+  turn: null,
   storage: 'device',
   minutesLeft: null,
   lastMinute: false,

@@ -10,8 +10,8 @@ import type { OpsAnswer, OpsBatch, RoomWire } from './wire.ts'
 const spacingMs = 3000
 const answerTimeoutMs = 15_000
 const largestBatch = 200
-/** Below the 1 MB that the server reads. */
-const largestBytes = 900_000
+/** The server reads 1 MB; what stands before it may read less. */
+const largestBytes = 400_000
 /** Browsers let 64 kB outlive the page. */
 const farewellBytes = 50_000
 

@@ -4,6 +4,8 @@ import type { OpQueue } from './op-queue.ts'
 import type { Link, RoomState, Watched } from './room-state.ts'
 
 const silenceMs = 20_000
+/** From then on what waits is offered as a file. */
+const stuckMs = 120_000
 
 interface SaveWatchParts {
   readonly room: Watched<RoomState>
@@ -28,7 +30,7 @@ export class SaveWatch {
     this.refresh()
     if (link === 'good') {
       if (was !== 'good') addNotice(room, { id: 'link', key: 'notice_back' })
-      room.set({ silent: false })
+      room.set({ silent: false, stuck: false })
       this.#listen()
     } else if (link !== was) {
       addNotice(room, { id: 'link', key: link === 'lost' ? 'notice_lost' : 'notice_signed_out', urgent: true })
@@ -55,8 +57,9 @@ export class SaveWatch {
     this.#cancel()
     this.#cancel = this.#parts.host.wait(silenceMs, () => {
       const { room, queue } = this.#parts
-      if (room.value.link !== 'good' || queue.waiting.length > 0) room.set({ silent: true })
-      else this.#listen()
+      if (room.value.link === 'good' && queue.waiting.length === 0) return this.#listen()
+      room.set({ silent: true })
+      this.#cancel = this.#parts.host.wait(stuckMs - silenceMs, () => room.set({ stuck: true }))
     })
   }
 }

@@ -34,6 +34,14 @@ export class Timekeeper {
     this.tick()
   }
 
+  /** The deadline as the server tells it with each save: what staff have added is said. */
+  hearDeadline(deadlineAt: string): void {
+    const addedMs = this.#deadlineAt === null ? 0 : Date.parse(deadlineAt) - Date.parse(this.#deadlineAt)
+    this.setDeadline(deadlineAt)
+    const minutes = Math.round(addedMs / 60_000)
+    if (minutes > 0) addNotice(this.#parts.room, { id: 'more-time', key: 'notice_more_time', params: { minutes } })
+  }
+
   /** Milliseconds; null while no clock runs. */
   remaining(): number | null {
     return this.#deadlineAt === null ? null : this.#parts.clock.remaining(this.#deadlineAt)

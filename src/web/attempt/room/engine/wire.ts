@@ -43,8 +43,8 @@ export interface Verdict {
 
 /** Everything the room asks of the server. Refusals are thrown; `toFault` reads them. */
 export interface RoomWire {
-  /** The attempt token for all calls from now on. */
-  useToken(token: string): void
+  /** The attempt token for all calls from now on; null: only who is signed in. */
+  useToken(token: string | null): void
   get(attemptId: number): Promise<AttemptState>
   takeover(attemptId: number): Promise<{ epoch: number; attempt_token: string; ack_seq: number }>
   open(attemptId: number, skill: Skill): Promise<OpenedSection>

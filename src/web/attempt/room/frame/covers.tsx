@@ -1,37 +1,28 @@
+import type { ReactNode } from 'react'
 import { useWords } from '#web/kit/words.ts'
 import type { RoomEngine } from '#web/attempt/room/engine/room-engine.ts'
 import { useEngineState } from '#web/attempt/room/room-tools.ts'
 import { RoomDialog } from './dialog.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 interface CoverProps {
   readonly title: string
   readonly text: string
   readonly action: string
   readonly act: () => void
-  readonly signedOut?: boolean
-}
-
-/** In another tab, so that the paper stays; this one tries again when it is looked at. */
-export function SignInAgain() {
-  const words = useWords('attempt')
-  return (
-    <a href="/login" target="_blank" rel="noopener">
-      {words('sign_in_again')}
-    </a>
-  )
+  /** The press is being followed. */
+  readonly busy?: boolean
+  /** What stands between text and button. */
+  readonly children?: ReactNode
 }
 
 /** Nothing of the paper can be read until the one button is pressed. */
-export function Cover({ title, text, action, act, signedOut = false }: CoverProps) {
+export function Cover({ title, text, action, act, busy = false, children }: CoverProps) {
   return (
     <RoomDialog title={title} full>
       <p>{text}</p>
-      {signedOut && (
-        <p>
-          <SignInAgain />
-        </p>
-      )}
-      <button type="button" className="ex-button" onClick={act}>
+      {children}
+      <button type="button" className="ex-button" aria-disabled={busy} onClick={() => busy || act()}>
         {action}
       </button>
     </RoomDialog>
@@ -47,6 +38,12 @@ export function StateCovers({ engine }: { readonly engine: RoomEngine }) {
   const closingBy = useEngineState(engine, (state) => state.closingBy)
   const link = useEngineState(engine, (state) => state.link)
   const minutes = useEngineState(engine, (state) => state.minutesLeft)
+  const turn = useEngineState(engine, (state) => state.turn)
+  const signIn = link === 'signed-out' && (
+    <p>
+      <SignInAgain engine={engine} />
+    </p>
+  )
   if (lease === 'elsewhere') {
     return (
       <Cover
@@ -55,8 +52,9 @@ export function StateCovers({ engine }: { readonly engine: RoomEngine }) {
         text={words('elsewhere_text')}
         action={words('continue_here')}
         act={() => void engine.continueHere()}
-        signedOut={link === 'signed-out'}
-      />
+      >
+        {signIn}
+      </Cover>
     )
   }
   if (phase === 'paused') {
@@ -65,9 +63,13 @@ export function StateCovers({ engine }: { readonly engine: RoomEngine }) {
         key="paused"
         title={words('paused_title')}
         text={words('paused_text', { minutes: minutes ?? 0 })}
-        action={words('resume')}
+        action={words(turn === 'asked' ? 'resuming' : turn === 'failed' ? 'try_again' : 'resume')}
         act={() => void engine.resume()}
-      />
+        busy={turn === 'asked'}
+      >
+        <p role="alert">{turn === 'failed' ? words('turn_failed') : ''}</p>
+        {signIn}
+      </Cover>
     )
   }
   if (phase !== 'closing') return null
@@ -75,11 +77,7 @@ export function StateCovers({ engine }: { readonly engine: RoomEngine }) {
   return (
     <RoomDialog key="closing" title={words(closingBy === 'time' ? 'time_up_title' : 'handing_in_title')}>
       <p>{words(link === 'good' ? `handing_in_${kind}` : 'handing_in_offline')}</p>
-      {link === 'signed-out' && (
-        <p>
-          <SignInAgain />
-        </p>
-      )}
+      {signIn}
     </RoomDialog>
   )
 }

@@ -5,15 +5,15 @@ import { Glyph } from '#web/attempt/room/glyph.tsx'
 import { isAnswered } from '#web/attempt/room/paper/paper-map.ts'
 import type { NumberPlace } from '#web/attempt/room/paper/paper-map.ts'
 import { useRoomState, useTools } from '#web/attempt/room/room-tools.ts'
+import type { FootProps } from './skin.ts'
+import { useNumberState } from './use-number-state.ts'
 
 const NumberButton = memo(function NumberButton({ place }: { readonly place: NumberPlace }) {
   const words = useWords('attempt')
   const { goTo } = useTools()
   const { id } = place.question
   const ref = useRef<HTMLButtonElement>(null)
-  const answered = useRoomState((state) => isAnswered(state.candidate.answers[state.skill]?.[id], place.turn))
-  const flagged = useRoomState((state) => state.candidate.flags[state.skill]?.includes(id) ?? false)
-  const current = useRoomState((state) => state.current === id)
+  const { answered, flagged, current } = useNumberState(place)
   useEffect(() => {
     if (current && place.turn === 0) ref.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
   }, [current, place.turn])
@@ -69,7 +69,7 @@ function PartTab({ part, open }: { readonly part: Part; readonly open: boolean }
 }
 
 /** All parts; the open one shows its numbers. At the far right the way to the submission page. */
-export function Foot({ openPart, submit }: { readonly openPart: Part; readonly submit: () => void }) {
+export function Foot({ openPart, submit }: FootProps) {
   const words = useWords('attempt')
   const { map } = useTools()
   return (

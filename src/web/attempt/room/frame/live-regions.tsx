@@ -1,6 +1,7 @@
 import { useWords } from '#web/kit/words.ts'
 import { useRoomState } from '#web/attempt/room/room-tools.ts'
 import { sayNotice } from './notice-words.ts'
+import { chooseVoice } from './spoken.ts'
 
 interface LiveRegionsProps {
   readonly said: string
@@ -13,11 +14,12 @@ export function LiveRegions({ said, quiet }: LiveRegionsProps) {
   const words = useWords('attempt')
   const newest = useRoomState((state) => state.notices[0])
   const text = newest ? sayNotice(words, newest) : ''
+  const voice = chooseVoice(newest, quiet)
   return (
     <div className="ex-sr">
       <p aria-live="polite">{said}</p>
-      <p aria-live="polite">{newest?.urgent === false && !quiet ? text : ''}</p>
-      <p aria-live="assertive">{newest?.urgent === true ? text : ''}</p>
+      <p aria-live="polite">{voice === 'polite' ? text : ''}</p>
+      <p aria-live="assertive">{voice === 'assertive' ? text : ''}</p>
     </div>
   )
 }

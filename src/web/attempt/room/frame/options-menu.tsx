@@ -6,9 +6,7 @@ import { useRoomState, useTools } from '#web/attempt/room/room-tools.ts'
 import { toggleFullScreen } from './full-screen.ts'
 import { contrasts, sizes } from './room-options.ts'
 import type { RoomOptions } from './room-options.ts'
-
-/** Pages that lie over the paper. */
-export type Opened = 'submission' | 'help' | 'hidden'
+import type { Opened } from './skin.ts'
 
 interface OptionsMenuProps {
   readonly options: RoomOptions

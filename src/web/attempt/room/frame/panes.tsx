@@ -6,7 +6,7 @@ import { QuestionGroup } from '#web/attempt/room/paper/group.tsx'
 import { PassageText } from '#web/attempt/room/paper/passage.tsx'
 import { useTools } from '#web/attempt/room/room-tools.ts'
 import { Divider } from './divider.tsx'
-import { QuestionStrip } from './question-strip.tsx'
+import { useSkin } from './skin.ts'
 
 export type Tab = 'passage' | 'questions'
 
@@ -53,6 +53,7 @@ function Tabs({ tab, setTab }: Pick<PanesProps, 'tab' | 'setTab'>) {
 export function Panes({ part, tab, setTab, split, changeSplit }: PanesProps) {
   const words = useWords('attempt')
   const { tabbed } = useTools()
+  const { UnderQuestions } = useSkin()
   const passage = useRef<HTMLElement>(null)
   const questions = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -87,7 +88,7 @@ export function Panes({ part, tab, setTab, split, changeSplit }: PanesProps) {
               ))}
             </div>
           </section>
-          <QuestionStrip />
+          {UnderQuestions && <UnderQuestions />}
         </div>
       </div>
     </main>

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import type { ListeningPart } from '#contract/exam/paper.ts'
 import { useWords } from '#web/kit/words.ts'
 import { QuestionGroup } from '#web/attempt/room/paper/group.tsx'
-import { QuestionStrip } from './question-strip.tsx'
+import { useSkin } from './skin.ts'
 
 /** The questions of a part that is heard, in one column. */
 export function QuestionPane({ part, hint }: { readonly part: ListeningPart; readonly hint: ReactNode }) {
   const words = useWords('attempt')
+  const { UnderQuestions } = useSkin()
   const pane = useRef<HTMLElement>(null)
   useEffect(() => {
     pane.current?.scrollTo(0, 0)
@@ -30,7 +31,7 @@ export function QuestionPane({ part, hint }: { readonly part: ListeningPart; rea
             ))}
           </div>
         </section>
-        <QuestionStrip />
+        {UnderQuestions && <UnderQuestions />}
       </div>
     </main>
   )

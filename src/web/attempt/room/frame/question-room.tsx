@@ -4,16 +4,14 @@ import { addNote } from '#web/attempt/room/paper/marks.ts'
 import { readSelection } from '#web/attempt/room/paper/read-selection.ts'
 import type { TextPlace } from '#web/attempt/room/paper/text-places.ts'
 import { useTools } from '#web/attempt/room/room-tools.ts'
-import { Foot } from './foot.tsx'
 import { Ghost } from './ghost.tsx'
-import { NotesPanel } from './notes-panel.tsx'
 import { Panes } from './panes.tsx'
 import type { Tab } from './panes.tsx'
 import { QuestionPane } from './question-pane.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import type { FrameProps } from './room-frame.tsx'
-import { SelectionPopover } from './selection-popover.tsx'
 import { showSoon } from './show-soon.ts'
+import { useSkin } from './skin.ts'
 import { useCurrentPart } from './use-current-part.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { watchVisits } from './visits.ts'
@@ -28,6 +26,7 @@ interface QuestionRoomProps extends FrameProps {
 export function QuestionRoom({ root, tab, setTab, ...frame }: QuestionRoomProps) {
   const words = useWords('attempt')
   const tools = useTools()
+  const { Foot, Marks } = useSkin()
   const { engine, map, announce, openSubmission } = tools
   const { options, changeOptions, sound } = frame
   const [notes, setNotes] = useState<{ focus: string | null } | null>(null)
@@ -41,6 +40,7 @@ export function QuestionRoom({ root, tab, setTab, ...frame }: QuestionRoomProps)
         opener.current = document.activeElement
         setNotes({ focus: id })
       },
+      show: (note: string) => setNotes({ focus: note }),
       close: () => {
         setNotes(null)
         if (opener.current instanceof HTMLElement) opener.current.focus()
@@ -72,8 +72,7 @@ export function QuestionRoom({ root, tab, setTab, ...frame }: QuestionRoomProps)
         <QuestionPane part={part} hint={sound?.hint} />
       )}
       <Foot openPart={part} submit={openSubmission} />
-      {notes && <NotesPanel focus={notes.focus} goToText={goToText} close={ways.close} />}
-      <SelectionPopover root={root} note={ways.start} showNotes={(id) => setNotes({ focus: id })} />
+      <Marks root={root} notes={notes} start={ways.start} show={ways.show} close={ways.close} goToText={goToText} />
       <Ghost />
     </RoomFrame>
   )

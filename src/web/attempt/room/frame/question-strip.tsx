@@ -1,32 +1,10 @@
 import { useWords } from '#web/kit/words.ts'
 import { Glyph } from '#web/attempt/room/glyph.tsx'
-import { isAnswered, numbersOf } from '#web/attempt/room/paper/paper-map.ts'
+import { numbersOf } from '#web/attempt/room/paper/paper-map.ts'
 import { Bookmark } from '#web/attempt/room/paper/question-tools.tsx'
 import { useRoomState, useTools } from '#web/attempt/room/room-tools.ts'
-import { isWritable } from '#web/attempt/room/engine/room-state.ts'
+import { CheckButton } from './check-button.tsx'
 import { stepFrom } from './steps.ts'
-
-function CheckButton({ question }: { readonly question: string }) {
-  const words = useWords('attempt')
-  const { engine } = useTools()
-  const answered = useRoomState((state) => isAnswered(state.candidate.answers[state.skill]?.[question], 0))
-  const checked = useRoomState((state) => state.checked[question])
-  const checking = useRoomState((state) => state.checking)
-  const writable = useRoomState(isWritable)
-  if (checked) return <span className="ex-strip-said">{words(checked.correct ? 'checked_right' : `checked_${checked.reason}`)}</span>
-  return (
-    <button
-      type="button"
-      className="ex-tool"
-      data-line=""
-      aria-disabled={!answered || checking !== null}
-      disabled={!writable}
-      onClick={() => answered && void engine.check(question)}
-    >
-      {words(checking === question ? 'checking' : 'check_answer')}
-    </button>
-  )
-}
 
 /** The question in hand: bookmark and check at the left, the arrows at the right. They cover nothing. */
 export function QuestionStrip() {

@@ -2,14 +2,11 @@ import type { ReactNode } from 'react'
 import { useWords } from '#web/kit/words.ts'
 import { Banner } from './banner.tsx'
 import { Cover } from './covers.tsx'
-import { HelpPage } from './help.tsx'
 import { LiveRegions } from './live-regions.tsx'
-import { OptionsMenu } from './options-menu.tsx'
-import type { Opened } from './options-menu.tsx'
 import type { RoomOptions } from './room-options.ts'
+import { useSkin } from './skin.ts'
+import type { NotesToggle, Opened } from './skin.ts'
 import { SubmissionPage } from './submission.tsx'
-import { TopStrip } from './top-strip.tsx'
-import type { NotesToggle } from './top-strip.tsx'
 
 /** What a section with a recording shows in the frame. */
 export interface SoundSlots {
@@ -40,14 +37,15 @@ export function RoomFrame({
   children,
 }: FrameProps & { readonly notes: NotesToggle | null; readonly children: ReactNode }) {
   const words = useWords('attempt')
+  const { Top, Help } = useSkin()
   const close = () => open(null)
   return (
     <>
-      <TopStrip notes={notes} sound={sound?.strip} options={<OptionsMenu options={options} change={changeOptions} open={open} />} />
+      <Top options={options} changeOptions={changeOptions} open={open} notes={notes} sound={sound?.strip} />
       <Banner />
       {children}
       {opened === 'submission' && <SubmissionPage close={close} />}
-      {opened === 'help' && <HelpPage close={close} />}
+      {opened === 'help' && <Help close={close} />}
       {opened === 'hidden' && <Cover title={words('hidden_title')} text={words('hidden_text')} action={words('resume')} act={close} />}
       <LiveRegions said={said} quiet={sound?.isSpeaking ?? false} />
     </>

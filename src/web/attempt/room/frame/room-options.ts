@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '#web/kit/stored.ts'
+import type { AttemptFacts } from '#web/attempt/room/engine/room-state.ts'
 
 export const contrasts = ['black-on-white', 'white-on-black', 'yellow-on-black'] as const
 export const sizes = ['regular', 'large', 'extra-large'] as const
@@ -15,22 +16,26 @@ export interface RoomOptions {
 
 const usual: RoomOptions = { contrast: 'black-on-white', size: 'regular', split: 50, volume: 0.7 }
 
-function readOptions(key: string): RoomOptions {
+function readChosen(key: string): Partial<RoomOptions> {
   try {
-    return { ...usual, ...(JSON.parse(readStored(key) ?? '{}') as Partial<RoomOptions>) }
+    return JSON.parse(readStored(key) ?? '{}') as Partial<RoomOptions>
   } catch {
-    return usual
+    return {}
   }
 }
 
-/** How the room looks to this candidate, kept for the attempt. */
-export function useRoomOptions(attemptId: number): readonly [RoomOptions, (patch: Partial<RoomOptions>) => void] {
+/** How the room looks to this candidate, kept for the attempt. Until one is chosen the text has the size that the attempt begins with. */
+export function useRoomOptions(
+  attemptId: number,
+  textSize: AttemptFacts['textSize'] | undefined,
+): readonly [RoomOptions, (patch: Partial<RoomOptions>) => void] {
   const key = `bandstand.attempt.${attemptId}.options`
-  const [options, setOptions] = useState(() => readOptions(key))
+  const [chosen, choose] = useState(() => readChosen(key))
   const change = (patch: Partial<RoomOptions>) => {
-    const next = { ...options, ...patch }
-    setOptions(next)
+    const next = { ...chosen, ...patch }
+    choose(next)
     writeStored(key, JSON.stringify(next))
   }
-  return [options, change]
+  const size = textSize === 'extra_large' ? 'extra-large' : (textSize ?? usual.size)
+  return [{ ...usual, size, ...chosen }, change]
 }

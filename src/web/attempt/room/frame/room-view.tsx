@@ -6,12 +6,14 @@ import type { RoomEngine } from '#web/attempt/room/engine/room-engine.ts'
 import { addNotice } from '#web/attempt/room/engine/notices.ts'
 import { ToolsContext, useEngineState } from '#web/attempt/room/room-tools.ts'
 import type { RoomTools } from '#web/attempt/room/room-tools.ts'
-import type { Opened } from './options-menu.tsx'
+import { useSkinOf } from './open-skin.ts'
 import type { Tab } from './panes.tsx'
 import { QuestionRoom } from './question-room.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import type { SoundSlots } from './room-frame.tsx'
 import type { RoomOptions } from './room-options.ts'
+import { SkinContext } from './skin.ts'
+import type { Opened } from './skin.ts'
 import { useRoomTools, useSaid } from './use-room-tools.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -71,16 +73,19 @@ export function RoomView({ engine, paper, root, options, changeOptions, sound }:
   const openSubmission = useCallback(() => open('submission'), [])
   const tools = useRoomTools({ engine, paper, announce, openSubmission, showQuestions })
   useNarrowWarning(tools)
+  const skin = useSkinOf(engine)
   const frame = { options, changeOptions, said, opened, open, sound }
   return (
-    <ToolsContext value={tools}>
-      {isQuestionPaper(paper) ? (
-        <QuestionRoom {...frame} root={root} tab={tab} setTab={setTab} />
-      ) : (
-        <RoomFrame {...frame} notes={null}>
-          <OwnRoom engine={engine} paper={paper} root={root} tools={tools} />
-        </RoomFrame>
-      )}
-    </ToolsContext>
+    <SkinContext value={skin}>
+      <ToolsContext value={tools}>
+        {isQuestionPaper(paper) ? (
+          <QuestionRoom {...frame} root={root} tab={tab} setTab={setTab} />
+        ) : (
+          <RoomFrame {...frame} notes={null}>
+            <OwnRoom engine={engine} paper={paper} root={root} tools={tools} />
+          </RoomFrame>
+        )}
+      </ToolsContext>
+    </SkinContext>
   )
 }

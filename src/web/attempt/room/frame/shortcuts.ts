@@ -25,12 +25,26 @@ const withAlt: Readonly<Record<string, Action>> = {
   KeyN: (actions) => actions.note(),
 }
 
-/** Arrows belong to a list to choose from, and without Alt to text that is being written. */
-function keepsKey(event: KeyboardEvent): boolean {
-  const { target, key, altKey } = event
-  if (!key.startsWith('Arrow')) return false
-  if (target instanceof HTMLSelectElement) return true
-  return !altKey && (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && /^(text|range)$/.test(target.type)))
+/** On a Mac, Alt with a key types another character, and with an arrow goes from word to word. */
+export function typesWithAlt(platform = navigator.platform): boolean {
+  return /^(Mac|iPhone|iPad)/.test(platform)
+}
+
+/** What has the focus, as far as it wants keys for itself. */
+export type Field = 'text' | 'range' | 'list' | null
+
+/** Arrows belong to a list to choose from, and without Alt to text that is being written; where Alt types, it stays with the text. */
+export function keepsKey(field: Field, { key, altKey }: Pick<KeyboardEvent, 'key' | 'altKey'>, altTypes = typesWithAlt()): boolean {
+  if (altKey && altTypes && field === 'text') return true
+  if (!key.startsWith('Arrow') || field === null) return false
+  return field === 'list' || !altKey
+}
+
+function fieldOf(target: EventTarget | null): Field {
+  if (target instanceof HTMLSelectElement) return 'list'
+  if (target instanceof HTMLTextAreaElement) return 'text'
+  if (!(target instanceof HTMLInputElement)) return null
+  return target.type === 'text' || target.type === 'range' ? target.type : null
 }
 
 function pressPlain(event: KeyboardEvent, parts: { root: HTMLElement; carry: Carry; actions: ShortcutActions }): boolean {
@@ -42,7 +56,7 @@ function pressPlain(event: KeyboardEvent, parts: { root: HTMLElement; carry: Car
 /** Ties the room's keys to a document; answers how to untie them. They rest while a dialog is open. */
 export function tieShortcuts(root: HTMLElement, carry: Carry, actions: ShortcutActions): () => void {
   const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || keepsKey(event) || document.querySelector('dialog[open]')) return
+    if (event.ctrlKey || event.metaKey || keepsKey(fieldOf(event.target), event) || document.querySelector('dialog[open]')) return
     const action = event.altKey ? withAlt[event.code] : undefined
     action?.(actions, root)
     if (action || pressPlain(event, { root, carry, actions })) event.preventDefault()

@@ -6,6 +6,7 @@ import { isAnswered } from '#web/attempt/room/paper/paper-map.ts'
 import type { NumberPlace } from '#web/attempt/room/paper/paper-map.ts'
 import { useRoomState, useTools } from '#web/attempt/room/room-tools.ts'
 import { RoomDialog } from './dialog.tsx'
+import { useSkinWords } from './skin.ts'
 
 function NumberList({
   title,
@@ -47,6 +48,7 @@ function NumberList({
 /** What is still open and what was bookmarked. */
 function QuestionsLeft({ close }: { readonly close: () => void }) {
   const words = useWords('attempt')
+  const own = useSkinWords()
   const { map, goTo } = useTools()
   const answers = useRoomState((state) => state.candidate.answers[state.skill])
   const flags = useRoomState((state) => state.candidate.flags[state.skill])
@@ -60,7 +62,7 @@ function QuestionsLeft({ close }: { readonly close: () => void }) {
     <>
       <p>{words('submission_count', { done: map.numbers.length - unanswered.length, total: map.numbers.length })}</p>
       <NumberList title={words('submission_unanswered')} empty={words('submission_all_answered')} places={unanswered} go={go} />
-      <NumberList title={words('submission_bookmarked')} empty={words('submission_none_bookmarked')} places={flagged} go={go} />
+      <NumberList title={own('submission_bookmarked')} empty={own('submission_none_bookmarked')} places={flagged} go={go} />
     </>
   )
 }

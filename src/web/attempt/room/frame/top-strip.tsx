@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { useWords } from '#web/kit/words.ts'
 import { Glyph } from '#web/attempt/room/glyph.tsx'
-import { useRoomState, useTools } from '#web/attempt/room/room-tools.ts'
-import { toggleFullScreen } from './full-screen.ts'
-import { sayNotice } from './notice-words.ts'
+import { useRoomState } from '#web/attempt/room/room-tools.ts'
+import { OptionsMenu } from './options-menu.tsx'
+import type { NotesToggle, TopProps } from './skin.ts'
 import { sayTime } from './time-words.ts'
+import { ModeButton, Notices, SaveLine } from './top-signs.tsx'
 
 function TimeLeft() {
   const words = useWords('attempt')
@@ -15,90 +15,6 @@ function TimeLeft() {
     <span className="ex-time" role="timer" data-warned={warned ? '' : undefined}>
       {sayTime(words, minutes, lastMinute)}
     </span>
-  )
-}
-
-/** One small line; it is not announced, failures and their end are. */
-function SaveLine() {
-  const words = useWords('attempt')
-  const save = useRoomState((state) => state.save)
-  return (
-    <span className="ex-save" data-state={save}>
-      <Glyph name={save === 'unsaved' ? 'off' : 'check'} />
-      <span>{words(`save_${save}`)}</span>
-    </span>
-  )
-}
-
-function Notices() {
-  const words = useWords('attempt')
-  const { engine } = useTools()
-  const notices = useRoomState((state) => state.notices)
-  const unread = useRoomState((state) => state.unreadNotices)
-  return (
-    <>
-      <button
-        type="button"
-        className="ex-tool"
-        popoverTarget="ex-notices"
-        aria-label={unread > 0 ? words('notices_new', { number: unread }) : words('notices')}
-      >
-        <Glyph name="bell" />
-        {unread > 0 && <i className="ex-dot" />}
-      </button>
-      <div
-        id="ex-notices"
-        className="ex-menu"
-        popover="auto"
-        role="region"
-        aria-label={words('notices')}
-        onToggle={(event) => event.newState === 'open' && engine.readNotices()}
-      >
-        {notices.length === 0 ? (
-          <p>{words('no_notices')}</p>
-        ) : (
-          <ul>
-            {notices.map((notice) => (
-              <li key={notice.id}>{sayNotice(words, notice)}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </>
-  )
-}
-
-/** The panel of notes, where a section has one. */
-export interface NotesToggle {
-  readonly open: boolean
-  readonly toggle: () => void
-}
-
-interface TopStripProps {
-  readonly options: ReactNode
-  readonly notes: NotesToggle | null
-  /** What a recording does. */
-  readonly sound: ReactNode
-}
-
-/** Practice may pause; exam conditions offer the full screen. */
-function ModeButton() {
-  const words = useWords('attempt')
-  const { engine } = useTools()
-  const mode = useRoomState((state) => state.attempt?.mode)
-  if (mode === 'default') {
-    return (
-      <button type="button" className="ex-tool" data-wide="" onClick={() => void engine.pause()}>
-        <Glyph name="pause" />
-        <span>{words('pause')}</span>
-      </button>
-    )
-  }
-  if (!document.fullscreenEnabled) return null
-  return (
-    <button type="button" className="ex-tool" data-wide="" onClick={toggleFullScreen}>
-      <span>{words('full_screen')}</span>
-    </button>
   )
 }
 
@@ -122,7 +38,7 @@ function NotesButton({ open, toggle }: NotesToggle) {
   )
 }
 
-export function TopStrip({ options, notes, sound }: TopStripProps) {
+export function TopStrip({ options, changeOptions, open, notes, sound }: TopProps) {
   const words = useWords('attempt')
   const attempt = useRoomState((state) => state.attempt)
   const skill = useRoomState((state) => state.skill)
@@ -143,7 +59,7 @@ export function TopStrip({ options, notes, sound }: TopStripProps) {
         <ConnectionSign />
         <Notices />
         <ModeButton />
-        {options}
+        <OptionsMenu options={options} change={changeOptions} open={open} />
         {notes && <NotesButton {...notes} />}
       </div>
     </header>

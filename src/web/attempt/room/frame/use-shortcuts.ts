@@ -5,6 +5,7 @@ import { addHighlights } from '#web/attempt/room/paper/marks.ts'
 import { readSelection } from '#web/attempt/room/paper/read-selection.ts'
 import type { RoomTools } from '#web/attempt/room/room-tools.ts'
 import { tieShortcuts } from './shortcuts.ts'
+import { useSkinWords } from './skin.ts'
 import { stepFrom } from './steps.ts'
 import { sayTime } from './time-words.ts'
 
@@ -16,6 +17,7 @@ interface NotesWays {
 /** The keys of the room, in the words of the room. Only a paper of questions has bookmarks, highlights and notes. */
 export function useShortcuts(tools: RoomTools, root: HTMLElement | null, notes: NotesWays | null): void {
   const words = useWords('attempt')
+  const own = useSkinWords()
   useEffect(() => {
     if (!root) return
     const { engine, map, carry } = tools
@@ -31,11 +33,11 @@ export function useShortcuts(tools: RoomTools, root: HTMLElement | null, notes: 
         if (current === null || notes === null) return
         const on = !(candidate.flags[skill]?.includes(current) ?? false)
         engine.desk.flag(current, on)
-        tools.announce(words(on ? 'bookmark_set' : 'bookmark_removed', { number: current }))
+        tools.announce(own(on ? 'bookmark_set' : 'bookmark_removed', { number: current }))
       },
       tellTime: () => {
         const { minutesLeft, lastMinute } = engine.room.value
-        tools.announce(sayTime(words, minutesLeft, lastMinute))
+        tools.announce(sayTime(own, minutesLeft, lastMinute))
       },
       highlight: () => {
         if (notes === null) return
@@ -47,5 +49,5 @@ export function useShortcuts(tools: RoomTools, root: HTMLElement | null, notes: 
       note: () => notes?.start(),
       closeNotes: () => notes?.close(),
     })
-  }, [tools, root, words, notes])
+  }, [tools, root, words, own, notes])
 }

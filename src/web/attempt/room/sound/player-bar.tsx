@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { useWords } from '#web/kit/words.ts'
 import { Glyph } from '#web/attempt/room/glyph.tsx'
+import { runsFromOne } from '#web/attempt/room/paper/runs-from-one.ts'
 import type { SoundStripProps } from './sound-strip.tsx'
-import { Unblock } from './sound-strip.tsx'
+import { SoundTrouble, Unblock } from './sound-strip.tsx'
 import { findPartAt, toClockTime } from './timeline.ts'
 import { useSoundDesk, useSoundState } from './use-sound.ts'
 import { Volume } from './volume.tsx'
@@ -45,7 +46,7 @@ function SeekBar({ paper }: Pick<SoundStripProps, 'paper'>) {
         onChange={(event) => sound.seek(Number(event.target.value) * 1000)}
       />
       <span aria-hidden="true">
-        {place} <small>{words('part_of', { part, parts: paper.parts.length })}</small>
+        {place} <small>{words(runsFromOne(paper.parts) ? 'part_of' : 'part_alone', { part, parts: paper.parts.length })}</small>
       </span>
     </div>
   )
@@ -81,6 +82,7 @@ export function PlayerBar({ paper, options, change }: SoundStripProps) {
         <Glyph name="rewind" />
         <span>{words('ten_seconds')}</span>
       </button>
+      <SoundTrouble />
       <Unblock />
       <SeekBar paper={paper} />
       <Speed />

@@ -14,6 +14,10 @@ export class PretendSpeaker implements Speaker {
   forbidden = false
   /** Plays, and does not move. */
   stuck = false
+  error: object | null = null
+  /** So many more beginnings fail. */
+  failures = 0
+  loads: string[] = []
   seeks: number[] = []
   #rate = 1
 
@@ -54,6 +58,23 @@ export class PretendSpeaker implements Speaker {
     if (this.forbidden) return Promise.reject(Object.assign(new Error('no'), { name: 'NotAllowedError' }))
     this.#from ??= this.#host.mono()
     return Promise.resolve()
+  }
+
+  /** The browser gives up on what it plays, and on so many beginnings after it. */
+  fail(failures = 0): void {
+    this.#hold()
+    this.error = new Error('cannot decode')
+    this.stuck = true
+    this.failures = failures
+  }
+
+  load(): void {
+    this.loads.push(this.src)
+    this.#from = null
+    this.#at = 0
+    this.stuck = false
+    this.error = this.failures > 0 ? this.error : null
+    this.failures = Math.max(0, this.failures - 1)
   }
 
   pause(): void {

@@ -2,9 +2,10 @@ import type { LoadState } from './track-loader.ts'
 
 /**
  * idle: nothing has been begun. playing: it can be heard. resting: practice has stopped it. blocked: the browser wants a press.
- * stalled: it should be heard and is not. over: its end has been reached.
+ * stalled: it should be heard and is not. mending: the browser failed to play it, and it is begun anew. broken: that has been
+ * tried often enough; the candidate may try again. over: its end has been reached.
  */
-export type SoundStatus = 'idle' | 'playing' | 'resting' | 'blocked' | 'stalled' | 'over'
+export type SoundStatus = 'idle' | 'playing' | 'resting' | 'blocked' | 'stalled' | 'mending' | 'broken' | 'over'
 
 export interface SoundState {
   readonly load: LoadState
@@ -33,6 +34,10 @@ export interface Speaker {
   readonly paused: boolean
   readonly ended: boolean
   readonly seeking: boolean
+  /** What kept the browser from playing; null while all is well. */
+  readonly error: object | null
   play(): Promise<void>
   pause(): void
+  /** Begins anew with the address it has. */
+  load(): void
 }

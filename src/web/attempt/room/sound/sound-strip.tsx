@@ -2,6 +2,7 @@ import type { ListeningPaper } from '#contract/exam/paper.ts'
 import { useWords } from '#web/kit/words.ts'
 import type { Words } from '#web/kit/words.ts'
 import { Glyph } from '#web/attempt/room/glyph.tsx'
+import { runsFromOne } from '#web/attempt/room/paper/runs-from-one.ts'
 import type { RoomOptions } from '#web/attempt/room/frame/room-options.ts'
 import type { SoundState } from './sound-state.ts'
 import { findPartAt, listPlayed } from './timeline.ts'
@@ -35,7 +36,7 @@ function Blocks({ paper }: { readonly paper: ListeningPaper }) {
           </i>
         ))}
       </div>
-      <small>{words('part_of', { part: part?.number ?? 1, parts: paper.parts.length })}</small>
+      <small>{words(runsFromOne(paper.parts) ? 'part_of' : 'part_alone', { part: part?.number ?? 1, parts: paper.parts.length })}</small>
     </div>
   )
 }
@@ -44,13 +45,25 @@ function Blocks({ paper }: { readonly paper: ListeningPaper }) {
 export function Unblock() {
   const words = useWords('listening')
   const { sound } = useSoundDesk()
-  const blocked = useSoundState(sound, (state) => state.status === 'blocked')
-  if (!blocked) return null
+  const status = useSoundState(sound, (state) => state.status)
+  if (status !== 'blocked' && status !== 'broken') return null
   return (
     <button type="button" className="ex-tool ex-unblock" data-line="" onClick={() => sound.unblock()}>
       <Glyph name="play" />
-      {words('play_on')}
+      {words(status === 'broken' ? 'retry' : 'play_on')}
     </button>
+  )
+}
+
+/** What went wrong with the recording itself; both modes say it. */
+export function SoundTrouble() {
+  const words = useWords('listening')
+  const { sound } = useSoundDesk()
+  const status = useSoundState(sound, (state) => state.status)
+  return (
+    <p className="ex-sound-trouble" role="status">
+      {status === 'mending' || status === 'broken' ? words(`trouble_${status}`) : ''}
+    </p>
   )
 }
 
@@ -69,6 +82,7 @@ export function SoundStrip({ paper, options, change }: SoundStripProps) {
         <b>{sayStatus(words, status, load)}</b>
         <span>{second}</span>
       </p>
+      <SoundTrouble />
       <Unblock />
       <Blocks paper={paper} />
       <Volume options={options} change={change} />

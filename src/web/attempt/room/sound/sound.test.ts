@@ -9,7 +9,7 @@ const seconds = 600
 
 function buildWorld(mode: Mode, { openedFor = 0, left = 0 } = {}) {
   const host = new PretendHost()
-  const facts = { id: 7, candidateNumber: '', title: '', mode, version: 'new' as const }
+  const facts = { id: 7, candidateNumber: '', title: '', mode, version: 'new' as const, textSize: 'regular' as const }
   const room = new Watched({ ...emptyRoom, attempt: facts, phase: 'ready' as typeof emptyRoom.phase })
   const speaker = new PretendSpeaker(host, seconds)
   const opened = host.mono() - openedFor
@@ -23,7 +23,8 @@ function buildWorld(mode: Mode, { openedFor = 0, left = 0 } = {}) {
     log: (value) => void logged.push(value),
     place: { read: () => kept, write: (ms) => (kept = ms) },
   })
-  sound.load('blob:track', seconds * 1000)
+  let addresses = 0
+  sound.load(() => `blob:track-${(addresses += 1)}`, seconds * 1000)
   const run = () => {
     room.set({ phase: 'running' })
     sound.refresh()
@@ -186,4 +187,46 @@ test('in practice the recording can be heard again after its end', async () => {
   await host.pass(7000)
   expect(at()).toBe(7)
   expect(sound.state.value.status).toBe('playing')
+})
+
+test('a recording that fails is begun anew under a fresh address, where the server’s clock is', async () => {
+  const { host, run, at, speaker, sound, logged } = buildWorld('strict')
+  run()
+  await host.pass(60_000)
+  speaker.fail(2)
+  await host.pass(1000)
+  expect(sound.state.value.status).toBe('mending')
+  await host.pass(9000)
+  expect(sound.state.value.status).toBe('playing')
+  expect(at()).toBe(70)
+  expect(speaker.loads).toEqual(['blob:track-2', 'blob:track-3', 'blob:track-4'])
+  expect(logged).toMatchObject([{ event: 'stalled', at_ms: 60_000 }])
+  expect(logged).toHaveLength(1)
+})
+
+test('in practice a recording that failed goes on where it was', async () => {
+  const { host, run, at, speaker, sound } = buildWorld('default')
+  run()
+  sound.setRate(0.75)
+  await host.pass(40_000)
+  speaker.fail()
+  await host.pass(4500)
+  expect(sound.state.value.status).toBe('playing')
+  expect(at()).toBe(33)
+  expect(speaker.playbackRate).toBe(0.75)
+})
+
+test('tries come to an end, and the candidate may ask for more', async () => {
+  const { host, run, speaker, sound, at } = buildWorld('strict')
+  run()
+  await host.pass(10_000)
+  speaker.fail(1000)
+  await host.pass(100_000)
+  expect(sound.state.value.status).toBe('broken')
+  expect(speaker.loads).toHaveLength(6)
+  speaker.failures = 0
+  sound.unblock()
+  await host.pass(5000)
+  expect(sound.state.value.status).toBe('playing')
+  expect(at()).toBe(115)
 })

@@ -5,6 +5,7 @@ import { silentSound } from './sound-state.ts'
 import type { SoundState, Speaker } from './sound-state.ts'
 import { StallWatch } from './stall-watch.ts'
 import { judgeLag } from './timeline.ts'
+import { Mending } from './mending.ts'
 
 const tickMs = 500
 const backMs = 10_000
@@ -39,14 +40,19 @@ export class Sound {
   /** Practice: whether it is meant to be heard. */
   #wanted = true
   #begun = false
+  /** Makes an address of the recording; one that failed is not used again. */
+  #address: () => string = () => ''
+  readonly #mending: Mending
 
   constructor(parts: SoundParts) {
     this.#parts = parts
+    this.#mending = new Mending(parts.host)
   }
 
   /** The recording is here. */
-  load(url: string, durationMs: number): void {
-    this.#parts.speaker.src = url
+  load(address: () => string, durationMs: number): void {
+    this.#address = address
+    this.#parts.speaker.src = address()
     this.state.set({ durationMs })
     this.#tick()
   }
@@ -58,8 +64,9 @@ export class Sound {
     speaker.play().catch(() => undefined)
   }
 
-  /** Inside a press, where the browser asked for one. */
+  /** Inside a press: where the browser asked for one, or where mending had been given up. */
   unblock(): void {
+    this.#mending.hope()
     this.refresh()
   }
 
@@ -72,6 +79,7 @@ export class Sound {
     const { status, durationMs } = this.state.value
     if (status === 'over') this.seek(this.state.value.positionMs >= durationMs - 1000 ? 0 : this.state.value.positionMs)
     this.#wanted = status !== 'playing' && status !== 'stalled'
+    this.#mending.hope()
     this.#follow()
   }
 
@@ -114,22 +122,44 @@ export class Sound {
     const { room, speaker } = this.#parts
     const { phase, lease } = room.value
     if (phase !== 'running' || lease !== 'held') return this.#rest()
+    if (speaker.error) return this.#mend()
     speaker.muted = false
     if (!this.#begun) this.#begin()
+    this.#noteMended()
     if (this.#isStrict()) this.#followClock()
     else this.#followCandidate()
     this.#watchStalls()
     this.#show()
   }
 
+  /** The browser cannot play what it has: begins anew, at once and then with patience. */
+  #mend(): void {
+    const { speaker } = this.#parts
+    this.#stalls.rest()
+    const next = this.#mending.fail(this.state.value.positionMs)
+    this.state.set({ status: next === 'give up' ? 'broken' : 'mending' })
+    if (next !== 'try') return
+    this.#begun = false
+    speaker.src = this.#address()
+    speaker.load()
+    speaker.playbackRate = this.state.value.rate
+  }
+
+  #noteMended(): void {
+    const { speaker, log } = this.#parts
+    const fault = speaker.paused || speaker.seeking ? null : this.#mending.succeed()
+    if (fault) log({ event: 'stalled', at_ms: fault.atMs, lasted_ms: fault.lastedMs })
+  }
+
   /** After a reload: exam conditions note what was missed, practice goes on where it was. */
   #begin(): void {
     const { place, log, speaker, sinceOpened } = this.#parts
     this.#begun = true
-    const last = place.read()
+    const mendedAt = this.#mending.atMs
+    const last = mendedAt ?? place.read()
     if (!this.#isStrict()) speaker.currentTime = last < this.state.value.durationMs - 1000 ? last / 1000 : 0
     const missed = Math.min(sinceOpened() ?? 0, this.state.value.durationMs) - last
-    if (this.#isStrict() && last > 0 && missed > noteworthyGapMs)
+    if (mendedAt === null && this.#isStrict() && last > 0 && missed > noteworthyGapMs)
       log({ event: 'interrupted', at_ms: Math.round(last), lasted_ms: Math.round(missed) })
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Media } from '#contract/exam/paper.ts'
 import { PretendHost, settle } from '#web/attempt/room/engine/pretend-world.ts'
 import { sha256Of } from './sha256-of.ts'
 import { TrackLoader } from './track-loader.ts'
@@ -57,8 +58,9 @@ async function buildWorld() {
   const states: LoadState[] = []
   const sha256 = (await sha256Of(new Blob([recording]))) ?? ''
   const media = { file: 't.mp3', type: 'audio/mpeg' as const, bytes: 1000, sha256, duration_ms: 60_000, url: '/t' }
-  const makeLoader = () =>
+  const makeLoader = (known: Media | null = null) =>
     new TrackLoader({
+      known: () => known,
       host,
       shelf,
       fetch: server.fetch,
@@ -84,7 +86,7 @@ async function buildWorld() {
     await turnUntil(() => done)
     return loading
   }
-  return { server, shelf, states, sha256, makeLoader, finish, turnUntil }
+  return { server, shelf, states, media, sha256, makeLoader, finish, turnUntil }
 }
 
 test('the whole recording is fetched, checked and kept for a reload', async () => {
@@ -141,4 +143,12 @@ test('a loader that was stopped brings nothing', async () => {
   const loading = loader.load()
   loader.stop()
   expect(await finish(loading)).toBe(null)
+})
+
+test('a recording that this device keeps needs no server once the paper names it', async () => {
+  const { server, media, makeLoader, finish } = await buildWorld()
+  await finish(makeLoader().load())
+  const { addresses } = server
+  expect((await finish(makeLoader(media).load()))?.track.size).toBe(1000)
+  expect(server.addresses).toBe(addresses)
 })

@@ -1,6 +1,7 @@
 import { backOff } from '#web/attempt/room/engine/back-off.ts'
 import { toFault } from '#web/attempt/room/engine/fault.ts'
 import type { RoomHost } from '#web/attempt/room/engine/host.ts'
+import type { Media } from '#contract/exam/paper.ts'
 import type { SectionMedia, SignedMedia } from '#web/attempt/room/engine/wire.ts'
 import { openParts } from './track-parts.ts'
 import type { TrackParts } from './track-parts.ts'
@@ -20,7 +21,7 @@ export interface LoadState {
 }
 
 export interface LoadedTrack {
-  readonly media: SignedMedia
+  readonly media: Media
   readonly track: Blob
 }
 
@@ -28,6 +29,8 @@ interface LoaderParts {
   readonly host: Pick<RoomHost, 'wait' | 'random'>
   readonly shelf: TrackShelf
   readonly fetchMedia: () => Promise<SectionMedia>
+  /** The recording, where an open paper names it: one that this device keeps needs no server. */
+  readonly known?: () => Media | null
   readonly fetch: typeof fetch
   /** SHA-256 in hex; null where the browser offers none. */
   readonly digest: (track: Blob) => Promise<string | null>
@@ -75,13 +78,25 @@ export class TrackLoader {
   }
 
   async #tryOnce(): Promise<LoadedTrack> {
-    const { shelf } = this.#parts
+    const known = this.#media ?? this.#parts.known?.() ?? null
+    const there = known && (await this.#findKept(known))
+    if (there) return this.#finish(known, there)
     const media = (this.#media ??= await this.#ask())
-    const kept = this.#arriving ? null : await shelf.find(media.sha256)
-    const track = kept?.size === media.bytes ? kept : await this.#receive(media)
-    if (track !== kept) void shelf.put(media.sha256, track)
+    const kept = await this.#findKept(media)
+    if (kept) return this.#finish(media, kept)
+    const track = await this.#receive(media)
+    void this.#parts.shelf.put(media.sha256, track)
+    return this.#finish(media, track)
+  }
+
+  #finish(media: Media, track: Blob): LoadedTrack {
     this.#parts.changed({ status: 'ready', received: media.bytes, bytes: media.bytes })
     return { media, track }
+  }
+
+  async #findKept({ sha256, bytes }: Media): Promise<Blob | null> {
+    const kept = this.#arriving ? null : await this.#parts.shelf.find(sha256)
+    return kept?.size === bytes ? kept : null
   }
 
   async #ask(): Promise<SignedMedia> {

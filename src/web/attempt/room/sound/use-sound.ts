@@ -1,3 +1,4 @@
+import type { Media, Paper } from '#contract/exam/paper.ts'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { browserHost } from '#web/attempt/room/engine/host.ts'
 import type { RoomEngine } from '#web/attempt/room/engine/room-engine.ts'
@@ -26,6 +27,10 @@ export function useSoundDesk(): SoundDesk {
 /** Watches a part of the sound's state. */
 export function useSoundState<T>(sound: Sound, select: (state: SoundState) => T): T {
   return useSyncExternalStore(sound.state.watch, () => select(sound.state.value))
+}
+
+function findTrack(paper: Paper | null): Media | null {
+  return paper?.skill === 'listening' ? paper.track : null
 }
 
 function makeSound(engine: RoomEngine): Sound {
@@ -63,14 +68,20 @@ class FetchedSound implements SoundDesk {
       fetchMedia: () => this.#engine.fetchMedia(),
       fetch: (url, init) => fetch(url, init),
       digest: sha256Of,
+      known: () => findTrack(this.#engine.room.value.paper),
       changed: (load) => sound.state.set({ load }),
     })
     this.#loader = loader
     const loaded = await loader.load()
     if (!loaded || this.#loader !== loader) return
     this.#sha256 = loaded.media.sha256
-    this.#address = URL.createObjectURL(loaded.track)
-    sound.load(this.#address, loaded.media.duration_ms)
+    sound.load(() => this.#renewAddress(loaded.track), loaded.media.duration_ms)
+  }
+
+  #renewAddress(track: Blob): string {
+    if (this.#address !== null) URL.revokeObjectURL(this.#address)
+    this.#address = URL.createObjectURL(track)
+    return this.#address
   }
 
   stop(): void {

@@ -55,8 +55,8 @@ test('gives the whole time to an answer that is recorded anew, under a new take'
 
 test('keeps what is left of the preparation, and none once it was skipped', () => {
   const heard = { ...startRecord('part-2.1'), stage: 'heard' as const, preparedMs: 25_000 }
-  expect(preparationMsLeft(heard, longTurn)).toBe(35_000)
-  expect(preparationMsLeft({ ...heard, stage: 'prepared' }, longTurn)).toBe(0)
+  expect(preparationMsLeft(heard, longTurn, null)).toBe(35_000)
+  expect(preparationMsLeft({ ...heard, stage: 'prepared' }, longTurn, null)).toBe(0)
 })
 
 test('takes a prompt that the server has whole for done, whatever this browser remembers', () => {

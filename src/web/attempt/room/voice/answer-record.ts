@@ -31,6 +31,9 @@ export interface AnswerRecord {
   readonly stage: AnswerStage
   /** Milliseconds of preparation that are used up. */
   readonly preparedMs: number
+  /** Exam conditions: when the examiner began, and when the preparation did, in milliseconds of the section's clock. */
+  readonly askedAtMs?: number
+  readonly preparingAtMs?: number
   readonly takes: readonly TakeRecord[]
   /** The server has confirmed that the answer is whole. */
   readonly completed: boolean
@@ -81,16 +84,43 @@ export function answerMsLeft(record: AnswerRecord, turn: Turn): number {
   return Math.max(0, turn.answerMs - spokenMsOf(record))
 }
 
-/** Milliseconds that are left to prepare; 0 where nothing is prepared, or it is over. */
-export function preparationMsLeft(record: AnswerRecord, turn: Turn): number {
+/**
+ * Milliseconds that are left to prepare; 0 where nothing is prepared, or it is over. Under exam conditions the preparation
+ * goes on while the page is away: `now` is the section's clock.
+ */
+export function preparationMsLeft(record: AnswerRecord, turn: Turn, now: number | null): number {
   if (record.stage !== 'new' && record.stage !== 'heard') return 0
-  return Math.max(0, turn.preparationMs - record.preparedMs)
+  const byClock = now === null || record.preparingAtMs === undefined ? 0 : now - record.preparingAtMs
+  return Math.max(0, turn.preparationMs - Math.max(record.preparedMs, byClock))
+}
+
+/** Nobody who comes back finds less time to read than this. */
+const shortestReadingMs = 3000
+
+/** What remains of the time to take a question in that was asked before the page was loaded anew; null: it was not. */
+export function readingMsLeft({ askedAtMs }: AnswerRecord, { prompt }: Turn, now: number | null): number | null {
+  if (askedAtMs === undefined || now === null) return null
+  const whole = Math.max(readingMsOf(prompt.text), prompt.audio.duration_ms)
+  return Math.max(shortestReadingMs, whole - (now - askedAtMs))
+}
+
+const wordsPerSecond = 2.5
+
+/** Time to read a question that could not be spoken. */
+export function readingMsOf(text: string): number {
+  return Math.max(4000, Math.round((text.split(/\s+/).length / wordsPerSecond) * 1000) + 2000)
 }
 
 /** The record with one take changed or added. */
 export function setTake(record: AnswerRecord, take: TakeRecord): AnswerRecord {
   const others = record.takes.filter((each) => each.take !== take.take)
   return { ...record, takes: [...others, take].toSorted((a, b) => a.take - b.take) }
+}
+
+/** The record with a take under another number. */
+export function moveTake(record: AnswerRecord, from: number, to: number): AnswerRecord {
+  const moved = record.takes.map((each) => (each.take === from ? { ...each, take: to } : each))
+  return { ...record, takes: moved.toSorted((a, b) => a.take - b.take) }
 }
 
 /** The answer is to be recorded anew: what was said before no longer counts. */

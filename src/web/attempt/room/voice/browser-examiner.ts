@@ -1,49 +1,87 @@
 import type { Media } from '#contract/exam/paper.ts'
-import type { SectionMedia } from '#web/attempt/room/engine/wire.ts'
 import { backOff } from '#web/attempt/room/engine/back-off.ts'
+import type { RoomHost } from '#web/attempt/room/engine/host.ts'
+import { within } from '#web/attempt/room/engine/limit-wire.ts'
 import { Watched } from '#web/attempt/room/engine/room-state.ts'
-import type { Examiner } from './interview.ts'
+import type { SectionMedia } from '#web/attempt/room/engine/wire.ts'
+import type { Examiner } from './interview-parts.ts'
+import { makeSilence } from './silence.ts'
 
 export interface Loading {
   readonly loaded: number
+  /** Those that did not come; they are asked for once more when it is their turn. */
+  readonly missing: number
   readonly total: number | null
-  /** Nothing more will come: what is missing is read instead of heard. */
+  /** Nothing more will come by itself: what is missing is read instead of heard. */
   readonly over: boolean
+  /** It may be begun: everything is here, or has been waited for. */
+  readonly enough: boolean
 }
 
 const attempts = 4
+/** A file that takes longer than this is asked for again. */
+export const fileLimitMs = 30_000
+/** Nobody is kept from beginning for longer than this. */
+const enoughMs = 20_000
+/** The interview does not wait longer for the sound of a question. */
+export const patienceMs = 10_000
 /** A player that says neither "ended" nor "error" is not waited for longer. */
 const gracePlayMs = 8000
 
-/** The examiner's voice: every prompt is fetched before the first is spoken. */
+/** The examiner's voice: fetched as far ahead as the section allows, and never waited for without end. */
 export class BrowserExaminer implements Examiner {
-  readonly loading = new Watched<Loading>({ loaded: 0, total: null, over: false })
+  readonly loading = new Watched<Loading>({ loaded: 0, missing: 0, total: null, over: false, enough: false })
+  readonly #host: RoomHost
   readonly #addresses = new Map<string, string>()
+  /** Where each file lies on the server. */
+  readonly #sources = new Map<string, string>()
+  readonly #missing = new Set<string>()
   #audio: HTMLAudioElement | null = null
   #started = false
   #end: (heard: boolean) => void = () => undefined
+
+  constructor(host: RoomHost) {
+    this.#host = host
+  }
 
   /** Fetches all prompts, once; a prompt that does not come is only shown. */
   async preload(fetchMedia: () => Promise<SectionMedia>): Promise<void> {
     if (this.#started) return
     this.#started = true
-    const section = await tryAgain(fetchMedia)
-    this.loading.set({ total: section?.media.length ?? 0 })
+    this.#host.wait(enoughMs, () => this.loading.set({ enough: true }))
+    const section = await this.#tryAgain(fetchMedia, attempts)
     const line = [...(section?.media ?? [])]
+    for (const { file, url } of line) this.#sources.set(file, url)
+    this.loading.set({ total: line.length })
     const fetchNext = async () => {
-      for (let next = line.shift(); next; next = line.shift()) await this.#fetch(next.file, next.url)
+      for (let next = line.shift(); next; next = line.shift()) await this.#fetch(next.file, attempts)
     }
     await Promise.all([fetchNext(), fetchNext(), fetchNext()])
-    this.loading.set({ over: true })
+    this.loading.set({ over: true, enough: true })
+  }
+
+  expect = ({ file }: Media): Promise<void> | null => {
+    const { over, total } = this.loading.value
+    if (this.#addresses.has(file) || !this.#started || (over && total === 0)) return null
+    if (this.#missing.delete(file)) void this.#fetch(file, 1)
+    return new Promise((resolve) => {
+      const done = () => {
+        cancel()
+        untie()
+        resolve()
+      }
+      const cancel = this.#host.wait(patienceMs, done)
+      const untie = this.loading.watch(() => {
+        if (this.#addresses.has(file) || this.#missing.has(file) || this.loading.value.total === 0) done()
+      })
+    })
   }
 
   /** Inside a press: from now on the browser lets this player speak by itself. */
   unlock(): void {
-    const [address] = this.#addresses.values()
     const audio = this.#player()
-    if (address === undefined) return
     audio.muted = true
-    audio.src = address
+    audio.src = URL.createObjectURL(makeSilence())
     audio.play().then(
       () => this.#rest(audio),
       () => this.#rest(audio),
@@ -56,9 +94,9 @@ export class BrowserExaminer implements Examiner {
     if (address === undefined) return Promise.resolve(false)
     return new Promise((resolve) => {
       const audio = this.#player()
-      const timer = setTimeout(() => this.#end(true), ms + gracePlayMs)
+      const cancel = this.#host.wait(ms + gracePlayMs, () => this.#end(true))
       this.#end = (heard) => {
-        clearTimeout(timer)
+        cancel()
         this.#end = () => undefined
         resolve(heard)
       }
@@ -75,23 +113,33 @@ export class BrowserExaminer implements Examiner {
     this.#end(true)
   }
 
-  /** Lets go of everything that was fetched. */
-  dismiss(): void {
-    this.hush()
-    for (const address of this.#addresses.values()) URL.revokeObjectURL(address)
-    this.#addresses.clear()
-    this.#started = false
+  async #fetch(file: string, tries: number): Promise<void> {
+    const blob = await this.#tryAgain(() => this.#download(this.#sources.get(file) ?? ''), tries)
+    if (blob) this.#addresses.set(file, URL.createObjectURL(blob))
+    else this.#missing.add(file)
+    this.loading.set({ loaded: this.#addresses.size, missing: this.#missing.size })
   }
 
-  async #fetch(file: string, url: string): Promise<void> {
-    const blob = await tryAgain(async () => {
-      const response = await fetch(url)
+  async #download(url: string): Promise<Blob> {
+    const impatience = new AbortController()
+    const load = async () => {
+      const response = await fetch(url, { signal: impatience.signal })
       if (!response.ok) throw new Error(`status ${response.status}`)
       return response.blob()
-    })
-    if (!blob) return
-    this.#addresses.set(file, URL.createObjectURL(blob))
-    this.loading.set({ loaded: this.#addresses.size })
+    }
+    return within(this.#host, fileLimitMs, load()).finally(() => impatience.abort())
+  }
+
+  async #tryAgain<T>(call: () => Promise<T>, tries: number): Promise<T | null> {
+    for (let failures = 1; failures <= tries; failures += 1) {
+      try {
+        return await call()
+      } catch {
+        const ms = backOff(failures, this.#host.random())
+        if (failures < tries) await new Promise<void>((resolve) => this.#host.wait(ms, resolve))
+      }
+    }
+    return null
   }
 
   #player(): HTMLAudioElement {
@@ -107,15 +155,4 @@ export class BrowserExaminer implements Examiner {
   #rest(audio: HTMLAudioElement): void {
     if (audio.muted) audio.pause()
   }
-}
-
-async function tryAgain<T>(call: () => Promise<T>): Promise<T | null> {
-  for (let failures = 1; failures <= attempts; failures += 1) {
-    try {
-      return await call()
-    } catch {
-      if (failures < attempts) await new Promise((resolve) => setTimeout(resolve, backOff(failures, Math.random())))
-    }
-  }
-  return null
 }

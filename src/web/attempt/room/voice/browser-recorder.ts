@@ -1,5 +1,5 @@
+import type { Microphone } from '#web/attempt/devices/microphone.ts'
 import { timesliceMs } from './answer-record.ts'
-import type { Microphone } from './microphone.ts'
 import { pickRecorderType } from './recorder-type.ts'
 import type { Recorder } from './take-taker.ts'
 
@@ -26,7 +26,7 @@ export class BrowserRecorder implements Recorder {
     this.#microphone = microphone
   }
 
-  level = () => this.#microphone.level()
+  level = () => this.#microphone.loudness()
 
   start: Recorder['start'] = (events) => {
     const { stream } = this.#microphone

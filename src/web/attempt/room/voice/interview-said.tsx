@@ -6,7 +6,8 @@ type Say = (words: Words, state: InterviewState) => string
 
 /** What those who listen are told; while they speak only what they need, while the examiner speaks nothing. */
 const sayings: Readonly<Partial<Record<InterviewState['phase'], Say>>> = {
-  reading: (words, { turn }) => words('said_reading', { text: turn?.prompt.text ?? '' }),
+  fetching: (words) => words('fetching_text'),
+  reading: (words, { turn, heardBefore }) => words(heardBefore ? 'said_reading_before' : 'said_reading', { text: turn?.prompt.text ?? '' }),
   preparing: (words, { turn, secondsLeft }) =>
     secondsLeft > 10 ? words('said_preparing', { count: turn?.part.preparation_seconds ?? 0 }) : words('said_preparing_soon'),
   recording: (words, { secondsLeft }) => words(secondsLeft > 5 ? 'said_recording' : 'said_recording_soon'),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Mode, RecordingState } from '#contract/attempt/attempt.ts'
 import { PretendHost } from '#web/attempt/room/engine/pretend-world.ts'
+import { readingMsOf } from './answer-record.ts'
 import { Interview } from './interview.ts'
-import { readingMsOf } from './interview-state.ts'
 import { buildSpeakingPaper, PretendExaminer, PretendRecorder } from './pretend-interview.ts'
 import { listTurns } from './turns.ts'
 import { VoiceQueue } from './voice-queue.ts'
@@ -10,15 +10,20 @@ import { makeMemoryVoiceStore } from './voice-store.ts'
 
 interface Setting {
   readonly mode?: Mode
-  readonly recordings?: readonly RecordingState[]
+  readonly recordings?: RecordingState[]
+  /** When the section ends, on its own clock. */
+  readonly endsMs?: number
 }
 
-function buildRoom({ mode = 'strict', recordings = [] }: Setting = {}) {
+function buildRoom({ mode = 'strict', recordings = [], endsMs = 1_200_000 }: Setting = {}) {
   const host = new PretendHost()
+  const openedAt = host.mono()
+  const clock = { sinceOpened: () => host.mono() - openedAt, left: () => openedAt + endsMs - host.mono() }
   const store = makeMemoryVoiceStore()
   const completed: string[] = []
   const wire = {
     putChunk: () => Promise.resolve(),
+    findRecording: () => Promise.resolve(undefined),
     complete: (_attempt: number, question: string, takes: readonly { take: number; chunks: number }[]) => {
       completed.push(`${question}: ${takes.map(({ take, chunks }) => `${take}x${chunks}`).join(' ')}`)
       return Promise.resolve()
@@ -37,11 +42,13 @@ function buildRoom({ mode = 'strict', recordings = [] }: Setting = {}) {
     const queue = new VoiceQueue({ attemptId: 7, store, wire, host: here })
     await queue.recover()
     const turns = listTurns(buildSpeakingPaper())
-    const interview = new Interview({ host: here, mode, turns, recordings, queue, examiner, recorder, visit: (id) => visited.push(id) })
+    const visit = (id: string) => visited.push(id)
+    const parts = { host: here, mode, turns, recordings: () => recordings, clock, queue, examiner, recorder, visit }
+    const interview = new Interview(parts)
     interview.begin()
     return { interview, queue }
   }
-  return { host, examiner, recorder, completed, visited, open }
+  return { host, examiner, recorder, completed, visited, recordings, open }
 }
 
 const at = ({ state }: Interview) => `${state.value.turn?.prompt.id ?? '-'} ${state.value.phase} ${state.value.secondsLeft}`
@@ -83,6 +90,9 @@ async function reachLongTurn(interview: Interview, host: PretendHost): Promise<v
     await host.pass(4000 + 10_000)
     interview.advance()
     await host.pass(10)
+    if (interview.state.value.phase !== 'review') continue
+    await host.pass(1000)
+    interview.advance()
   }
 }
 
@@ -130,13 +140,102 @@ test('takes the next prompt after an interruption when almost nothing was left',
   expect(completed).toEqual(['part-1.1: 1x6'])
 })
 
-test('goes on with what remains of the preparation after a reload', async () => {
-  const { host, open } = buildRoom()
+test('goes on with the rest of the preparation after a reload, to the second', async () => {
+  const { host, open } = buildRoom({ mode: 'default' })
   const { interview } = await open()
   await reachLongTurn(interview, host)
   await host.pass(4000 + 27_000)
   const again = await open()
-  expect(at(again.interview)).toBe('part-2.1 preparing 35')
+  expect(at(again.interview)).toBe('part-2.1 preparing 33')
+})
+
+test('lets the preparation run on while the page is away, under exam conditions', async () => {
+  const { host, open, recorder } = buildRoom()
+  const { interview } = await open()
+  await reachLongTurn(interview, host)
+  await host.pass(4000 + 27_000)
+  recorder.crash()
+  const again = await open()
+  expect(at(again.interview)).toBe('part-2.1 preparing 33')
+  await host.pass(3000)
+  await again.interview.suspend()
+  await host.pass(20_000)
+  expect(at((await open()).interview)).toBe('part-2.1 preparing 10')
+  await host.pass(10_000)
+  expect(at((await open()).interview)).toBe('part-2.1 recording 120')
+})
+
+test('speaks a question once under exam conditions: after a reload it is read', async () => {
+  const { host, open, examiner } = buildRoom()
+  await open()
+  await host.pass(1000)
+  const { interview } = await open()
+  expect(interview.state.value).toMatchObject({ phase: 'reading', heardBefore: true, secondsLeft: 3 })
+  await host.pass(3010)
+  expect(at(interview)).toBe('part-1.1 recording 30')
+  expect(examiner.spoken).toEqual(['part-1-1'])
+})
+
+test('speaks a question again after a reload in practice', async () => {
+  const { host, open, examiner } = buildRoom({ mode: 'default' })
+  await open()
+  await host.pass(1000)
+  const { interview } = await open()
+  expect(at(interview)).toBe('part-1.1 asking 0')
+  expect(examiner.spoken).toEqual(['part-1-1', 'part-1-1'])
+})
+
+test('waits for a question that is still being fetched, no longer than the examiner does', async () => {
+  const { host, open, examiner } = buildRoom()
+  let come: () => void = () => undefined
+  examiner.coming = new Promise<void>((resolve) => (come = resolve))
+  const { interview } = await open()
+  await host.pass(5000)
+  expect(at(interview)).toBe('part-1.1 fetching 0')
+  examiner.coming = null
+  come()
+  await host.pass(4000)
+  expect(at(interview)).toBe('part-1.1 recording 30')
+})
+
+test.each(['strict', 'default'] as const)('goes on behind what another window has recorded meanwhile (%s)', async (mode) => {
+  const { host, open, recordings } = buildRoom({ mode })
+  const { interview } = await open()
+  await host.pass(4000 + 10_000)
+  await interview.suspend()
+  const takes = [{ take: 2, chunks: 3, bytes: 60_000, duration_ms: null }]
+  recordings.push({ question: 'part-1.1', status: 'complete', takes: [] }, { question: 'part-1.2', status: 'receiving', takes })
+  await host.pass(1000)
+  interview.advance()
+  expect(at(interview)).toBe('part-1.2 recording 25')
+})
+
+test('counts the takes of another window when an answer goes on in this one', async () => {
+  const { host, open, recordings, completed } = buildRoom()
+  const { interview } = await open()
+  await host.pass(4000 + 10_000)
+  await interview.suspend()
+  recordings.push({ question: 'part-1.1', status: 'receiving', takes: [{ take: 2, chunks: 2, bytes: 40_000, duration_ms: null }] })
+  await host.pass(1000)
+  interview.advance()
+  expect(at(interview)).toBe('part-1.1 recording 10')
+  await host.pass(10_010)
+  expect(completed).toEqual(['part-1.1: 1x2 2x2 3x2'])
+})
+
+test('shows no more time for an answer than the section has left', async () => {
+  const { host, open } = buildRoom({ endsMs: 20_000 })
+  const { interview } = await open()
+  await host.pass(4000)
+  expect(interview.state.value).toMatchObject({ secondsLeft: 16, totalSeconds: 16, cutShort: true })
+})
+
+test('knows how long the questions to come may take', async () => {
+  const { host, open } = buildRoom()
+  const { interview } = await open()
+  expect(interview.msToCome).toBe(4 * 4000 + 40_000 + 60_000 + 120_000 + 30_000 + 60_000)
+  await reachLongTurn(interview, host)
+  expect(interview.msToCome).toBe(2 * 4000 + 30_000 + 60_000)
 })
 
 test('passes over what the server has whole', async () => {
@@ -244,7 +343,7 @@ test('stops at a pause, and goes on when the candidate says so', async () => {
   const { host, open } = buildRoom({ mode: 'default' })
   const { interview } = await open()
   await host.pass(4000 + 12_000)
-  interview.suspend()
+  void interview.suspend()
   await host.pass(600_000)
   expect(interview.state.value).toMatchObject({ phase: 'held', heldBy: 'paused' })
   interview.advance()

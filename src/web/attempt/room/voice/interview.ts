@@ -1,50 +1,26 @@
-import type { Mode, RecordingState } from '#contract/attempt/attempt.ts'
-import type { Media } from '#contract/exam/paper.ts'
-import type { RoomHost } from '#web/attempt/room/engine/host.ts'
 import { Watched } from '#web/attempt/room/engine/room-state.ts'
 import {
   answerMsLeft,
   dropTakes,
   joinRecord,
   preparationMsLeft,
+  readingMsLeft,
+  readingMsOf,
   settleInterrupted,
   smallestAnswerBytes,
   spokenBytesOf,
 } from './answer-record.ts'
 import type { AnswerRecord, AnswerStage } from './answer-record.ts'
 import { Countdown } from './countdown.ts'
-import { beforeInterview, readingMsOf } from './interview-state.ts'
+import { beforeInterview } from './interview-state.ts'
+import type { InterviewParts } from './interview-parts.ts'
 import type { HeldBy, InterviewState } from './interview-state.ts'
 import { TakeTaker } from './take-taker.ts'
-import type { Recorder } from './take-taker.ts'
+import { lengthOf } from './turns.ts'
 import type { Turn } from './turns.ts'
-import type { VoiceQueue } from './voice-queue.ts'
-
-/** Speaks the prompts. */
-export interface Examiner {
-  /** Settles when the prompt was spoken or called off; false when it could not be heard. */
-  play(media: Media): Promise<boolean>
-  hush(): void
-}
-
-interface InterviewParts {
-  readonly host: RoomHost
-  readonly mode: Mode
-  readonly turns: readonly Turn[]
-  /** What the server had when the room was entered. */
-  readonly recordings: readonly RecordingState[]
-  readonly queue: VoiceQueue
-  readonly examiner: Examiner
-  readonly recorder: Recorder
-  /** Told of each prompt that is begun. */
-  readonly visit: (question: string) => void
-}
 
 /** A press that comes this soon after a change was meant for what was there before. */
 const blindMs = 600
-
-/** How often the preparation that is used up is written down. */
-const noteEachSeconds = 5
 
 /**
  * Leads through the prompts: the examiner speaks, then the time to prepare runs, then the answer is recorded until its
@@ -83,7 +59,7 @@ export class Interview {
   advance(): void {
     const { phase } = this.state.value
     if (this.#parts.host.mono() - this.#changedAt < blindMs) return
-    if (phase === 'asking' || phase === 'reading') this.#hear()
+    if (phase === 'fetching' || phase === 'asking' || phase === 'reading') this.#hear()
     else if (phase === 'preparing') this.#talk()
     else if (phase === 'recording') void this.#finish()
     else if (phase === 'review') this.#seal()
@@ -108,10 +84,10 @@ export class Interview {
   }
 
   /** The attempt is paused: what runs stops, and waits for the candidate. */
-  suspend(): void {
+  async suspend(): Promise<void> {
     const { phase } = this.state.value
     if (phase === 'review' || phase === 'held' || phase === 'done' || !this.#turn) return
-    void this.#breakOff('paused')
+    await this.#breakOff('paused')
   }
 
   /** The microphone is there again: an answer that was broken off goes on. */
@@ -131,6 +107,11 @@ export class Interview {
     this.state.set({ turn: null })
   }
 
+  /** How long the questions after this one may take. */
+  get msToCome(): number {
+    return this.#parts.turns.slice(this.#index + 1).reduce((sum, turn) => sum + lengthOf(turn), 0)
+  }
+
   get #turn(): Turn | null {
     return this.#parts.turns[this.#index] ?? null
   }
@@ -141,7 +122,7 @@ export class Interview {
     return joinRecord(
       prompt.id,
       here,
-      recordings.find((each) => each.question === prompt.id),
+      recordings().find((each) => each.question === prompt.id),
     )
   }
 
@@ -164,20 +145,39 @@ export class Interview {
   #goOn(): void {
     const turn = this.#turn
     if (!turn) return
-    const { stage } = this.#recordOf(turn)
-    if (stage === 'new') void this.#ask(turn)
+    const record = this.#recordOf(turn)
+    const { stage } = record
+    const readMs = this.#isStrict && stage === 'new' ? readingMsLeft(record, turn, this.#parts.clock.sinceOpened()) : null
+    if (stage === 'final') this.#enter(this.#index + 1)
+    else if (readMs !== null) this.#read(readMs, { heardBefore: true })
+    else if (stage === 'new') void this.#ask(turn)
     else if (stage === 'heard') this.#prepare(turn)
     else if (stage === 'prepared') this.#record(turn)
     else this.#judge()
   }
 
   async #ask(turn: Turn): Promise<void> {
-    const change = this.#set({ phase: 'asking' })
-    const spoken = await this.#parts.examiner.play(turn.prompt.audio)
-    if (change !== this.#change) return
-    if (spoken) return this.#hear()
-    this.#set({ phase: 'reading' })
-    this.#countdown.start(readingMsOf(turn.prompt.text), { tick: this.#tick, over: () => this.#hear() })
+    const { examiner } = this.#parts
+    const { audio, text } = turn.prompt
+    const coming = examiner.expect(audio)
+    if (coming && (await this.#isOvertaken({ phase: 'fetching' }, coming))) return
+    this.#noteTime('askedAtMs')
+    const spoken = examiner.play(audio)
+    if (await this.#isOvertaken({ phase: 'asking' }, spoken)) return
+    if (await spoken) this.#hear()
+    else this.#read(readingMsOf(text), { heardBefore: false })
+  }
+
+  /** Enters a phase that lasts as long as some work; whether another one has begun before it was done. */
+  async #isOvertaken(patch: Partial<InterviewState>, work: Promise<unknown>): Promise<boolean> {
+    const change = this.#set(patch)
+    await work
+    return change !== this.#change
+  }
+
+  #read(ms: number, how: Pick<InterviewState, 'heardBefore'>): void {
+    this.#set({ phase: 'reading', ...how })
+    this.#countdown.start(ms, { tick: this.#tick, over: () => this.#hear() })
   }
 
   #hear(): void {
@@ -187,13 +187,12 @@ export class Interview {
   }
 
   #prepare(turn: Turn): void {
-    const record = this.#recordOf(turn)
-    const left = preparationMsLeft(record, turn)
+    if (turn.preparationMs > 0) this.#noteTime('preparingAtMs')
+    const left = preparationMsLeft(this.#recordOf(turn), turn, this.#isStrict ? this.#parts.clock.sinceOpened() : null)
     if (left === 0) return this.#talk()
-    this.#set({ phase: 'preparing' })
+    this.#set({ phase: 'preparing', totalSeconds: turn.preparationMs / 1000 })
     const note = (secondsLeft: number) => {
       this.#tick(secondsLeft)
-      if (secondsLeft % noteEachSeconds !== 0) return
       this.#parts.queue.save({ ...this.#recordOf(turn), preparedMs: turn.preparationMs - secondsLeft * 1000 })
     }
     this.#countdown.start(left, { tick: note, over: () => this.#talk() })
@@ -207,8 +206,10 @@ export class Interview {
   #record(turn: Turn): void {
     this.#parts.examiner.hush()
     const record = this.#recordOf(turn)
-    const left = answerMsLeft(record, turn)
-    this.#set({ phase: 'recording' })
+    const whole = answerMsLeft(record, turn)
+    const left = Math.min(whole, this.#parts.clock.left() ?? whole)
+    const spoken = turn.answerMs - whole
+    this.#set({ phase: 'recording', totalSeconds: Math.ceil((spoken + left) / 1000), cutShort: left < whole })
     if (!this.#taker.start(record, left)) return void this.#breakOff('microphone')
     this.#countdown.start(left, { tick: this.#tick, over: () => void this.#finish() })
   }
@@ -227,7 +228,7 @@ export class Interview {
     if (!turn) return
     const record = this.#recordOf(turn)
     const lostAnswer = spokenBytesOf(record) < smallestAnswerBytes
-    if (this.#parts.mode === 'strict') {
+    if (this.#isStrict) {
       this.state.set({ lostAnswer })
       return this.#seal()
     }
@@ -254,6 +255,18 @@ export class Interview {
     if (record.stage === 'recorded') this.#judge()
   }
 
+  get #isStrict(): boolean {
+    return this.#parts.mode === 'strict'
+  }
+
+  /** Exam conditions: writes down, once, when something began. */
+  #noteTime(name: 'askedAtMs' | 'preparingAtMs'): void {
+    const { clock, queue } = this.#parts
+    const now = clock.sinceOpened()
+    const record = this.#turn && this.#recordOf(this.#turn)
+    if (this.#isStrict && now !== null && record && record[name] === undefined) queue.save({ ...record, [name]: now })
+  }
+
   #save(stage: AnswerStage): void {
     const turn = this.#turn
     if (turn) this.#parts.queue.save({ ...this.#recordOf(turn), stage })
@@ -265,7 +278,7 @@ export class Interview {
   #set(patch: Partial<InterviewState>): number {
     this.#countdown.stop()
     this.#changedAt = this.#parts.host.mono()
-    this.state.set({ silent: false, heldBy: null, replaying: false, secondsLeft: 0, ...patch })
+    this.state.set({ silent: false, heldBy: null, replaying: false, secondsLeft: 0, cutShort: false, heardBefore: false, ...patch })
     this.#change += 1
     return this.#change
   }

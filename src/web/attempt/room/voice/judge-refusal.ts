@@ -4,6 +4,8 @@ interface Refusal {
   readonly body?: unknown
 }
 
+type Fields = Readonly<Record<string, unknown>>
+
 /** A chunk that the server lacks though it was acknowledged, or never left. */
 export interface MissingChunk {
   readonly take: number
@@ -12,24 +14,39 @@ export interface MissingChunk {
 
 /** What a failed call means for a recording that waits. */
 export type VoiceFault =
+  /** Nothing gets through now. */
   | { readonly kind: 'retry'; readonly error: 'unreachable' | 'signed-out'; readonly waitMs: number }
   | { readonly kind: 'missing'; readonly missing: readonly MissingChunk[] }
+  /** Another device has recorded under the same number. */
+  | { readonly kind: 'differs' }
+  /** Refused for now, for this recording: others may be taken. */
+  | { readonly kind: 'not-now' }
   /** Asking again changes nothing. */
   | { readonly kind: 'refused'; readonly code: string }
 
-/** Answers that no repetition changes: too long, too late, of no use to this server. */
-const lasting: ReadonlySet<unknown> = new Set([404, 409, 413, 415, 422])
+/** Refusals that no repetition changes: of no use to this server, too much, too late. */
+const lasting: ReadonlySet<unknown> = new Set(['NOT_A_RECORDING', 'RECORDING_FULL', 'UNKNOWN_QUESTION', 'SECTION_CLOSED'])
+const lastingStatus: ReadonlySet<unknown> = new Set([404, 413, 415])
+/** Answers about the request, not about what it carries. */
+const passing: ReadonlySet<unknown> = new Set([408, 425])
 
-function toRetry(status: unknown, fields: Readonly<Record<string, unknown>>): VoiceFault {
+/** What is about the connection, the session or the pace, not about the recording; null where it is about the recording. */
+function judgePassing(status: number, code: unknown, fields: Fields): VoiceFault | null {
   if (status === 401 || status === 403) return { kind: 'retry', error: 'signed-out', waitMs: 0 }
-  const waitMs = status === 429 ? Number(fields['retry_after_seconds'] ?? 5) * 1000 : 0
-  return { kind: 'retry', error: 'unreachable', waitMs }
+  if (code === 'DIGEST_DIFFERS' || passing.has(status)) return { kind: 'retry', error: 'unreachable', waitMs: 0 }
+  const isTooFast = code === 'TOO_MANY_REQUESTS' || (status === 429 && code === null)
+  return isTooFast ? { kind: 'retry', error: 'unreachable', waitMs: Number(fields['retry_after_seconds'] ?? 5) * 1000 } : null
+}
+
+function judgeLasting(status: number, code: unknown, fields: Fields): VoiceFault {
+  if (code === 'CHUNK_DIFFERS') return { kind: 'differs' }
+  if (code === 'MISSING_CHUNKS') return { kind: 'missing', missing: (fields['missing'] ?? []) as MissingChunk[] }
+  return lasting.has(code) || lastingStatus.has(status) ? { kind: 'refused', code: String(code) } : { kind: 'not-now' }
 }
 
 export function judgeRefusal(error: unknown): VoiceFault {
   const { status, code, body }: Refusal = error instanceof Error ? (error as Refusal) : {}
-  const fields = (body ?? {}) as Record<string, unknown>
-  if (code === 'MISSING_CHUNKS') return { kind: 'missing', missing: (fields['missing'] ?? []) as MissingChunk[] }
-  if (code !== 'DIGEST_DIFFERS' && lasting.has(status)) return { kind: 'refused', code: String(code) }
-  return toRetry(status, fields)
+  const fields = (body ?? {}) as Fields
+  if (typeof status !== 'number' || status < 400 || status >= 500) return { kind: 'retry', error: 'unreachable', waitMs: 0 }
+  return judgePassing(status, code ?? null, fields) ?? judgeLasting(status, code, fields)
 }

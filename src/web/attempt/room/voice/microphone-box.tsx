@@ -1,8 +1,14 @@
 import { useState } from 'react'
 import { useWords } from '#web/kit/words.ts'
-import { LevelMeter } from './level-meter.tsx'
-import type { Microphone, MicrophoneStatus } from './microphone.ts'
+import type { Microphone, MicrophoneStatus } from '#web/attempt/devices/microphone.ts'
+import { RoomMeter } from './room-meter.tsx'
 import { useWatched } from './use-voice.ts'
+
+const troubles: ReadonlySet<MicrophoneStatus> = new Set<MicrophoneStatus>(['refused', 'missing', 'busy', 'unsupported'])
+
+export function isTrouble(status: MicrophoneStatus): boolean {
+  return troubles.has(status)
+}
 
 export function MicrophoneSign() {
   return (
@@ -82,12 +88,12 @@ export function MicrophoneBox({ microphone }: { readonly microphone: Microphone 
   const words = useWords('speaking')
   const status = useWatched(microphone.state, (state) => state.status, 'closed')
   const asleep = useWatched(microphone.state, (state) => state.asleep, false)
-  if (status === 'asking' || status === 'closed') return <p role="status">{words('mic_asking')}</p>
-  if (status !== 'open') return <MicrophoneHelp status={status} retry={() => void microphone.open()} />
+  if (isTrouble(status)) return <MicrophoneHelp status={status} retry={() => void microphone.open()} />
+  if (status !== 'open') return <p role="status">{words('mic_asking')}</p>
   return (
     <>
       <DevicePicker microphone={microphone} />
-      <LevelMeter microphone={microphone} withWords />
+      <RoomMeter microphone={microphone} withWords />
       {asleep && (
         <button type="button" className="ex-button" data-line="" onClick={() => void microphone.wake()}>
           {words('wake')}

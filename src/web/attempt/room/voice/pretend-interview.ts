@@ -1,6 +1,6 @@
 import type { Media, SpeakingPaper, SpeakingPrompt } from '#contract/exam/paper.ts'
 import type { PretendHost } from '#web/attempt/room/engine/pretend-world.ts'
-import type { Examiner } from './interview.ts'
+import type { Examiner } from './interview-parts.ts'
 import type { Recorder } from './take-taker.ts'
 
 function buildPrompt(id: string, seconds: number): SpeakingPrompt {
@@ -56,6 +56,11 @@ export class PretendExaminer implements Examiner {
   constructor(host: PretendHost) {
     this.#host = host
   }
+
+  /** The sound of a prompt that is not here yet. */
+  coming: Promise<void> | null = null
+
+  expect = () => this.coming
 
   play = ({ file, duration_ms: ms }: Media): Promise<boolean> => {
     if (this.broken) return Promise.resolve(false)

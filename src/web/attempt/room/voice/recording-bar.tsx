@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#web/kit/words.ts'
-import { LevelMeter } from './level-meter.tsx'
-import { MicrophoneHelp, MicrophoneSign } from './microphone-box.tsx'
+import { isTrouble, MicrophoneHelp, MicrophoneSign } from './microphone-box.tsx'
 import type { Interview } from './interview.ts'
 import type { InterviewState } from './interview-state.ts'
+import { RoomMeter } from './room-meter.tsx'
 import { useWatched } from './use-voice.ts'
 import type { Voice } from './voice.ts'
 
@@ -42,8 +42,7 @@ function TimeBar({ done, total, start, middle, end, warned = false }: TimeBarPro
 
 function Recording({ state }: { readonly state: InterviewState }) {
   const words = useWords('speaking')
-  const { turn, secondsLeft } = state
-  const total = turn?.prompt.seconds ?? 0
+  const { secondsLeft, totalSeconds: total, cutShort } = state
   const done = total - secondsLeft
   const warned = secondsLeft <= warnSeconds
   return (
@@ -59,7 +58,11 @@ function Recording({ state }: { readonly state: InterviewState }) {
         total={total}
         start="0:00"
         {...(total === 120 && { middle: words('minute_good') })}
-        end={warned ? words('seconds_left', { count: secondsLeft }) : words('stops_at', { time: sayClock(total) })}
+        end={
+          warned
+            ? words('seconds_left', { count: secondsLeft })
+            : words(cutShort ? 'section_ends_at' : 'stops_at', { time: sayClock(total) })
+        }
         warned={warned}
       />
     </>
@@ -68,7 +71,7 @@ function Recording({ state }: { readonly state: InterviewState }) {
 
 function Preparing({ state }: { readonly state: InterviewState }) {
   const words = useWords('speaking')
-  const total = state.turn?.part.preparation_seconds ?? 0
+  const total = state.totalSeconds
   return (
     <>
       <div className="ex-rec-state">
@@ -106,10 +109,15 @@ function Unsent({ voice }: { readonly voice: Voice }) {
   const queue = useWatched(voice.state, (state) => state.queue, null)
   const seconds = useWatched(queue?.state, (state) => Math.ceil(state.waitingMs / 1000), 0)
   const memory = useWatched(queue?.state, (state) => state.storage === 'memory', false)
-  const refused = useWatched(queue?.state, (state) => state.lastError === 'refused', false)
-  if (seconds <= 12 && !refused) return null
-  const key = seconds <= 12 ? 'chunks_refused' : memory ? 'chunks_wait_memory' : 'chunks_wait'
-  return <p className="ex-rec-unsent">{words(key, { count: seconds })}</p>
+  const error = useWatched(queue?.state, (state) => state.lastError, null)
+  const refused = error === 'refused' ? 'chunks_refused' : error === 'not-now' ? 'chunks_not_now' : null
+  if (seconds <= 12 && refused === null) return null
+  const key = memory ? 'chunks_wait_memory' : (refused ?? 'chunks_wait')
+  return (
+    <p className="ex-rec-unsent" role="status">
+      {words(key, { count: seconds })}
+    </p>
+  )
 }
 
 interface RecordingBarProps {
@@ -117,9 +125,12 @@ interface RecordingBarProps {
   readonly interview: Interview
   readonly state: InterviewState
   readonly practice: boolean
+  /** Of the section. */
+  readonly minutesLeft: number | null
 }
 
 const actions: Readonly<Partial<Record<InterviewState['phase'], string>>> = {
+  fetching: 'answer_now',
   asking: 'answer_now',
   reading: 'answer_now',
   preparing: 'talk_now',
@@ -148,7 +159,7 @@ function PracticeActions({ interview, state }: Pick<RecordingBarProps, 'intervie
 }
 
 /** The one button that goes on is always the same. */
-function Actions({ voice, interview, state, practice }: RecordingBarProps) {
+function Actions({ voice, interview, state, practice }: Omit<RecordingBarProps, 'minutesLeft'>) {
   const words = useWords('speaking')
   const { phase } = state
   const hasMicrophone = useWatched(voice.microphone.state, (each) => each.status === 'open', false)
@@ -177,14 +188,22 @@ function Held({ voice, state }: Pick<RecordingBarProps, 'voice' | 'state'>): Rea
   const retry = async () => {
     if (await voice.microphone.open()) void voice.microphone.wake()
   }
-  if (status !== 'open' && status !== 'asking') {
-    return <MicrophoneHelp status={status === 'closed' ? 'missing' : status} retry={() => void retry()} />
-  }
+  if (status === 'closed') return <MicrophoneHelp status="missing" retry={() => void retry()} />
+  if (isTrouble(status)) return <MicrophoneHelp status={status} retry={() => void retry()} />
   return <Resting text={words(`held_${state.heldBy ?? 'paused'}`)} />
 }
 
+/** Practice, between two questions: whether the time of the section is enough for the rest. */
+function Review({ interview, minutesLeft }: Pick<RecordingBarProps, 'interview' | 'minutesLeft'>) {
+  const words = useWords('speaking')
+  const need = Math.ceil(interview.msToCome / 60_000)
+  const isShort = minutesLeft !== null && need > minutesLeft
+  const clock = isShort ? words('review_short', { count: minutesLeft, need }) : words('review_clock')
+  return <Resting text={`${words('review_text')} ${clock}`} />
+}
+
 /** What runs now, or why nothing does. */
-function Running({ voice, state }: Pick<RecordingBarProps, 'voice' | 'state'>): ReactNode {
+function Running({ voice, interview, state, minutesLeft }: Omit<RecordingBarProps, 'practice'>): ReactNode {
   const words = useWords('speaking')
   switch (state.phase) {
     case 'recording':
@@ -193,23 +212,25 @@ function Running({ voice, state }: Pick<RecordingBarProps, 'voice' | 'state'>): 
       return <Preparing state={state} />
     case 'held':
       return <Held voice={voice} state={state} />
+    case 'review':
+      return <Review interview={interview} minutesLeft={minutesLeft} />
     case 'reading':
-      return <Resting text={words('reading_text', { count: state.secondsLeft })} />
+      return <Resting text={words(state.heardBefore ? 'reading_before_text' : 'reading_text', { count: state.secondsLeft })} />
     default:
       return <Resting text={words(`${state.phase}_text`)} />
   }
 }
 
 /** At the bottom of the room: whether it records, how long still, how loud, and the way on. */
-export function RecordingBar({ voice, interview, state, practice }: RecordingBarProps) {
+export function RecordingBar({ voice, interview, state, practice, minutesLeft }: RecordingBarProps) {
   const words = useWords('speaking')
   const { phase, silent, lostAnswer } = state
   return (
     <div className="ex-rec" role="group" aria-label={words('bar')}>
       {silent && <p className="ex-rec-alarm">{words('cannot_hear')}</p>}
       {lostAnswer && phase !== 'recording' && <p className="ex-rec-alarm">{words('answer_lost')}</p>}
-      <Running voice={voice} state={state} />
-      {phase === 'recording' && <LevelMeter microphone={voice.microphone} withWords={false} />}
+      <Running voice={voice} interview={interview} state={state} minutesLeft={minutesLeft} />
+      {phase === 'recording' && <RoomMeter microphone={voice.microphone} withWords={false} />}
       {phase === 'preparing' && (
         <span className="ex-rec-works">
           <MicrophoneSign /> {words('microphone_works')}

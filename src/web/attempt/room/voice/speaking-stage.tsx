@@ -13,6 +13,7 @@ import { RecordingBar } from './recording-bar.tsx'
 import type { Turn } from './turns.ts'
 import { useVoice, useWatched } from './use-voice.ts'
 import type { Voice } from './voice.ts'
+import { runsFromOne } from '#web/attempt/room/paper/runs-from-one.ts'
 import '#web/attempt/room/writing/writing.css'
 import './voice.css'
 
@@ -25,7 +26,7 @@ function PartStrip({ turn, phase, paper }: { readonly turn: Turn; readonly phase
   const hint = hasCard ? (phase === 'recording' ? 'hint_talk' : 'hint_long_turn') : hints[part.kind]
   return (
     <div className="ex-strip">
-      <b>{words('part_of', { number: part.number, total: paper.parts.length })}</b>
+      <b>{words(runsFromOne(paper.parts) ? 'part_of' : 'part_alone', { number: part.number, total: paper.parts.length })}</b>
       {words(hint)}
     </div>
   )
@@ -65,7 +66,7 @@ function useInterview(engine: RoomEngine, paper: SpeakingPaper, voice: Voice): I
   }, [voice, paper])
   useEffect(() => {
     if (!interview) return
-    if (phase !== 'running' || !held) interview.suspend()
+    if (phase !== 'running' || !held) void interview.suspend()
     else voice.reopen()
   }, [interview, phase, held, voice])
   return interview
@@ -77,6 +78,7 @@ export function SpeakingStage({ engine, paper }: { readonly engine: RoomEngine; 
   const voice = useVoice(engine)
   const interview = useInterview(engine, paper, voice)
   const practice = useEngineState(engine, (state) => state.attempt?.mode === 'default')
+  const minutesLeft = useEngineState(engine, (state) => state.minutesLeft)
   const state = useWatched(interview?.state, (each) => each, beforeInterview)
   const { turn, phase } = state
   return (
@@ -87,7 +89,9 @@ export function SpeakingStage({ engine, paper }: { readonly engine: RoomEngine; 
         {!turn && phase === 'done' && <Done engine={engine} voice={voice} />}
         {!turn && phase !== 'done' && <p role="status">{words('one_moment')}</p>}
       </div>
-      {interview && turn && <RecordingBar voice={voice} interview={interview} state={state} practice={practice} />}
+      {interview && turn && (
+        <RecordingBar voice={voice} interview={interview} state={state} practice={practice} minutesLeft={minutesLeft} />
+      )}
       <InterviewSaid state={state} />
       <HandInDialog voice={voice} />
     </main>

@@ -1,7 +1,7 @@
+import { SilenceWatch } from '#web/attempt/devices/level.ts'
 import type { RoomHost } from '#web/attempt/room/engine/host.ts'
 import { nextTakeOf, setTake } from './answer-record.ts'
 import type { AnswerRecord, TakeRecord } from './answer-record.ts'
-import { SilenceWatch } from './level.ts'
 import type { VoiceQueue } from './voice-queue.ts'
 
 /** Turns what the microphone hears into chunks. */
@@ -26,7 +26,7 @@ interface TakeTakerParts {
 const listenEachMs = 200
 
 interface Running {
-  record: AnswerRecord
+  readonly question: string
   take: TakeRecord
   readonly startedAt: number
   readonly limitMs: number
@@ -47,11 +47,11 @@ export class TakeTaker {
   start(record: AnswerRecord, limitMs: number): boolean {
     const { host, queue, recorder, lost } = this.#parts
     const take: TakeRecord = { take: nextTakeOf(record), chunks: 0, bytes: 0, ms: 0, counts: true }
-    const running: Running = { record: setTake(record, take), take, startedAt: host.mono(), limitMs }
+    const running: Running = { question: record.question, take, startedAt: host.mono(), limitMs }
     const started = recorder.start({ chunk: (bytes, type) => this.#add(running, bytes, type), lost })
     if (!started) return false
     this.#running = running
-    queue.save(running.record)
+    queue.save(setTake(record, take))
     this.#listen(running, new SilenceWatch())
     return true
   }
@@ -68,17 +68,15 @@ export class TakeTaker {
   async #finish(running: Running, ms: number): Promise<void> {
     await this.#parts.recorder.stop()
     running.take = { ...running.take, ms }
-    running.record = setTake(running.record, running.take)
-    this.#parts.queue.save(running.record)
+    this.#parts.queue.saveTake(running.question, running.take)
   }
 
   #add(running: Running, bytes: Uint8Array<ArrayBuffer>, type: string): void {
-    const { take, record } = running
+    const { take, question } = running
     const ms = Math.max(take.ms, this.#elapsed(running))
-    const chunk = { question: record.question, take: take.take, chunk: take.chunks, type, bytes, ms: ms - take.ms }
+    const chunk = { question, take: take.take, chunk: take.chunks, type, bytes, ms: ms - take.ms }
     running.take = { ...take, chunks: take.chunks + 1, bytes: take.bytes + bytes.length, ms }
-    running.record = setTake(record, running.take)
-    this.#parts.queue.add(chunk, running.record)
+    this.#parts.queue.add(chunk, running.take)
   }
 
   #elapsed({ startedAt, limitMs }: Running): number {

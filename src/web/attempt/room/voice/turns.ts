@@ -27,3 +27,8 @@ export function listTurns(paper: SpeakingPaper): Turn[] {
     })),
   )
 }
+
+/** The longest a turn can take without a pause. */
+export function lengthOf({ prompt, preparationMs, answerMs }: Turn): number {
+  return prompt.audio.duration_ms + preparationMs + answerMs
+}

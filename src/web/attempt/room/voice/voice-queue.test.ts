@@ -1,51 +1,23 @@
 import { expect, test } from 'vitest'
 import { PretendHost } from '#web/attempt/room/engine/pretend-world.ts'
-import { setTake, startRecord } from './answer-record.ts'
-import type { AnswerRecord } from './answer-record.ts'
-import { shorten, VoiceQueue } from './voice-queue.ts'
+import { startRecord } from './answer-record.ts'
+import { PretendVoiceServer } from './pretend-voice-server.ts'
+import { shorten } from './shorten.ts'
+import { VoiceQueue } from './voice-queue.ts'
 import { makeMemoryVoiceStore } from './voice-store.ts'
-import type { VoiceChunk, VoiceStore } from './voice-store.ts'
-import type { TakeLength, VoiceWire } from './voice-wire.ts'
+import type { VoiceStore } from './voice-store.ts'
 
-interface Answer {
-  readonly status: number
-  readonly code?: string
-  readonly body?: object
-}
-
-/** A server that takes recordings, after the mishaps it was given. */
-class PretendVoiceServer implements VoiceWire {
-  chunks: string[] = []
-  completed: [string, readonly TakeLength[]][] = []
-  mishaps: Answer[] = []
-  online = true
-
-  putChunk = (_attempt: number, { question, take, chunk }: VoiceChunk) =>
-    this.#answer(() => this.chunks.push(`${question}/${take}/${chunk}`))
-
-  complete = (_attempt: number, question: string, takes: readonly TakeLength[]) =>
-    this.#answer(() => this.completed.push([question, takes]))
-
-  async #answer(store: () => void): Promise<void> {
-    await Promise.resolve()
-    if (!this.online) throw Object.assign(new Error('no connection'), { status: 0 })
-    const mishap = this.mishaps.shift()
-    if (mishap) throw Object.assign(new Error('refused'), mishap)
-    store()
-  }
-}
-
-function buildWorld(store: VoiceStore = makeMemoryVoiceStore()) {
+function buildWorld(store: VoiceStore = makeMemoryVoiceStore(), wire = new PretendVoiceServer(), device = 1) {
   const host = new PretendHost()
-  const wire = new PretendVoiceServer()
   const queue = new VoiceQueue({ attemptId: 7, store, wire, host })
-  const records = new Map<string, AnswerRecord>()
   const speak = (question: string, take: number, chunk: number) => {
-    const record = setTake(records.get(question) ?? startRecord(question), { take, chunks: chunk + 1, bytes: 8000, ms: 5000, counts: true })
-    records.set(question, record)
-    queue.add({ question, take, chunk, type: 'audio/webm', bytes: new Uint8Array(8000), ms: 5000 }, record)
+    const bytes = new Uint8Array(8).fill(device)
+    queue.add(
+      { question, take, chunk, type: 'audio/webm', bytes, ms: 5000 },
+      { take, chunks: chunk + 1, bytes: 8000, ms: 5000, counts: true },
+    )
   }
-  const finish = (question: string) => queue.save({ ...(records.get(question) ?? startRecord(question)), stage: 'final' })
+  const finish = (question: string) => queue.save({ ...(queue.find(question) ?? startRecord(question)), stage: 'final' })
   return { host, wire, queue, store, speak, finish }
 }
 
@@ -117,15 +89,104 @@ test('sends again what was damaged on the way', async () => {
   expect(wire.chunks).toEqual(['part-1.1/1/0'])
 })
 
-test('sets a chunk aside that the server will never take, keeps it on the device, and goes on', async () => {
-  const { host, wire, queue, store, speak } = buildWorld()
-  wire.mishaps = [{ status: 409, code: 'CHUNK_DIFFERS' }]
+test('sets a take aside that the server will never take, keeps it on the device, and goes on', async () => {
+  const { host, wire, queue, store, speak, finish } = buildWorld()
+  wire.mishaps = [{ status: 422, code: 'NOT_A_RECORDING' }]
+  speak('part-1.1', 1, 0)
+  speak('part-1.1', 1, 1)
+  speak('part-1.2', 1, 0)
+  await host.pass(10)
+  speak('part-1.1', 1, 2)
+  finish('part-1.2')
+  await host.pass(5000)
+  expect(wire.chunks).toEqual(['part-1.2/1/0'])
+  expect(queue.state.value).toMatchObject({ waiting: 0, lastError: 'refused' })
+  expect(await store.loadChunks()).toHaveLength(3)
+  expect(wire.completed.map(([question]) => question)).toEqual(['part-1.2'])
+})
+
+/** Two devices that both recorded a first take; the one named `there` was quicker. */
+async function recordTwice() {
+  const there = buildWorld(undefined, undefined, 1)
+  const here = buildWorld(undefined, there.wire, 2)
+  there.speak('part-1.1', 1, 0)
+  there.speak('part-1.1', 1, 1)
+  await there.host.pass(10)
+  return { ...here, there }
+}
+
+test('gives a take another number when another device recorded under it: nothing is spliced, nothing lost', async () => {
+  const { host, wire, store, speak, finish } = await recordTwice()
+  speak('part-1.1', 1, 0)
+  speak('part-1.1', 1, 1)
+  await host.pass(10)
+  speak('part-1.1', 1, 2)
+  finish('part-1.1')
+  await host.pass(5000)
+  expect(wire.chunks.slice(2)).toEqual(['part-1.1/2/0', 'part-1.1/2/1', 'part-1.1/2/2'])
+  expect([wire.devicesIn('part-1.1/1'), wire.devicesIn('part-1.1/2')]).toEqual([['1'], ['2']])
+  expect(wire.completed).toEqual([
+    [
+      'part-1.1',
+      [
+        { take: 1, chunks: 2 },
+        { take: 2, chunks: 3 },
+      ],
+    ],
+  ])
+  expect(await store.loadChunks()).toHaveLength(0)
+})
+
+test('keeps the new number over a reload', async () => {
+  const { host, wire, store, queue, speak } = await recordTwice()
+  speak('part-1.1', 1, 0)
+  wire.mishaps = [{ status: 409, code: 'CHUNK_DIFFERS' }, { status: 503 }]
+  await host.pass(10)
+  expect(queue.find('part-1.1')?.takes.map(({ take }) => take)).toEqual([1])
+  wire.mishaps = []
+  wire.refuse = (name) => (name === 'part-1.1/2/0' ? { status: 503 } : undefined)
+  await host.pass(5000)
+  wire.refuse = () => undefined
+  const later = buildWorld(store, wire, 2)
+  await later.queue.recover()
+  await later.queue.drain(1000)
+  expect(wire.chunks).toEqual(['part-1.1/1/0', 'part-1.1/1/1', 'part-1.1/2/0'])
+  expect(later.queue.find('part-1.1')?.takes.map(({ take }) => take)).toEqual([1, 2])
+})
+
+test('keeps on the device what cannot get a number of its own, and says so', async () => {
+  const { host, wire, queue, store, speak } = await recordTwice()
+  speak('part-1.1', 99, 0)
+  await host.pass(10)
+  wire.refuse = (name) => (name === 'part-1.1/1/0' ? { status: 409, code: 'CHUNK_DIFFERS' } : undefined)
   speak('part-1.1', 1, 0)
   speak('part-1.1', 1, 1)
   await host.pass(5000)
-  expect(wire.chunks).toEqual(['part-1.1/1/1'])
+  expect(wire.devicesIn('part-1.1/1')).toEqual(['1'])
   expect(queue.state.value).toMatchObject({ waiting: 0, lastError: 'refused' })
-  expect(await store.loadChunks()).toHaveLength(1)
+  expect(await store.loadChunks()).toHaveLength(2)
+})
+
+test('keeps what the server does not take for now, goes on with the rest, and asks again each minute', async () => {
+  const { host, wire, queue, store, speak, finish } = buildWorld()
+  wire.refuse = (name) => (name.startsWith('part-1.1') ? { status: 422, code: 'A_LIMIT_NOBODY_KNOWS' } : undefined)
+  speak('part-1.1', 1, 0)
+  speak('part-1.1', 1, 1)
+  speak('part-1.2', 1, 0)
+  finish('part-1.1')
+  finish('part-1.2')
+  await host.pass(50_000)
+  expect(wire.asked.filter((name) => name.startsWith('part-1.1'))).toEqual(['part-1.1/1/0'])
+  expect(wire.completed.map(([question]) => question)).toEqual(['part-1.2'])
+  expect(queue.state.value).toMatchObject({ waiting: 2, lastError: 'not-now' })
+  expect(await store.loadChunks()).toHaveLength(2)
+  await host.pass(20_000)
+  expect(wire.asked.filter((name) => name.startsWith('part-1.1'))).toHaveLength(2)
+  wire.refuse = () => undefined
+  await host.pass(60_000)
+  expect(wire.chunks).toEqual(['part-1.2/1/0', 'part-1.1/1/0', 'part-1.1/1/1'])
+  expect(wire.completed.map(([question]) => question)).toEqual(['part-1.2', 'part-1.1'])
+  expect(queue.state.value).toMatchObject({ waiting: 0, lastError: null })
 })
 
 test('sends what an earlier page left before anything new', async () => {

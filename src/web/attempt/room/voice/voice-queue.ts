@@ -1,14 +1,18 @@
 import { backOff } from '#web/attempt/room/engine/back-off.ts'
 import type { RoomHost } from '#web/attempt/room/engine/host.ts'
 import { Watched } from '#web/attempt/room/engine/room-state.ts'
-import type { AnswerRecord } from './answer-record.ts'
+import { joinRecord, moveTake, setTake, startRecord } from './answer-record.ts'
+import type { AnswerRecord, TakeRecord } from './answer-record.ts'
+import { ChunkLine } from './chunk-line.ts'
+import type { Waiting } from './chunk-line.ts'
 import { judgeRefusal } from './judge-refusal.ts'
-import type { MissingChunk, VoiceFault } from './judge-refusal.ts'
+import type { VoiceFault } from './judge-refusal.ts'
+import { shorten } from './shorten.ts'
 import type { VoiceChunk, VoiceStore } from './voice-store.ts'
 import type { TakeLength, VoiceWire } from './voice-wire.ts'
 
 /** What keeps recordings from the server, as far as it is known. */
-export type VoiceError = 'unreachable' | 'signed-out' | 'refused'
+export type VoiceError = 'unreachable' | 'signed-out' | 'not-now' | 'refused'
 
 export interface VoiceQueueState {
   /** Chunks that the server has not acknowledged. */
@@ -30,11 +34,10 @@ interface VoiceQueueParts {
 /** Something that time may take away. */
 type Obstacle = Extract<VoiceFault, { kind: 'retry' }>
 
-interface Waiting {
-  readonly chunk: VoiceChunk
-  /** Settles when the chunk is on the disk, or when it is known that it will not be. */
-  readonly stored: Promise<void>
-}
+/** How long a recording rests that the server does not take for now. */
+const restMs = 60_000
+/** The server counts no further. */
+const highestTake = 99
 
 /**
  * Brings recordings to the server: every chunk is on the disk before it leaves, one at a time and in order, for as long as
@@ -44,10 +47,12 @@ export class VoiceQueue {
   readonly state = new Watched<VoiceQueueState>({ waiting: 0, waitingMs: 0, lastError: null, storage: 'device' })
   readonly #parts: VoiceQueueParts
   readonly #records = new Map<string, AnswerRecord>()
-  #line: Waiting[] = []
+  readonly #line = new ChunkLine()
   /** Answers whose end the server would not take, until the page is opened again. */
   readonly #givenUp = new Set<string>()
   #flying = false
+  /** Something new came while others were on their way. */
+  #asked = false
   #failures = 0
   #cancel: () => void = () => undefined
   #idle: (() => void)[] = []
@@ -62,7 +67,7 @@ export class VoiceQueue {
     const { store } = this.#parts
     const [chunks, records] = await Promise.all([store.loadChunks(), store.loadRecords()]).catch(() => [[], []] as const)
     for (const record of records) if (!this.#records.has(record.question)) this.#records.set(record.question, record)
-    this.#line = [...chunks.map((chunk) => ({ chunk, stored: Promise.resolve() })), ...this.#line]
+    this.#line.putFirst(chunks.map((chunk) => ({ chunk, stored: Promise.resolve() })))
     this.#tell()
     this.hurry()
   }
@@ -82,11 +87,19 @@ export class VoiceQueue {
     if (record.stage === 'final') this.hurry()
   }
 
-  add(chunk: VoiceChunk, record: AnswerRecord): void {
+  /** A chunk of a take that is being recorded, and how far the take has come with it. */
+  add(recorded: VoiceChunk, take: TakeRecord): void {
+    const chunk = { ...recorded, take: this.#line.numberOf(recorded) }
+    const record = this.#withTake(chunk.question, take)
     this.#records.set(record.question, record)
     this.#line.push({ chunk, stored: this.#guard(this.#parts.store.putChunk(chunk, record)) })
     this.#tell()
     if (this.#failures === 0) this.hurry()
+  }
+
+  /** How far a take of an answer has come. */
+  saveTake(question: string, take: TakeRecord): void {
+    this.save(this.#withTake(question, take))
   }
 
   /** Sends now, whatever the timer says. */
@@ -99,6 +112,7 @@ export class VoiceQueue {
   async drain(ms: number): Promise<void> {
     if (!this.hasWork()) return
     const idle = new Promise<void>((resolve) => this.#idle.push(resolve))
+    this.#line.wakeAll()
     this.hurry()
     await Promise.race([idle, new Promise<void>((resolve) => this.#parts.host.wait(ms, resolve))])
   }
@@ -110,63 +124,107 @@ export class VoiceQueue {
 
   /** Whether chunks, or the end of an answer, still have to reach the server. */
   hasWork(): boolean {
-    return this.#line.length > 0 || this.#findFinished() !== undefined
+    return this.#line.waiting.length > 0 || this.#finished.length > 0
   }
 
-  /** An answer that is final, whose chunks have all left, and whose end the server does not know yet. */
-  #findFinished(): AnswerRecord | undefined {
-    return this.records.find(
-      ({ question, stage, completed, takes }) => stage === 'final' && !completed && takes.length > 0 && !this.#givenUp.has(question),
-    )
+  /** Answers that are final, whose chunks have all left, and whose end the server does not know yet. */
+  get #finished(): readonly AnswerRecord[] {
+    const isFinished = ({ question, stage, completed, takes }: AnswerRecord) =>
+      stage === 'final' && !completed && takes.length > 0 && !this.#givenUp.has(question) && !this.#line.holds(question)
+    return this.records.filter(isFinished)
+  }
+
+  #withTake(question: string, take: TakeRecord): AnswerRecord {
+    const number = this.#line.numberOf({ question, take: take.take })
+    return setTake(this.find(question) ?? startRecord(question), { ...take, take: number })
   }
 
   async #send(): Promise<void> {
+    this.#asked = true
     if (this.#flying) return
     this.#flying = true
-    const fault = await this.#deliverAll()
+    let fault: Obstacle | null = null
+    while (this.#asked && fault === null) {
+      this.#asked = false
+      fault = await this.#deliverAll()
+    }
     this.#flying = false
     if (fault) {
       const { host } = this.#parts
       this.#failures += 1
       this.state.set({ lastError: fault.error })
-      this.#cancel()
-      this.#cancel = host.wait(Math.max(backOff(this.#failures, host.random()), fault.waitMs), () => void this.#send())
-      return
+      return this.#sendIn(Math.max(backOff(this.#failures, host.random()), fault.waitMs))
     }
+    const now = this.#parts.host.mono()
+    const until = this.#line.restsUntil(now)
+    if (until !== null && this.hasWork()) return this.#sendIn(until - now)
     for (const resolve of this.#idle.splice(0)) resolve()
   }
 
-  /** Everything in its order, until nothing waits or something stands in the way. */
+  #sendIn(ms: number): void {
+    this.#cancel()
+    this.#cancel = this.#parts.host.wait(ms, () => void this.#send())
+  }
+
+  /** Everything in its order, until nothing can leave or something stands in the way. */
   async #deliverAll(): Promise<Obstacle | null> {
     for (;;) {
-      const chunk = this.#line[0]
-      const finished = this.#findFinished()
+      const now = this.#parts.host.mono()
+      const chunk = this.#line.next(now)
+      const finished = this.#finished.find(({ question }) => !this.#line.isResting(question, now))
       if (!chunk && !finished) return null
       const fault = chunk ? await this.#tryChunk(chunk) : finished ? await this.#tryEnd(finished) : null
       if (fault) return fault
       this.#failures = 0
-      if (this.state.value.lastError !== 'refused') this.state.set({ lastError: null })
+      if (this.state.value.lastError === 'refused') continue
+      this.state.set({ lastError: this.#line.restsUntil(now) === null ? null : 'not-now' })
     }
   }
 
-  async #tryChunk(chunk: Waiting): Promise<Obstacle | null> {
+  async #tryChunk(next: Waiting): Promise<Obstacle | null> {
     try {
-      await this.#deliverChunk(chunk)
+      await this.#deliverChunk(next)
       return null
     } catch (error) {
       const fault = judgeRefusal(error)
-      if (fault.kind === 'retry') return fault
-      this.#setAside(chunk)
-      return null
+      return fault.kind === 'differs' ? this.#tryMove(next) : this.#settleChunk(next, fault)
     }
+  }
+
+  async #tryMove(next: Waiting): Promise<Obstacle | null> {
+    try {
+      if (!(await this.#move(next))) this.#setAside(next)
+      return null
+    } catch (error) {
+      return this.#settleChunk(next, judgeRefusal(error))
+    }
+  }
+
+  /** Under the number of this take another device has recorded: the whole take goes under a free one. False when it cannot. */
+  async #move({ chunk }: Waiting): Promise<boolean> {
+    const { wire, store, attemptId } = this.#parts
+    const { question, take } = chunk
+    const there = await wire.findRecording(attemptId, question)
+    const [first] = this.#line.of(chunk)
+    const known = [...(there?.takes ?? []), ...(this.find(question)?.takes ?? []), { take }]
+    const free = Math.max(...known.map((each) => each.take)) + 1
+    if (first?.chunk.chunk !== 0 || free > highestTake) return false
+    const moved = moveTake(this.find(question) ?? startRecord(question), take, free)
+    this.#records.set(question, joinRecord(question, moved, there))
+    this.#line.move(chunk, free, (chunks) => this.#guard(store.moveTake(chunks, free, this.find(question) ?? moved)))
+    return true
+  }
+
+  #settleChunk(next: Waiting, fault: VoiceFault): Obstacle | null {
+    if (fault.kind === 'retry') return fault
+    if (fault.kind !== 'not-now') this.#setAside(next)
+    else this.#line.restTake(next.chunk, this.#parts.host.mono() + restMs)
+    return null
   }
 
   async #tryEnd(finished: AnswerRecord): Promise<Obstacle | null> {
     try {
-      await this.#deliverEnd(
-        finished,
-        finished.takes.filter((take) => take.counts && take.chunks > 0),
-      )
+      await this.#deliverEnd(finished, this.#countingTakes(finished))
       return null
     } catch (error) {
       const fault = judgeRefusal(error)
@@ -180,7 +238,7 @@ export class VoiceQueue {
     const { wire, store, attemptId } = this.#parts
     await next.stored
     await wire.putChunk(attemptId, next.chunk)
-    this.#line = this.#line.filter((each) => each !== next)
+    this.#line.drop(next)
     this.#tell()
     await store.dropChunk(next.chunk).catch(() => undefined)
   }
@@ -195,36 +253,33 @@ export class VoiceQueue {
     this.save({ ...(this.find(record.question) ?? record), completed: true })
   }
 
-  /** The server will never take this chunk: it stays on the disk, and the others go on. */
-  #setAside(refused: Waiting): void {
-    this.#line = this.#line.filter((each) => each !== refused)
+  /** The server will never take this chunk: it stays on the disk with those that follow it, and the others go on. */
+  #setAside({ chunk }: Waiting): void {
+    this.#line.setAside(chunk)
     this.state.set({ lastError: 'refused' })
     this.#tell()
   }
 
+  /** What an answer consists of, as far as the server has it or will have it. */
+  #countingTakes({ question, takes }: AnswerRecord): readonly TakeRecord[] {
+    return takes.filter(({ take, counts, chunks }) => counts && chunks > 0 && !this.#line.isAside({ question, take }))
+  }
+
   /** Without the chunks that are gone, a take is what came before them. */
   async #settleEnd(record: AnswerRecord, fault: Exclude<VoiceFault, Obstacle>): Promise<void> {
+    if (fault.kind === 'not-now') return this.#line.rest(record.question, this.#parts.host.mono() + restMs)
     this.#givenUp.add(record.question)
     this.state.set({ lastError: 'refused' })
     if (fault.kind !== 'missing') return
-    const counting = record.takes.filter((take) => take.counts)
-    await this.#deliverEnd(record, shorten(counting, fault.missing)).catch(() => undefined)
+    await this.#deliverEnd(record, shorten(this.#countingTakes(record), fault.missing)).catch(() => undefined)
   }
 
   #tell(): void {
-    this.state.set({ waiting: this.#line.length, waitingMs: this.#line.reduce((sum, { chunk }) => sum + chunk.ms, 0) })
+    const { waiting } = this.#line
+    this.state.set({ waiting: waiting.length, waitingMs: waiting.reduce((sum, { chunk }) => sum + chunk.ms, 0) })
   }
 
   #guard(write: Promise<void>): Promise<void> {
     return write.catch(() => this.state.set({ storage: 'memory' }))
   }
-}
-
-/** Takes up to the first chunk that is missing; those that have none left are not named. */
-export function shorten(takes: readonly TakeLength[], missing: readonly MissingChunk[]): TakeLength[] {
-  return takes.flatMap(({ take, chunks }) => {
-    const holes = missing.filter((each) => each.take === take).map((each) => each.chunk)
-    const whole = Math.min(chunks, ...holes)
-    return whole > 0 ? [{ take, chunks: whole }] : []
-  })
 }

@@ -25,6 +25,8 @@ export interface VoiceStore {
   /** A chunk and what it changes in its answer, in one transaction. */
   putChunk(chunk: VoiceChunk, record: AnswerRecord): Promise<void>
   putRecord(record: AnswerRecord): Promise<void>
+  /** Gives the chunks of one take another number, in one transaction with their answer. */
+  moveTake(chunks: readonly VoiceChunk[], to: number, record: AnswerRecord): Promise<void>
   dropChunk(name: ChunkName): Promise<void>
   /** Forgets this attempt. */
   clear(): Promise<void>
@@ -67,6 +69,17 @@ function makeDeviceStore(database: IDBPDatabase<VoiceSchema>, attempt: number): 
       write.commit()
       await write.done
     },
+    async moveTake(chunks, to, record) {
+      const write = database.transaction(['chunk', 'answer'], 'readwrite', { durability: 'strict' })
+      const at = Date.now()
+      for (const chunk of chunks) {
+        void write.objectStore('chunk').delete([attempt, chunk.question, chunk.take, chunk.chunk])
+        void write.objectStore('chunk').put({ ...chunk, take: to, attempt, at })
+      }
+      void write.objectStore('answer').put({ attempt, question: record.question, record, at })
+      write.commit()
+      await write.done
+    },
     async dropChunk({ question, take, chunk }) {
       await database.delete('chunk', [attempt, question, take, chunk])
     },
@@ -92,6 +105,14 @@ export function makeMemoryVoiceStore(): VoiceStore {
       return Promise.resolve()
     },
     putRecord(record) {
+      records.set(record.question, record)
+      return Promise.resolve()
+    },
+    moveTake(moving, to, record) {
+      for (const chunk of moving) {
+        chunks.delete(nameOf(chunk))
+        chunks.set(nameOf({ ...chunk, take: to }), { ...chunk, take: to })
+      }
       records.set(record.question, record)
       return Promise.resolve()
     },

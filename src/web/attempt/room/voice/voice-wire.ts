@@ -1,9 +1,13 @@
 import { acceptLanguage } from '#contract/kit/common.ts'
+import type { RecordingState } from '#contract/attempt/attempt.ts'
 import { api } from '#web/kit/api.ts'
+import type { CallContext } from '#web/kit/api.ts'
 import { getLang } from '#web/kit/lang.ts'
 import { Refused, toRefusalBody } from '#web/kit/refused.ts'
 import { getToken } from '#web/kit/token.ts'
-import { findLease } from '#web/attempt/room/engine/lease.ts'
+import { browserHost } from '#web/attempt/room/engine/host.ts'
+import { readLease } from '#web/attempt/room/engine/lease.ts'
+import { within } from '#web/attempt/room/engine/limit-wire.ts'
 import type { VoiceChunk } from './voice-store.ts'
 
 export interface TakeLength {
@@ -16,6 +20,8 @@ export interface VoiceWire {
   putChunk(attemptId: number, chunk: VoiceChunk): Promise<void>
   /** All chunks of these takes were sent: the answer is whole. */
   complete(attemptId: number, question: string, takes: readonly TakeLength[]): Promise<void>
+  /** What the server has of an answer now, from whatever device. */
+  findRecording(attemptId: number, question: string): Promise<RecordingState | undefined>
 }
 
 const answerTimeoutMs = 30_000
@@ -31,7 +37,7 @@ async function toDigest(bytes: Uint8Array<ArrayBuffer>): Promise<Record<string, 
 /** The attempt's token as long as this browser holds the attempt; the person's own beside it. */
 function toHeaders(attemptId: number): Record<string, string> {
   const token = getToken()
-  const lease = findLease(attemptId)
+  const lease = readLease(attemptId)
   return {
     accept: 'application/json',
     'accept-language': acceptLanguage[getLang()],
@@ -51,11 +57,22 @@ async function putChunk(attemptId: number, { question, take, chunk, type, bytes 
   if (!response.ok) throw new Refused(response.status, toRefusalBody(await response.json().catch(() => ({}))))
 }
 
+function toContext(attemptId: number): CallContext {
+  const lease = readLease(attemptId)
+  return { room: true, ...(lease === null ? {} : { attemptToken: lease.token }) }
+}
+
 export const apiVoiceWire: VoiceWire = {
   putChunk,
   async complete(id, question, takes) {
-    const lease = findLease(id)
-    const context = { room: true, ...(lease === null ? {} : { attemptToken: lease.token }) }
-    await api.attempt.completeRecording({ id, question, takes: [...takes] }, { context })
+    await within(
+      browserHost,
+      answerTimeoutMs,
+      api.attempt.completeRecording({ id, question, takes: [...takes] }, { context: toContext(id) }),
+    )
+  },
+  async findRecording(id, question) {
+    const { recordings } = await within(browserHost, answerTimeoutMs, api.attempt.get({ id }, { context: toContext(id) }))
+    return recordings.find((recording) => recording.question === question)
   },
 }

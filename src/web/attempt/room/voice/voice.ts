@@ -1,12 +1,14 @@
 import type { SpeakingPaper } from '#contract/exam/paper.ts'
+import { Microphone } from '#web/attempt/devices/microphone.ts'
 import type { Cargo } from '#web/attempt/room/engine/cargo.ts'
 import { browserHost } from '#web/attempt/room/engine/host.ts'
+import type { RoomHost } from '#web/attempt/room/engine/host.ts'
 import type { RoomEngine } from '#web/attempt/room/engine/room-engine.ts'
 import { Watched } from '#web/attempt/room/engine/room-state.ts'
+import type { Phase } from '#web/attempt/room/engine/room-state.ts'
 import { BrowserExaminer } from './browser-examiner.ts'
 import { BrowserRecorder } from './browser-recorder.ts'
 import { Interview } from './interview.ts'
-import { Microphone } from './microphone.ts'
 import { listTurns } from './turns.ts'
 import { VoiceQueue } from './voice-queue.ts'
 import { openVoiceStore } from './voice-store.ts'
@@ -19,6 +21,8 @@ const tellingPatienceMs = 20_000
 /** A screen that comes back this soon was only drawn anew. */
 const absenceMs = 4000
 
+const deaf: ReadonlySet<Phase> = new Set<Phase>(['closing', 'finished', 'unavailable'])
+
 export interface VoiceState {
   readonly queue: VoiceQueue | null
   readonly interview: Interview | null
@@ -30,8 +34,9 @@ export interface VoiceState {
 export class Voice implements Cargo {
   readonly state = new Watched<VoiceState>({ queue: null, interview: null, handIn: 'no' })
   readonly microphone = new Microphone()
-  readonly examiner = new BrowserExaminer()
+  readonly examiner: BrowserExaminer
   readonly #engine: RoomEngine
+  readonly #host: RoomHost
   readonly #recorder = new BrowserRecorder(this.microphone)
   #opening: Promise<VoiceQueue> | null = null
   #sending: Promise<void> | null = null
@@ -39,10 +44,13 @@ export class Voice implements Cargo {
   #holders = 0
   #confirm: () => void = () => undefined
 
-  constructor(engine: RoomEngine) {
+  constructor(engine: RoomEngine, host: RoomHost) {
     this.#engine = engine
+    this.#host = host
+    this.examiner = new BrowserExaminer(host)
     engine.carry(this)
     this.microphone.onLost(() => void this.#reopen())
+    engine.room.watch(() => this.#follow())
   }
 
   /** Opens the store of this attempt and sends what an earlier page left. */
@@ -51,16 +59,24 @@ export class Voice implements Cargo {
     return this.#opening
   }
 
+  /** Fetches the examiner's questions; under exam conditions nothing of the section is given out before its clock runs. */
+  fetchQuestions(): void {
+    const { attempt, openedAt } = this.#engine.room.value
+    if (attempt?.mode === 'default' || openedAt !== null) void this.examiner.preload(() => this.#engine.fetchMedia())
+  }
+
   /** Leads through the interview, from where it stands. */
   async startInterview(paper: SpeakingPaper): Promise<void> {
     const queue = await this.openQueue()
     if (this.state.value.interview) return
-    const { attempt, recordings } = this.#engine.room.value
+    this.fetchQuestions()
+    const { attempt } = this.#engine.room.value
     const interview = new Interview({
-      host: browserHost,
+      host: this.#host,
       mode: attempt?.mode ?? 'strict',
       turns: listTurns(paper),
-      recordings,
+      recordings: () => this.#engine.room.value.recordings,
+      clock: { sinceOpened: () => this.#engine.sinceOpened(), left: () => this.#engine.msLeft() },
       queue,
       examiner: this.examiner,
       recorder: this.#recorder,
@@ -87,11 +103,12 @@ export class Voice implements Cargo {
     this.#confirm()
   }
 
-  /** The section was not closed after all. */
+  /** The section was not closed after all, or this window is the one that records again. */
   reopen(): void {
     this.#sending = null
     this.#gaveUp = false
     this.state.set({ handIn: 'no' })
+    if (this.microphone.state.value.status === 'closed') void this.microphone.open()
   }
 
   /** A screen needs the microphone; answers how to let go. When none does, it is closed. */
@@ -99,20 +116,34 @@ export class Voice implements Cargo {
     this.#holders += 1
     return () => {
       this.#holders -= 1
-      setTimeout(() => this.#holders === 0 && this.#leave(), absenceMs)
+      this.#host.wait(absenceMs, () => this.#holders === 0 && void this.#fallSilent())
     }
   }
 
-  #leave(): void {
-    this.state.value.interview?.suspend()
+  /** Where nothing may be recorded, nothing listens: another window writes, or the time is over. */
+  #follow(): void {
+    if (this.#isDeaf()) void this.#fallSilent()
+  }
+
+  #isDeaf(): boolean {
+    const { phase, lease } = this.#engine.room.value
+    return lease === 'elsewhere' || deaf.has(phase)
+  }
+
+  async #fallSilent(): Promise<void> {
+    const { status } = this.microphone.state.value
+    if (status !== 'open' && status !== 'asking') return
     this.examiner.hush()
-    this.microphone.close()
+    const stopped = this.state.value.interview?.suspend()
+    if (status === 'asking') this.microphone.close()
+    await stopped
+    if (this.#isDeaf() || this.#holders === 0) this.microphone.close() // Time may have been given meanwhile.
   }
 
   async #openQueue(): Promise<VoiceQueue> {
     const { attemptId } = this.#engine
     const store = await openVoiceStore(attemptId)
-    const queue = new VoiceQueue({ attemptId, store, wire: apiVoiceWire, host: browserHost })
+    const queue = new VoiceQueue({ attemptId, store, wire: apiVoiceWire, host: this.#host })
     await queue.recover()
     this.state.set({ queue })
     queue.state.watch(() => this.#noteRecorded(queue))
@@ -141,7 +172,7 @@ export class Voice implements Cargo {
     if (!queue || queue.state.value.waiting === 0) return
     const read = new Promise<void>((resolve) => (this.#confirm = resolve))
     this.state.set({ handIn: 'left' })
-    await Promise.race([read, new Promise((resolve) => setTimeout(resolve, tellingPatienceMs))])
+    await Promise.race([read, new Promise<void>((resolve) => this.#host.wait(tellingPatienceMs, resolve))])
   }
 }
 
@@ -149,7 +180,7 @@ const voices = new WeakMap<RoomEngine, Voice>()
 
 /** The one voice of a room. */
 export function getVoice(engine: RoomEngine): Voice {
-  const voice = voices.get(engine) ?? new Voice(engine)
+  const voice = voices.get(engine) ?? new Voice(engine, browserHost)
   voices.set(engine, voice)
   return voice
 }

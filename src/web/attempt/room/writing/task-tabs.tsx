@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react'
-import type { WritingPaper, WritingTask } from '#contract/exam/paper.ts'
+import type { WritingTask } from '#contract/exam/paper.ts'
 import { useWords } from '#web/kit/words.ts'
 import type { RoomEngine } from '#web/attempt/room/engine/room-engine.ts'
+import type { TaskFootProps } from '#web/attempt/room/frame/skin.ts'
 import { Glyph } from '#web/attempt/room/glyph.tsx'
 import { useCount } from './word-line.tsx'
 
@@ -25,15 +26,8 @@ function TaskTab({ engine, task, open, show }: TaskTabProps) {
   )
 }
 
-interface TaskTabsProps {
-  readonly engine: RoomEngine
-  readonly paper: WritingPaper
-  readonly open: WritingTask
-  readonly submit: () => void
-}
-
 /** One tab a task with its count; at the far right the way to the submission page. */
-export function TaskTabs({ engine, paper, open, submit }: TaskTabsProps) {
+export function TaskTabs({ engine, paper, open, submit }: TaskFootProps) {
   const words = useWords('writing')
   const roomWords = useWords('attempt')
   return (

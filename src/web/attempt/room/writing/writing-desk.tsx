@@ -4,6 +4,7 @@ import { readStored, writeStored } from '#web/kit/stored.ts'
 import { useWords } from '#web/kit/words.ts'
 import type { RoomEngine } from '#web/attempt/room/engine/room-engine.ts'
 import { Divider } from '#web/attempt/room/frame/divider.tsx'
+import { useSkin } from '#web/attempt/room/frame/skin.ts'
 import { Glyph } from '#web/attempt/room/glyph.tsx'
 import { useEngineState, useTools } from '#web/attempt/room/room-tools.ts'
 import { EssayField } from './essay-field.tsx'
@@ -66,6 +67,7 @@ function NextTask({ engine, task }: { readonly engine: RoomEngine; readonly task
 export function WritingDesk({ engine, paper, root }: WritingDeskProps) {
   const words = useWords('writing')
   const { tabbed, openSubmission } = useTools()
+  const TaskFoot = useSkin().TaskFoot ?? TaskTabs
   const current = useEngineState(engine, (state) => state.current)
   const task = paper.tasks.find((each) => each.id === current) ?? paper.tasks[0]
   const clipboard = useClipboard(engine, root)
@@ -113,7 +115,7 @@ export function WritingDesk({ engine, paper, root }: WritingDeskProps) {
           </section>
         </div>
       </main>
-      <TaskTabs engine={engine} paper={paper} open={task} submit={openSubmission} />
+      <TaskFoot engine={engine} paper={paper} open={task} submit={openSubmission} />
     </>
   )
 }

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
+import { endpoint } from '#contract/kit/endpoint.ts'
+import { SectionSummary, TestKind } from './exam.contract.ts'
+import { Module, Skill } from './group-type.ts'
+
+export const TestStatus = z.enum(['draft', 'published', 'retired'])
+export type TestStatus = z.infer<typeof TestStatus>
+
+/** SHA-256 of a revision's content, which is its name. */
+export const RevisionHash = z.string().regex(/^[0-9a-f]{64}$/)
+
+export const StaffTest = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  module: Module,
+  kind: TestKind,
+  status: TestStatus,
+  current_revision: z.string().nullable(),
+  revision_count: z.int(),
+  updated_at: Instant,
+  sections: z.array(SectionSummary),
+})
+export type StaffTest = z.infer<typeof StaffTest>
+
+/** What the checker says of a line of an authoring folder. */
+export const ContentProblem = z.object({ file: z.string(), line: z.int(), question: z.int().nullable(), message: z.string() })
+export type ContentProblem = z.infer<typeof ContentProblem>
+
+/** A question whose key is another than in the current revision. */
+export const KeyChange = z.object({
+  skill: Skill,
+  numbers: z.array(z.int()),
+  change: z.enum(['changed', 'added', 'removed']),
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+})
+export type KeyChange = z.infer<typeof KeyChange>
+
+/** What was found in an upload. Nothing of it is published yet. */
+export const ImportReport = z.object({
+  /** By what it is published, for an hour; null where it has problems. */
+  upload: z.string().nullable(),
+  slug: z.string(),
+  title: z.string().nullable(),
+  /** At most a thousand of each, and how many there are. */
+  problems: z.array(ContentProblem),
+  problem_count: z.int(),
+  advice: z.array(ContentProblem),
+  advice_count: z.int(),
+  facts: z
+    .object({
+      module: Module,
+      kind: TestKind,
+      licence: z.string(),
+      origin: z.string(),
+      revision: z.string(),
+      sections: z.array(SectionSummary),
+    })
+    .nullable(),
+  /** What stands at this name now; null: the test is new. */
+  current: z.object({ id: z.int(), title: z.string(), status: TestStatus, revision: z.string().nullable() }).nullable(),
+  /** Whether the current revision says the very same. */
+  same: z.boolean(),
+  key_changes: z.array(KeyChange),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+const byId = z.object({ id: Id })
+const unknownTest = { UNKNOWN_TEST: { status: 422, message: 'unknown_test' } } as const
+
+/** What staff see and decide of tests. A zip comes by `POST /admin/test/import`, which is no JSON. */
+export const examStaffContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/test',
+    access: 'exam:write',
+    summary: 'All tests, the retired ones too; `q` is part of a title or of the lasting name',
+    input: PageQuery.extend({
+      status: TestStatus.optional(),
+      kind: TestKind.optional(),
+      module: Module.optional(),
+      skill: Skill.optional(),
+    }),
+    output: pageOf(StaffTest),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/test/{id}',
+    access: 'exam:write',
+    summary: 'One test, in whatever state',
+    input: byId,
+    output: StaffTest,
+    errors: unknownTest,
+  }),
+  retire: endpoint({
+    method: 'POST',
+    path: '/admin/test/{id}/retire',
+    access: 'exam:write',
+    summary: 'Takes a test out of the lists: nobody begins it any more. Attempts that run go on, and results stay.',
+    input: byId,
+    output: StaffTest,
+    errors: unknownTest,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/admin/test/{id}/publish',
+    access: 'exam:write',
+    summary: 'Puts a test back into the lists, or makes one of its revisions the one that new attempts take',
+    input: byId.extend({ revision: RevisionHash.optional() }),
+    output: StaffTest,
+    errors: { ...unknownTest, NO_SUCH_REVISION: { status: 422, message: 'no_such_revision' } },
+  }),
+  publishImport: endpoint({
+    method: 'POST',
+    path: '/admin/test/import/{upload}/publish',
+    access: 'exam:write',
+    summary: 'Publishes what was uploaded and checked within the last hour; attempts that run keep their revision',
+    input: z.object({ upload: z.string().max(64) }),
+    output: StaffTest,
+    errors: {
+      ...unknownTest,
+      NO_SUCH_UPLOAD: { status: 422, message: 'no_such_upload' },
+      UPLOAD_CHANGED: { status: 422, message: 'upload_changed' },
+    },
+  }),
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setAllowance } from '#tests/world/allowance.ts'
+import {
+  type Candidate,
+  createCaller,
+  createPerson,
+  enterSection,
+  type ExamWorld,
+  openExamWorld,
+  refusalOf,
+  startCandidate,
+  startMock,
+} from '#tests/world/attempt.ts'
+import { publishMockCopy } from '#tests/world/mock-copies.ts'
+import { passSystemCheck, startAttempt } from './attempt.service.ts'
+import { openSection } from './section.service.ts'
+
+let world: ExamWorld
+beforeAll(async () => void (world = await openExamWorld()))
+afterAll(() => world.close())
+beforeEach(() => setAllowance(world.db, { full: 2, section: 5 }))
+
+const skills = ['listening', 'reading', 'writing', 'speaking'] as const
+
+async function countUsed(personId: number, bucket: 'full' | 'section'): Promise<number> {
+  const { rows } = await world.pool.query<{ used: number }>('select used from plan.quota_window where person_id = $1 and bucket = $2', [
+    personId,
+    bucket,
+  ])
+  return rows[0]?.used ?? 0
+}
+
+async function listAttempts(personId: number): Promise<string[]> {
+  const { rows } = await world.pool.query<{ status: string }>('select status from attempt.attempt where person_id = $1', [personId])
+  return rows.map(({ status }) => status)
+}
+
+/** An attempt at one section of a test, ready to be opened. */
+async function makeReady(personId: number, testId: number, skill: (typeof skills)[number]): Promise<Candidate> {
+  const caller = createCaller({ personId })
+  const started = await startAttempt(world, { test_id: testId, scope: 'section', skill, mode: 'default', version: 'new' }, caller)
+  await passSystemCheck(world, { id: started.id, speaker: true, microphone: true, recordingConsent: true }, caller)
+  return { personId, caller, started, id: started.id }
+}
+
+describe('the allowance of a day', () => {
+  test('is not touched by a test that nobody has begun', async () => {
+    const { personId } = await startMock(world)
+    expect(await countUsed(personId, 'full')).toBe(0)
+  })
+
+  test('is used by the first section of a mock, not by the others, nor by coming back', async () => {
+    const candidate = await startMock(world)
+    await enterSection(world, candidate, 'reading')
+    await enterSection(world, candidate, 'reading')
+    await startAttempt(world, { test_id: world.mockId, scope: 'full', mode: 'default', version: 'new' }, candidate.caller)
+    await world.pool.query(`update attempt.attempt_section set status = 'closed', closed_at = kit.now(), close_reason = 'candidate'
+      where attempt_id = ${candidate.id} and skill = 'reading'`)
+    await enterSection(world, candidate, 'writing')
+    expect([await countUsed(candidate.personId, 'full'), await countUsed(candidate.personId, 'section')]).toEqual([1, 0])
+  })
+
+  test('refuses to begin another one when nothing is left, and stores nothing of it', async () => {
+    await setAllowance(world.db, { full: 2, section: 1 })
+    const personId = await createPerson(world.db)
+    const candidate = await makeReady(personId, world.mockId, 'reading')
+    await enterSection(world, candidate, 'reading')
+    expect((await refusalOf(startCandidate(world, { personId }))).code).toBe('SECTIONS_USED')
+    expect(await listAttempts(personId)).toEqual(['in_progress'])
+    await startMock(world, { personId })
+  })
+
+  test('does not stand in the way of what is open already', async () => {
+    await setAllowance(world.db, { full: 2, section: 1 })
+    const { personId, caller, id } = await startCandidate(world)
+    await passSystemCheck(world, { id, speaker: false, microphone: false }, caller)
+    await openSection(world, { id, skill: 'reading', addressKey: world.addressKey }, caller)
+    const again = await startCandidate(world, { personId })
+    expect(again.started).toMatchObject({ id, resumed: true, status: 'in_progress' })
+  })
+
+  test('lets one of twenty openings through when one is left, and the others stay to be opened tomorrow', async () => {
+    const personId = await createPerson(world.db)
+    const copies = await Promise.all([1, 2, 3, 4, 5].map((nth) => publishMockCopy(world.db, { slug: `copy-${nth}`, title: `Copy ${nth}` })))
+    const ready: Candidate[] = []
+    for (const testId of copies) for (const skill of skills) ready.push(await makeReady(personId, testId, skill))
+    await setAllowance(world.db, { full: 2, section: 1 })
+    const outcomes = await Promise.allSettled(
+      ready.map((candidate) => enterSection(world, candidate, candidate.started.sections[0]!.skill)),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await listAttempts(personId)).toSorted()).toEqual(['in_progress', ...Array.from({ length: 19 }, () => 'ready')])
+    expect(await countUsed(personId, 'section')).toBe(1)
+  })
+})

@@ -1,0 +1,67 @@
+import type { Scope } from '#contract/attempt/attempt.ts'
+import type { Choice, ChoiceSection } from '#contract/attempt/choices.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import { listForms, type OfferedForm } from '#server/exam/index.ts'
+import { type Caller, personOf } from '#server/http/caller.ts'
+import type { Db } from '#server/kit/database.ts'
+import { findTest } from './attempt.service.ts'
+import * as store from './attempt.store.ts'
+import { findOffer } from './offered-sections.ts'
+import { clockSeconds } from './time-rules.ts'
+
+interface Timed {
+  readonly skill: Skill
+  readonly seconds: number
+  readonly question_count: number
+}
+
+function toChoiceSection({ skill, seconds, question_count }: Timed): ChoiceSection {
+  const inMode = (mode: 'default' | 'strict') => clockSeconds({ skill, mode, seconds, accommodation: 1 })
+  return { skill, question_count, seconds: { default: inMode('default'), strict: inMode('strict') } }
+}
+
+interface Way {
+  readonly scope: Scope
+  readonly skill?: Skill
+  readonly part?: number
+  readonly sections: readonly Timed[]
+}
+
+function toWay({ name, sections }: OfferedForm): Way {
+  const [only] = sections
+  return name === 'quick' || only === undefined
+    ? { scope: 'quick', sections }
+    : { scope: 'part', skill: only.skill, part: only.part, sections }
+}
+
+/** Every way to take a test, the largest first: what it comes to, what is open already, and what must be done before. */
+export async function listChoices(db: Db, testId: number, caller: Caller): Promise<{ choices: Choice[] }> {
+  const personId = personOf(caller)
+  const test = await findTest(db, testId, caller.product)
+  const [forms, open, hasTakenWhole] = await Promise.all([
+    listForms(db, test.revision),
+    store.listOpenAttempts(db, { personId, testId }),
+    store.hasTakenWhole(db, { personId, testId }),
+  ])
+  const bySection = (scope: Scope) => test.sections.map((section): Way => ({ scope, skill: section.skill, sections: [section] }))
+  const quick: Way[] = test.kind === 'quick' ? [{ scope: 'quick', sections: test.sections }] : []
+  const ways = [
+    { scope: 'full' as const, sections: test.sections },
+    ...quick,
+    ...forms.filter(({ name }) => test.kind !== 'quick' || name !== 'quick').map(toWay),
+    ...bySection('section'),
+    ...bySection('retake'),
+  ].filter((way) => findOffer(test, way) !== null)
+  const choices = ways.map(({ scope, skill = null, part = null, sections }): Choice => {
+    const same = open.find((attempt) => attempt.scope === scope && attempt.skill === skill && attempt.part === part)
+    return {
+      scope,
+      skill,
+      part,
+      sections: sections.map(toChoiceSection),
+      open: same === undefined ? null : { attempt_id: same.id, status: same.status, mode: same.mode, version: same.version },
+      needs: scope === 'retake' && !hasTakenWhole ? 'full_mock' : null,
+    }
+  })
+  return { choices }
+}

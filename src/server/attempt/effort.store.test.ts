@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ExamWorld, makeOp, openExamWorld, startCandidate } from '#tests/world/attempt.ts'
+import { measureEffort } from './effort.store.ts'
+
+let world: ExamWorld
+beforeAll(async () => void (world = await openExamWorld()))
+afterAll(() => world.close())
+
+interface Tick {
+  readonly ms: number
+  readonly visits?: string
+  readonly epoch?: number
+}
+
+const at = (ms: number) => new Date(Date.UTC(2026, 0, 5, 9) + ms)
+
+/** What was measured of a log with these ticks, each received when the candidate's clock said so. */
+async function measure(ticks: readonly Tick[], pauses: readonly { from: number; to: number }[] = []): Promise<Record<string, number>> {
+  const { id } = await startCandidate(world)
+  for (const [index, { ms, visits, epoch = 1 }] of ticks.entries()) {
+    const { op_id, kind } = makeOp(index + 1, visits === undefined ? 'answer' : 'visit')
+    await world.pool.query(
+      `insert into attempt.attempt_op (attempt_id, seq, epoch, op_id, kind, skill, question, mono_ms, received_at)
+       values ($1, $2, $3, $4, $5, 'reading', $6, $7, $8)`,
+      [id, index + 1, epoch, op_id, kind, visits ?? '1', ms, at(ms)],
+    )
+  }
+  for (const { from, to } of pauses) {
+    const told = 'insert into attempt.attempt_event (attempt_id, at, kind) values ($1, $2, $3)'
+    await world.pool.query(told, [id, at(from), 'paused'])
+    await world.pool.query(told, [id, at(to), 'resumed'])
+  }
+  return Object.fromEntries(await measureEffort(world.db, id))
+}
+
+test('a question has the time from its visit to the next', async () => {
+  const ticks = [{ ms: 0, visits: '1' }, { ms: 4000 }, { ms: 10_000, visits: '2' }, { ms: 13_000, visits: '1' }, { ms: 15_000 }]
+  expect(await measure(ticks)).toEqual({ 'reading 1': 12, 'reading 2': 3 })
+})
+
+test('what lies before the first visit belongs to nobody', async () => {
+  expect(await measure([{ ms: 0 }, { ms: 9000 }])).toEqual({})
+})
+
+test('a clock that jumps back after a reload, and another window, begin anew', async () => {
+  const ticks = [{ ms: 50_000, visits: '1' }, { ms: 0 }, { ms: 2000 }, { ms: 9_000_000, epoch: 2 }, { ms: 9_001_000, epoch: 2 }]
+  expect(await measure(ticks)).toEqual({ 'reading 1': 3 })
+})
+
+test('pauses are taken off', async () => {
+  const ticks = [
+    { ms: 0, visits: '1' },
+    { ms: 100_000, visits: '2' },
+  ]
+  expect(await measure(ticks, [{ from: 20_000, to: 80_000 }])).toEqual({ 'reading 1': 40 })
+})
+
+test('a clock that cannot be is told as the longest time there is', async () => {
+  expect(await measure([{ ms: 0, visits: '1' }, { ms: 5e12 }])).toEqual({ 'reading 1': 2_147_483_647 })
+})

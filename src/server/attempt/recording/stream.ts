@@ -1,0 +1,18 @@
+import type { RecordingType } from './container.ts'
+
+/** What a recorder sent, as it came. */
+export interface Stream {
+  readonly bytes: Uint8Array
+  readonly type: RecordingType
+}
+
+/** A recording as one file. `trouble` says what could not be read of it. */
+export interface Remuxed extends Stream {
+  readonly durationMs: number
+  readonly trouble: string | null
+}
+
+/** The stream itself, for whoever can play it without a length. */
+export function keepAsItCame({ bytes, type }: Stream, trouble: string): Remuxed {
+  return { bytes, type, durationMs: 0, trouble }
+}

@@ -1,0 +1,49 @@
+import type { LateDecision } from '#contract/attempt/attempt-staff.contract.ts'
+import { type Caller, personOf } from '#server/http/caller.ts'
+import { readClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { isHandedIn, moves } from './attempt-states.ts'
+import * as attempts from './attempt.store.ts'
+import * as late from './late.store.ts'
+import { listSections } from './section.store.ts'
+import { closeOpenSection, settleAttempt } from './submission.service.ts'
+
+async function lockNamed(tx: Tx, id: number): Promise<attempts.LockedAttempt> {
+  if ((await attempts.findTimes(tx, id)) === undefined) throw new Refusal('NO_SUCH_ATTEMPT')
+  return attempts.lockAttempt(tx, id)
+}
+
+/** Ends an attempt without a result. What was logged, answered and scored stays; void already, nothing changes. */
+export async function voidAttempt(db: Db, { id, reason }: { id: number; reason: string }, caller: Caller): Promise<void> {
+  const staff = personOf(caller)
+  await inTransaction(db, async (tx) => {
+    const { status } = await lockNamed(tx, id)
+    if (!(await attempts.moveAttempt(tx, id, { move: moves.void, change: { next_check_at: null } }))) return
+    const now = await readClock(tx)
+    for (const section of await listSections(tx, id)) await closeOpenSection(tx, id, { by: 'staff', now, section })
+    await attempts.insertEvent(tx, id, { at: now, kind: 'voided', detail: { staff, reason, before: status } })
+  })
+}
+
+export interface LateDecided {
+  readonly id: number
+  readonly seqs: readonly number[]
+  readonly decision: LateDecision
+}
+
+/** Counts late answers of a handed-in attempt, or ignores them; receipt and scores follow. A decision may be changed by another. */
+export async function decideLate(db: Db, { id, seqs: given, decision }: LateDecided, caller: Caller): Promise<void> {
+  const staff = personOf(caller)
+  const seqs = [...new Set(given)].toSorted((one, other) => one - other)
+  await inTransaction(db, async (tx) => {
+    const { status } = await lockNamed(tx, id)
+    if (!isHandedIn(status)) throw new Refusal('NOT_HANDED_IN')
+    if ((await late.decideLate(tx, id, { seqs, decision, by: staff })) < seqs.length) throw new Refusal('NOT_LATE')
+    await late.recountAnswers(tx, id, seqs)
+    const now = await readClock(tx)
+    await attempts.changeAttempt(tx, id, { next_check_at: now }) // The sweeper scores it if what follows here does not come to its end.
+    await attempts.insertEvent(tx, id, { at: now, kind: 'late_decided', detail: { staff, decision, seqs } })
+  })
+  await settleAttempt(db, id)
+}

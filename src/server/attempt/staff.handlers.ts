@@ -1,0 +1,28 @@
+import { api } from '#server/http/api.ts'
+import type { Db } from '#server/kit/database.ts'
+import { accommodate, setStanding } from './accommodation.service.ts'
+import { decideLate, voidAttempt } from './staff-decision.service.ts'
+import * as staff from './staff.service.ts'
+
+export function createAttemptStaffHandlers({ db }: { readonly db: Db }) {
+  const on = api.attemptStaff
+  return {
+    list: on.list.handler(({ input }) => staff.listAttempts(db, input)),
+    get: on.get.handler(({ input }) => staff.getAttempt(db, input.id)),
+    events: on.events.handler(({ input }) => staff.listEvents(db, input)),
+    lateAnswers: on.lateAnswers.handler(({ input }) => staff.listLate(db, input)),
+    decideLate: on.decideLate.handler(async ({ input, context }) => {
+      await decideLate(db, input, context)
+      return staff.getAttempt(db, input.id)
+    }),
+    accommodate: on.accommodate.handler(async ({ input, context }) => {
+      await accommodate(db, input, context)
+      return staff.getAttempt(db, input.id)
+    }),
+    void: on.void.handler(async ({ input, context }) => {
+      await voidAttempt(db, input, context)
+      return staff.getAttempt(db, input.id)
+    }),
+    setStanding: on.setStanding.handler(({ input, context }) => setStanding(db, input, context)),
+  }
+}

@@ -1,0 +1,45 @@
+import type { Mode } from '#contract/attempt/attempt.ts'
+import type { SectionStatistics, StaffRevision } from '#contract/attempt/test-statistics.contract.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import { keyEntriesOf } from '#contract/exam/walk.ts'
+import { findRevision, getAnswerKey, listRevisions } from '#server/exam/index.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { toQuestionStatistics } from './statistics.ts'
+import * as store from './statistics.store.ts'
+
+/** Enough for steady figures, and few enough to be counted in a moment. */
+const atMost = 5000
+
+/** The revisions of a test with how often each was taken, as a whole or in parts. */
+export async function listTakenRevisions(db: Db, query: { id: number; page: number; per_page: number }) {
+  const { data, meta } = await listRevisions(db, query)
+  const counts = await store.countAttempts(
+    db,
+    data.flatMap(({ hash, forms }) => [hash, ...forms]),
+  )
+  const rows = data.map(({ forms, ...revision }): StaffRevision => {
+    const own = counts.filter((count) => count.revision === revision.hash || forms.includes(count.revision))
+    const add = (of: (count: store.RevisionCounts) => number) => own.reduce((total, count) => total + of(count), 0)
+    const attempts = { begun: add(({ begun }) => begun), running: add(({ running }) => running), handed_in: add((one) => one.handed_in) }
+    return { ...revision, sections: [...revision.sections], attempts }
+  })
+  return { data: rows, meta }
+}
+
+interface Asked {
+  readonly id: number
+  readonly revision: string
+  readonly skill: Skill
+  readonly mode?: Mode | undefined
+}
+
+/** How a section of a whole revision was answered. Where a person grades there are no questions to count. */
+export async function countSection(db: Db, { id, revision, skill, mode }: Asked): Promise<SectionStatistics> {
+  const found = await findRevision(db, id, revision)
+  if (found === null || !found.skills.includes(skill)) throw new Refusal('NO_SUCH_REVISION')
+  const entries = keyEntriesOf(await getAnswerKey(db, revision, skill))
+  const counts = await store.countResponses(db, { revision, skill, mode, atMost })
+  const max = entries.flatMap(({ numbers }) => numbers).length
+  return { skill, attempts: counts.attempts, at_most: atMost, mean: counts.mean, max, questions: toQuestionStatistics(entries, counts) }
+}

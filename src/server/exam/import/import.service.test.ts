@@ -1,0 +1,200 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { publishShippedTests } from '#server/exam/publication.service.ts'
+import { getStaffTest, listRevisions, putForward, retireTest } from '#server/exam/staff/staff-test.service.ts'
+import { moveClock } from '#server/kit/clock.ts'
+import { sql } from '#server/kit/database.ts'
+import { createLog } from '#server/kit/log.ts'
+import { everyTypeFolder, fixtureFolder, shortMockFolder } from '#tests/world/content/fixtures.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
+import { type DataFolder, makeDataFolder, openTestFiles, type TestFiles } from '#tests/world/files.ts'
+import { listFolderEntries, packZip, type ZipEntry } from '#tests/world/zip.ts'
+import { checkFolder } from './check-folder.ts'
+import { createImporter, type Importer, keptMs } from './import.service.ts'
+import { judgeFolder } from './judge-folder.ts'
+
+const log = createLog('silent')
+const everyType = await listFolderEntries(everyTypeFolder, 'from-elsewhere')
+const mock = await listFolderEntries(shortMockFolder, 'whole-mock')
+
+let database: TestDatabase
+let store: TestFiles
+let folder: DataFolder
+let importer: Importer
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  store = await openTestFiles()
+  folder = await makeDataFolder()
+  importer = openImporter(judgeFolder)
+})
+afterEach(async () => {
+  await database.close()
+  await store.close()
+  await folder.remove()
+})
+
+/** Most of these judge in this process: starting another takes long. */
+const openImporter = (judge?: typeof judgeFolder) =>
+  createImporter({ db: database.db, files: store.files, log, folder: folder.path, ...(judge && { judge }) })
+const check = (entries: readonly ZipEntry[]) => importer.check(Readable.from([packZip(entries)]))
+
+async function countStored() {
+  const { rows } = await sql<{ tests: number; media: number }>`
+    select (select count(*) from exam.test) as tests, (select count(*) from exam.media) as media`.execute(database.db)
+  const files: string[] = []
+  for await (const name of store.files.list()) files.push(name)
+  return { ...rows[0], files: files.length, uploads: (await readdir(folder.path)).length }
+}
+const nothing = { tests: 0, media: 0, files: 0, uploads: 0 }
+
+/** The same files with one of them changed, or left out. */
+function edit(entries: readonly ZipEntry[], name: string, change: (content: Buffer) => Buffer | string | null): ZipEntry[] {
+  if (!entries.some((entry) => String(entry.name).endsWith(`/${name}`))) throw new Error(`there is no ${name}`)
+  return entries.flatMap((entry) => {
+    if (!String(entry.name).endsWith(`/${name}`)) return [entry]
+    const content = change(entry.content as Buffer)
+    return content === null ? [] : [{ ...entry, content }]
+  })
+}
+const replace = (from: string, to: string) => (content: Buffer) => content.toString().replace(from, to)
+
+const prompt = mock.find(({ name }) => String(name).endsWith('part-1-1.mp3'))?.content as Buffer
+const faulty: readonly (readonly [string, readonly ZipEntry[], { file: string; message: RegExp }])[] = [
+  [
+    'YAML that cannot be read',
+    edit(everyType, 'reading.yaml', () => 'seconds: [1800\nparts: "\n'),
+    { file: 'reading.yaml', message: /not valid YAML/ },
+  ],
+  ['no test.yaml', edit(everyType, 'test.yaml', () => null), { file: 'test.yaml', message: /is missing/ }],
+  [
+    'a recording that is missing',
+    edit(mock, 'audio/speaking/part-1-1.mp3', () => null),
+    { file: 'speaking.yaml', message: /audio\/speaking\/part-1-1\.mp3 does not exist/ },
+  ],
+  [
+    'a recording that is something else',
+    edit(mock, 'audio/listening.mp3', () => Buffer.concat([Buffer.from('RIFF....WAVEfmt '), Buffer.alloc(4000, 7)])),
+    { file: 'audio/listening.mp3', message: /not an MP3 file/ },
+  ],
+  [
+    'a recording of another length',
+    edit(mock, 'audio/listening.mp3', () => prompt),
+    { file: 'audio/listening.timing.yaml', message: /outside of 0 to \d+ ms/ },
+  ],
+  [
+    'a file that nothing refers to',
+    [...everyType, { name: 'from-elsewhere/reading/inner.zip', content: packZip(everyType) }],
+    { file: 'reading/inner.zip', message: /nothing in the test refers/ },
+  ],
+]
+
+describe('a test with faults is told line by line, and nothing of it is stored', () => {
+  test.each(faulty)('%s', async (_what, entries, problem) => {
+    const report = await check(entries)
+    expect(report).toMatchObject({ upload: null, facts: null, problem_count: report.problems.length })
+    expect(report.problems).toContainEqual(
+      expect.objectContaining({ file: problem.file, line: expect.any(Number), message: expect.stringMatching(problem.message) }),
+    )
+    expect(await countStored()).toEqual(nothing)
+  })
+})
+
+test('a zip that is refused, and one whose sender goes away, leave nothing behind', async () => {
+  await expect(check([{ name: '../test.yaml' }])).rejects.toMatchObject({ code: 'ZIP_NAME' })
+  const cut = new Readable({ read() {} })
+  cut.on('error', () => undefined)
+  cut.push(packZip(everyType).subarray(0, 500))
+  const checking = importer.check(cut)
+  cut.destroy(new Error('gone'))
+  await expect(checking).rejects.toThrow('gone')
+  expect(await countStored()).toEqual(nothing)
+})
+
+test('a sound test is told with its facts and published when somebody says so, recordings and all', async () => {
+  importer = openImporter()
+  const report = await check(mock)
+  expect(report).toMatchObject({
+    slug: 'whole-mock',
+    problems: [],
+    facts: {
+      kind: 'full',
+      sections: [{ skill: 'listening', question_count: 8 }, { skill: 'reading' }, { skill: 'writing' }, { skill: 'speaking' }],
+    },
+    current: null,
+    same: false,
+    key_changes: [],
+  })
+  expect(await countStored()).toEqual({ ...nothing, uploads: 1 })
+  const id = await importer.publish(report.upload ?? '')
+  expect(await getStaffTest(database.db, id)).toMatchObject({
+    slug: 'whole-mock',
+    status: 'published',
+    current_revision: report.facts?.revision,
+  })
+  expect(await countStored()).toEqual({ tests: 1, media: 6, files: 6, uploads: 0 })
+  await expect(importer.publish(report.upload ?? '')).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
+  await expect(importer.publish('../../etc')).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
+})
+
+test('a correction tells whose key changes, and becomes a new revision; an older one can be put forward again', async () => {
+  const { db } = database
+  const first = await check(everyType)
+  const id = await importer.publish(first.upload ?? '')
+  expect(await check(everyType)).toMatchObject({ same: true, current: { id, revision: first.facts?.revision } })
+
+  const corrected = edit(everyType, 'reading/part-1.yaml', replace('key: "TRUE"', 'key: "NOT GIVEN"'))
+  const second = await check(corrected)
+  expect(second.key_changes).toEqual([
+    { skill: 'reading', numbers: [expect.any(Number)], change: 'changed', before: ['TRUE'], after: ['NOT GIVEN'] },
+  ])
+  expect(await importer.publish(second.upload ?? '')).toBe(id)
+  const { data } = await listRevisions(db, { id, page: 1, per_page: 20 })
+  expect(data.map(({ hash, is_current }) => [hash, is_current])).toEqual(
+    expect.arrayContaining([
+      [first.facts?.revision, false],
+      [second.facts?.revision, true],
+    ]),
+  )
+
+  const by = { log, personId: 1 }
+  await retireTest(db, id, by)
+  expect(await getStaffTest(db, id)).toMatchObject({ status: 'retired' })
+  await putForward(db, { id, revision: first.facts?.revision }, by)
+  expect(await getStaffTest(db, id)).toMatchObject({ status: 'published', current_revision: first.facts?.revision })
+  await expect(putForward(db, { id, revision: 'f'.repeat(64) }, by)).rejects.toMatchObject({ code: 'NO_SUCH_REVISION' })
+  await expect(retireTest(db, 9999, by)).rejects.toMatchObject({ code: 'UNKNOWN_TEST' })
+})
+
+test('a start does not put a shipped test back over a correction that was imported', async () => {
+  const start = () => publishShippedTests({ db: database.db, files: store.files, log }, fixtureFolder)
+  await start()
+  const shipped = await listFolderEntries(everyTypeFolder, 'every-type')
+  const report = await check(edit(shipped, 'reading/part-1.yaml', replace('key: "TRUE"', 'key: "NOT GIVEN"')))
+  const id = await importer.publish(report.upload ?? '')
+  await start()
+  expect(await getStaffTest(database.db, id)).toMatchObject({ current_revision: report.facts?.revision, revision_count: 2 })
+})
+
+test('an upload waits for an hour, then it is swept away', async () => {
+  const { upload } = await check(everyType)
+  await importer.sweep()
+  expect((await countStored()).uploads).toBe(1)
+  await moveClock(database.db, { advanceMs: keptMs + 1000 })
+  await expect(importer.publish(upload ?? '')).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
+  await importer.sweep()
+  expect(await countStored()).toEqual(nothing)
+})
+
+test('what does not lie there as it was checked is not published', async () => {
+  const { upload } = await check(mock)
+  await writeFile(join(folder.path, upload ?? '', 'test/whole-mock/audio/speaking/part-1-2.mp3'), prompt)
+  await expect(importer.publish(upload ?? '')).rejects.toMatchObject({ code: 'UPLOAD_CHANGED' })
+  expect(await countStored()).toMatchObject({ tests: 0, media: 0 })
+})
+
+test('a folder that takes too long to judge is refused', async () => {
+  await expect(checkFolder(folder.path, 1)).rejects.toMatchObject({ code: 'NOT_CHECKED' })
+})

@@ -1,0 +1,34 @@
+import type { Media } from '#contract/exam/paper.ts'
+import { type BuiltTest, buildTest } from '#server/exam/authoring/build-test.ts'
+import { compareProblems, type Problem } from '#server/exam/authoring/problem.ts'
+import { readTestFolder } from '#server/exam/authoring/read-test.ts'
+import { listSounds } from '#server/exam/authoring/source.ts'
+import { listAdvice } from '#server/exam/checking/advice.ts'
+import { checkTest } from '#server/exam/checking/check-test.ts'
+import { checkSound } from '#server/exam/sound/check-sound.ts'
+
+/** A test as it would be published; its recordings lie in the folder. */
+export interface CheckedTest extends Omit<BuiltTest, 'media'> {
+  readonly media: readonly (Media & { readonly path: string })[]
+}
+
+export interface Judged {
+  /** Null where test.yaml could not be read. */
+  readonly title: string | null
+  readonly problems: readonly Problem[]
+  readonly advice: readonly Problem[]
+  /** Null where there are problems. */
+  readonly test: CheckedTest | null
+}
+
+/** All that the checker has to say of an authoring folder, its recordings included. */
+export async function judgeFolder(path: string): Promise<Judged> {
+  const { source, problems: shape } = await readTestFolder(path)
+  if (source === null) return { title: null, problems: shape, advice: [], test: null }
+  const problems = [...shape, ...checkTest(source), ...(await checkSound(source))].toSorted(compareProblems)
+  const { title } = source
+  if (problems.length > 0) return { title, problems, advice: listAdvice(source), test: null }
+  const { media: _, ...content } = buildTest(source)
+  const media = source.sections.flatMap(listSounds).map((sound) => ({ ...sound.media, path: sound.path }))
+  return { title, problems, advice: listAdvice(source), test: { ...content, media } }
+}

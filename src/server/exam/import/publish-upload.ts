@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { hashContent } from '#server/exam/authoring/build-test.ts'
+import { publishTest } from '#server/exam/publication.service.ts'
+import { readClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
+import { lockFiles } from '#server/kit/file-lock.ts'
+import type { FileStore } from '#server/kit/file-store.ts'
+import type { Log } from '#server/kit/log.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { CheckedTest } from './judge-folder.ts'
+import type { Uploads } from './uploads.ts'
+
+export interface PublishDeps {
+  readonly db: Db
+  readonly files: FileStore
+  readonly log: Log
+}
+
+interface Stores {
+  readonly files: FileStore
+  readonly uploads: Uploads
+}
+
+interface Named {
+  readonly name: string
+  readonly keptMs: number
+}
+
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+/** Keeps the recordings of an upload; what they are was said when they were checked. */
+async function putRecordings({ files, uploads }: Stores, name: string, { slug, media }: CheckedTest): Promise<void> {
+  for (const { path, sha256 } of media) {
+    const content = await uploads.readRecording(name, slug, path)
+    if (hashOf(content) !== sha256) throw new Refusal('UPLOAD_CHANGED')
+    await files.put(content)
+  }
+}
+
+/** Publishes an upload just as it was checked, and answers the test's number. */
+export async function publishUpload({ db, files, log }: PublishDeps, uploads: Uploads, { name, keptMs }: Named): Promise<number> {
+  const upload = await uploads.find(name)
+  const now = await readClock(db)
+  if (upload === null || now.getTime() - Date.parse(upload.checkedAt) > keptMs) throw new Refusal('NO_SUCH_UPLOAD')
+  const { test } = upload
+  if (hashContent(test) !== test.hash) throw new Refusal('UPLOAD_CHANGED')
+  await putRecordings({ files, uploads }, name, test)
+  const { testId, revision, changed } = await inTransaction(db, async (tx) => {
+    await lockFiles(
+      tx,
+      test.media.map(({ sha256 }) => sha256),
+    )
+    await putRecordings({ files, uploads }, name, test) // One that lay there unnamed may have been removed before it was held.
+    return publishTest(tx, test)
+  })
+  await uploads.remove(name)
+  log.info({ test: test.slug, revision, changed }, 'an uploaded test was published')
+  return testId
+}

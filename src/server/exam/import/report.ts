@@ -1,0 +1,51 @@
+import type { AnswerKey } from '#contract/exam/answer-key.ts'
+import type { ImportReport } from '#contract/exam/exam-staff.contract.ts'
+import { getAnswerKey, toSectionSummary } from '#server/exam/exam.service.ts'
+import { listSections } from '#server/exam/exam.store.ts'
+import { measurePaper } from '#server/exam/measure-paper.ts'
+import { findTestBySlug } from '#server/exam/staff/staff-test.store.ts'
+import type { Db } from '#server/kit/database.ts'
+import type { CheckedTest, Judged } from './judge-folder.ts'
+import { listKeyChanges } from './key-changes.ts'
+
+export interface CheckDeps {
+  readonly db: Db
+}
+
+const longestList = 1000
+
+function tellFacts({ module, kind, licence, origin, hash, sections }: CheckedTest): ImportReport['facts'] {
+  const summaries = sections.map(({ skill, paper }) => toSectionSummary({ skill, ...measurePaper(paper) }))
+  return { module, kind, licence, origin, revision: hash, sections: summaries }
+}
+
+async function listKeys(db: Db, revision: string): Promise<AnswerKey[]> {
+  const sections = await listSections(db, [revision])
+  return Promise.all(sections.map(({ skill }) => getAnswerKey(db, revision, skill)))
+}
+
+/** What stands at the test's name, and what would change of it. */
+async function compare(db: Db, slug: string, test: CheckedTest | null): Promise<Pick<ImportReport, 'current' | 'same' | 'key_changes'>> {
+  const standing = await findTestBySlug(db, slug)
+  if (standing === undefined) return { current: null, same: false, key_changes: [] }
+  const { id, title, status, current_revision: revision } = standing
+  const current = { id, title, status, revision }
+  if (test === null || revision === null) return { current, same: false, key_changes: [] }
+  const after = test.sections.map(({ answerKey }) => answerKey)
+  return { current, same: test.hash === revision, key_changes: listKeyChanges(await listKeys(db, revision), after) }
+}
+
+/** What the checker found, and what would change. Nobody can publish by it yet. */
+export async function tellReport({ db }: CheckDeps, slug: string, { title, problems, advice, test }: Judged): Promise<ImportReport> {
+  return {
+    upload: null,
+    slug,
+    title,
+    problems: problems.slice(0, longestList),
+    problem_count: problems.length,
+    advice: advice.slice(0, longestList),
+    advice_count: advice.length,
+    facts: test === null ? null : tellFacts(test),
+    ...(await compare(db, slug, test)),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Importer } from '#server/exam/import/import.service.ts'
+import { api } from '#server/http/api.ts'
+import { type RawRoute, rawRoute } from '#server/http/raw-route.ts'
+import { zipBytes } from '#contract/exam/zip-bytes.ts'
+import type { Db } from '#server/kit/database.ts'
+import type { Log } from '#server/kit/log.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import * as tests from './staff-test.service.ts'
+
+export interface ExamStaffDeps {
+  readonly db: Db
+  readonly log: Log
+  readonly importer: Importer
+}
+
+export function createExamStaffHandlers({ db, log, importer }: ExamStaffDeps) {
+  const on = api.examStaff
+  return {
+    list: on.list.handler(({ input }) => tests.listStaffTests(db, input)),
+    get: on.get.handler(({ input }) => tests.getStaffTest(db, input.id)),
+    retire: on.retire.handler(async ({ input, context }) => {
+      await tests.retireTest(db, input.id, { log, personId: context.session?.personId })
+      return tests.getStaffTest(db, input.id)
+    }),
+    publish: on.publish.handler(async ({ input, context }) => {
+      await tests.putForward(db, input, { log, personId: context.session?.personId })
+      return tests.getStaffTest(db, input.id)
+    }),
+    publishImport: on.publishImport.handler(async ({ input }) => tests.getStaffTest(db, await importer.publish(input.upload))),
+  }
+}
+
+const refusal = (message: string) => ({ status: 422, message }) as const
+
+/** The one way in for a test from elsewhere. */
+export function createExamRawRoutes({ importer }: Pick<ExamStaffDeps, 'importer'>): RawRoute[] {
+  return [
+    rawRoute({
+      method: 'POST',
+      path: '/admin/test/import',
+      access: 'exam:write',
+      summary: 'A zip of one authoring folder: answers what the checker finds, and publishes nothing',
+      produces: 'application/json',
+      consumes: { types: ['application/zip', 'application/x-zip-compressed'], bodyLimit: zipBytes, streamed: true },
+      errors: {
+        ZIP_BROKEN: refusal('zip_broken'),
+        ZIP_ENCRYPTED: refusal('zip_encrypted'),
+        ZIP_NAME: refusal('zip_name'),
+        ZIP_LINK: refusal('zip_link'),
+        ZIP_TWICE: refusal('zip_twice'),
+        ZIP_TOO_MANY: refusal('zip_too_many'),
+        ZIP_FILE_TOO_LARGE: refusal('zip_file_too_large'),
+        ZIP_TOO_LARGE: refusal('zip_too_large'),
+        ZIP_BOMB: refusal('zip_bomb'),
+        ZIP_FOLDER: refusal('zip_folder'),
+        NOT_CHECKED: refusal('not_checked'),
+      },
+      handle: async ({ stream }) => {
+        if (!stream) throw new Refusal('ZIP_BROKEN', { file: '' })
+        const report = await importer.check(stream)
+        return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(report) }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,99 @@
+import type { StaffTest, TestStatus } from '#contract/exam/exam-staff.contract.ts'
+import type { TestKind } from '#contract/exam/exam.contract.ts'
+import type { Module, Skill } from '#contract/exam/group-type.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+
+export interface StaffFilter {
+  readonly q?: string | undefined
+  readonly status?: TestStatus | undefined
+  readonly kind?: TestKind | undefined
+  readonly module?: Module | undefined
+  readonly skill?: Skill | undefined
+}
+
+export interface Place {
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface StaffTestRow extends Omit<StaffTest, 'sections' | 'updated_at'> {
+  readonly updated_at: Date
+}
+
+const columns = sql`
+  t.id, t.slug, t.title, t.module, t.kind, t.status, t.current_revision, t.updated_at,
+  (select count(*) from exam.revision r where r.test_id = t.id and r.form_of is null) as revision_count`
+
+function matching({ q, status, kind, module, skill }: StaffFilter) {
+  const conditions = [sql`true`]
+  const part = `%${(q ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
+  if (q !== undefined && q !== '') conditions.push(sql`(t.title ilike ${part} or t.slug ilike ${part})`)
+  if (status !== undefined) conditions.push(sql`t.status = ${status}`)
+  if (kind !== undefined) conditions.push(sql`t.kind = ${kind}`)
+  if (module !== undefined) conditions.push(sql`t.module = ${module}`)
+  if (skill !== undefined)
+    conditions.push(sql`exists (select from exam.section_paper s where s.revision = t.current_revision and s.skill = ${skill})`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** All tests in whatever state, the latest changed first, and how many there are. */
+export async function listStaffTests(db: Db, filter: StaffFilter, place: Place): Promise<{ total: number; rows: StaffTestRow[] }> {
+  const counted = await sql<{ total: number }>`select count(*) as total from exam.test t where ${matching(filter)}`.execute(db)
+  const { rows } = await sql<StaffTestRow>`
+    select ${columns} from exam.test t where ${matching(filter)}
+    order by t.updated_at desc, t.id limit ${place.limit} offset ${place.offset}`.execute(db)
+  return { total: counted.rows[0]?.total ?? 0, rows }
+}
+
+export async function findStaffTest(db: Db, id: number): Promise<StaffTestRow | undefined> {
+  const { rows } = await sql<StaffTestRow>`select ${columns} from exam.test t where t.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function findTestBySlug(db: Db, slug: string): Promise<StaffTestRow | undefined> {
+  const { rows } = await sql<StaffTestRow>`select ${columns} from exam.test t where t.slug = ${slug}`.execute(db)
+  return rows[0]
+}
+
+/** Sets the state of a test; false when there is none. A test that was never published stays a draft. */
+export async function setStatus(tx: Tx, id: number, status: TestStatus): Promise<boolean> {
+  const { rows } = await sql`
+    update exam.test set status = case when current_revision is null then 'draft' else ${status} end, updated_at = kit.now()
+    where id = ${id} returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Makes a whole revision of the test the one that new attempts take; false when it is none. */
+export async function setRevision(tx: Tx, id: number, revision: string): Promise<boolean> {
+  const { rows } = await sql`
+    update exam.test t set current_revision = r.hash, title = r.title, module = r.module, kind = r.kind, updated_at = kit.now()
+    from exam.revision r
+    where t.id = ${id} and r.test_id = t.id and r.hash = ${revision} and r.form_of is null returning t.id`.execute(tx)
+  return rows.length > 0
+}
+
+export interface RevisionRecord {
+  readonly hash: string
+  readonly title: string
+  readonly published_at: Date
+  readonly is_current: boolean
+  /** What was made of it for quick mocks and single parts. */
+  readonly forms: string[]
+}
+
+/** The whole revisions of a test, the newest first. */
+export async function listRevisionRecords(db: Db, id: number, place: Place): Promise<{ total: number; rows: RevisionRecord[] }> {
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from exam.revision where test_id = ${id} and form_of is null`.execute(db)
+  const { rows } = await sql<RevisionRecord>`
+    select r.hash, r.title, r.published_at, t.current_revision is not distinct from r.hash as is_current,
+      coalesce((select array_agg(f.hash) from exam.revision f where f.form_of = r.hash), '{}') as forms
+    from exam.revision r join exam.test t on t.id = r.test_id where r.test_id = ${id} and r.form_of is null
+    order by r.published_at desc, r.hash limit ${place.limit} offset ${place.offset}`.execute(db)
+  return { total: counted.rows[0]?.total ?? 0, rows }
+}
+
+export async function isRevisionOf(db: Db, id: number, revision: string): Promise<boolean> {
+  const { rows } = await sql`select from exam.revision where test_id = ${id} and hash = ${revision} and form_of is null`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { findDetour } from './guard.ts'
+
+const lease = JSON.stringify({ epoch: 1, token: 'of-seven', person: 7 })
+
+function keep(stored: Record<string, string>): void {
+  const nothing = () => undefined
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null, setItem: nothing, removeItem: nothing })
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: nothing, removeItem: nothing })
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const room = (attempt: number) => findDetour({ pathname: '/ielts/test', search: { attempt }, searchStr: `?attempt=${attempt}` })
+
+test('a session that ran out does not close the room of who holds the attempt', async () => {
+  keep({ 'bandstand.person': '7', 'bandstand.attempt.104.lease': lease })
+  expect(await room(104)).toBe(null)
+  expect(await room(105)).toBe('/login')
+})
+
+test('who has logged out signs in before the room opens again', async () => {
+  keep({ 'bandstand.attempt.104.lease': lease })
+  expect(await room(104)).toBe('/login')
+})

@@ -1,0 +1,7 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/kit/api.ts'
+
+/** Every way to take a test, and which of them the reader has open. */
+export function choicesQuery(testId: number) {
+  return queryOptions({ queryKey: ['attempt', 'choices', testId], queryFn: () => api.attempt.choices({ id: testId }), staleTime: 0 })
+}

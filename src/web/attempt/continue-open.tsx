@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { attemptQuery, ContinueLink } from '#web/exam/index.ts'
+import { Button, LinkButton } from '#web/kit/button.tsx'
+import { useWords } from '#web/kit/words.ts'
+
+/** Leads on in an attempt of which only the number is known: where that is depends on how far it has come. */
+export function ContinueOpen({ attemptId }: { readonly attemptId: number }) {
+  const words = useWords('exam')
+  const attempt = useQuery(attemptQuery(attemptId))
+  if (attempt.data !== undefined) return <ContinueLink attempt={attempt.data} kind="primary" />
+  if (attempt.isError) return <LinkButton to="/ielts">{words('all_tests')}</LinkButton>
+  return (
+    <Button kind="primary" busy>
+      {words('continue')}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Scope } from '#contract/attempt/attempt.ts'
+import type { SectionResult } from '#contract/attempt/result.ts'
+import { BandFigure } from '#web/kit/band-ruler.tsx'
+import { useWords } from '#web/kit/words.ts'
+
+/** Keeps a range on one line. */
+const joiner = '\u2060'
+
+interface EstimateProps {
+  readonly section: Pick<SectionResult, 'raw' | 'max' | 'band' | 'range'>
+  readonly scope: Scope
+}
+
+/** A section's figure: its estimated band, the range of a quick mock, or the share of marks of a single part. */
+export function EstimateFigure({ section, scope }: EstimateProps) {
+  const words = useWords('review')
+  const { raw, max, band, range } = section
+  if (scope === 'part') return <span className="bs-band">{words('percent', { percent: Math.round((raw * 100) / max) })}</span>
+  if (range !== null)
+    return (
+      <>
+        <span className="bs-band">{`${range.low.toFixed(1)}${joiner}–${joiner}${range.high.toFixed(1)}`}</span>
+        <span className="rv-estimated">{words('practice_range')}</span>
+      </>
+    )
+  return (
+    <>
+      <BandFigure band={band} />
+      {band !== null && <span className="rv-estimated">{words('estimated')}</span>}
+    </>
+  )
+}
+
+/** The marks behind the figure, or why there is none. */
+export function EstimateMarks({ section, scope }: EstimateProps) {
+  const words = useWords('review')
+  const { raw, max, band, range } = section
+  return words(band === null && range === null && scope !== 'part' ? 'band_none' : 'correct_of', { raw, max })
+}

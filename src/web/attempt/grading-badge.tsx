@@ -1,0 +1,13 @@
+import { Badge } from '#web/kit/badge.tsx'
+import { useWords } from '#web/kit/words.ts'
+
+/** Where a section stands that a person grades: it waits, or there is nothing to grade. */
+export function GradingBadge({ waits }: { readonly waits: boolean }) {
+  const words = useWords('review')
+  if (!waits) return <Badge>{words('not_opened')}</Badge>
+  return (
+    <Badge tone="wait" icon="clock">
+      {words('awaiting')}
+    </Badge>
+  )
+}

@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router'
+import type { BandPoint } from '#contract/attempt/analysis.ts'
+import type { Mode } from '#contract/attempt/attempt.ts'
+import { useProfile } from '#web/account/index.ts'
+import { useSayInstant } from '#web/exam/index.ts'
+import { useWords } from '#web/kit/words.ts'
+import { type BandLine, drawBands, toPath } from './band-lines.ts'
+
+interface BandTrendProps {
+  readonly points: readonly BandPoint[]
+  readonly mode: Mode
+}
+
+/** Estimated bands of one mode, in the order in which they were reached; the same as a table below. */
+export function BandTrend({ points, mode }: BandTrendProps) {
+  const words = useWords('history')
+  const nouns = useWords('exam')
+  return (
+    <section className="rv-block" aria-labelledby="rh-trend">
+      <div className="bs-row bs-row-wraps rv-block-head">
+        <h2 id="rh-trend">{words('trend')}</h2>
+        <p className="bs-small bs-soft bs-push">{words('trend_of', { mode: nouns(`mode_${mode}`) })}</p>
+      </div>
+      <div className="bs-card bs-pad">
+        {points.length === 0 ? <p className="bs-small bs-soft">{words('trend_none')}</p> : <Drawing points={points} />}
+        {points.length > 0 && <BandTable points={points} />}
+      </div>
+      <p className="bs-tiny bs-mute rv-estimate">{words('trend_note')}</p>
+    </section>
+  )
+}
+
+function Drawing({ points }: Pick<BandTrendProps, 'points'>) {
+  const words = useWords('history')
+  const { lines, rules } = drawBands(points)
+  return (
+    <>
+      <ul className="rh-legend">
+        {lines.map((line) => (
+          <LegendItem key={line.skill} line={line} />
+        ))}
+      </ul>
+      <div className="rh-plot" aria-hidden="true">
+        {rules.map(({ band, y }) => (
+          <span key={band} className="rh-rule" style={{ top: `${y}%` }}>
+            <i>{band}</i>
+          </span>
+        ))}
+        <div className="rh-field">
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+            {lines.map(({ skill, dots }) => (
+              <path key={skill} className={`rh-line rh-line-${skill}`} d={toPath(dots)} vectorEffect="non-scaling-stroke" />
+            ))}
+          </svg>
+          {lines.flatMap(({ skill, dots }) =>
+            dots.map(({ x, y, point }) => (
+              <i key={`${skill} ${point.attempt_id}`} className={`rh-dot rh-dot-${skill}`} style={{ left: `${x}%`, top: `${y}%` }} />
+            )),
+          )}
+        </div>
+      </div>
+      {points.length === 1 && <p className="bs-small bs-soft">{words('trend_single')}</p>}
+    </>
+  )
+}
+
+/** A line in words: from which band to which, for those who do not see it too. */
+function LegendItem({ line }: { readonly line: BandLine }) {
+  const words = useWords('history')
+  const nouns = useWords('exam')
+  const { skill, dots } = line
+  const bands = dots.map(({ point }) => point.band.toFixed(1))
+  const said = { from: bands[0] ?? '', to: bands.at(-1) ?? '', count: bands.length }
+  return (
+    <li>
+      <span className="rh-sample" aria-hidden="true">
+        <svg viewBox="0 0 40 2">
+          <path className={`rh-line rh-line-${skill}`} d="M0 1H40" />
+        </svg>
+        <i className={`rh-dot rh-dot-${skill}`} />
+      </span>
+      <b>{nouns(`skill_${skill}`)}</b> {bands.length === 1 ? words('band_once', said) : words('band_from_to', said)}
+    </li>
+  )
+}
+
+function BandTable({ points }: Pick<BandTrendProps, 'points'>) {
+  const words = useWords('history')
+  const nouns = useWords('exam')
+  const profile = useProfile()
+  const { day } = useSayInstant(profile?.timezone ?? null)
+  return (
+    <details className="rh-behind">
+      <summary>{words('as_table')}</summary>
+      <div className="rh-scrolls">
+        <table className="bs-table">
+          <thead>
+            <tr>
+              <th scope="col">{words('col_day')}</th>
+              <th scope="col">{words('col_test')}</th>
+              <th scope="col" className="bs-right rh-wide">
+                {words('col_correct')}
+              </th>
+              <th scope="col" className="bs-right">
+                {words('col_band')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.toReversed().map((point) => (
+              <tr key={`${point.attempt_id} ${point.skill}`}>
+                <td>
+                  <time dateTime={point.submitted_at}>{day(point.submitted_at)}</time>
+                </td>
+                <td>
+                  <Link to={point.scope === 'full' ? '/ielts/result/mock' : '/ielts/result'} search={{ attempt: point.attempt_id }}>
+                    <span lang="en">{point.test_title}</span>
+                    {nouns('comma')}
+                    {nouns(`skill_${point.skill}`)}
+                  </Link>
+                </td>
+                <td className="bs-right rh-wide">{words('of', { correct: point.raw, total: point.max })}</td>
+                <td className="bs-right">{point.band.toFixed(1)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,94 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { AttemptSummary } from '#contract/attempt/attempt.ts'
+import { Button, LinkButton } from '#web/kit/button.tsx'
+import { Pager } from '#web/kit/pager.tsx'
+import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { HistoryFilters } from './history-filters.tsx'
+import type { HistoryPage } from './history-query.ts'
+import { HistoryRow } from './history-row.tsx'
+import type { HistoryFilter } from './history-search.ts'
+
+interface HistoryListProps {
+  readonly history: UseQueryResult<HistoryPage>
+  readonly filter: HistoryFilter
+  readonly onFilter: (filter: HistoryFilter) => void
+}
+
+/** Every attempt that was handed in, newest first. */
+export function HistoryList({ history, filter, onFilter }: HistoryListProps) {
+  const words = useWords('history')
+  const narrowed = filter.scope !== undefined || filter.skill !== undefined || filter.mode !== undefined
+  return (
+    <section className="rv-block" aria-labelledby="rh-all">
+      <h2 id="rh-all">{words('all_attempts')}</h2>
+      {(narrowed || history.data?.meta.total !== 0) && <HistoryFilters filter={filter} onFilter={onFilter} />}
+      <Rows history={history} filter={filter} onFilter={onFilter} narrowed={narrowed} />
+    </section>
+  )
+}
+
+function Rows({ history, filter, onFilter, narrowed }: HistoryListProps & { readonly narrowed: boolean }) {
+  const words = useWords('history')
+  if (history.isError)
+    return (
+      <ErrorState title={words('list_failed')} error={history.error} busy={history.isFetching} onRetry={() => void history.refetch()} />
+    )
+  if (history.data === undefined) return <ListSkeleton />
+  const { data, meta } = history.data
+  if (data.length === 0) return <Nothing narrowed={narrowed} onClear={() => onFilter({})} />
+  return (
+    <>
+      <p className="bs-tiny bs-mute rh-count" aria-live="polite">
+        {words('attempts_count', { count: meta.total })}
+      </p>
+      <ul className="bs-card rh-list" aria-busy={history.isPlaceholderData}>
+        {data.map((attempt: AttemptSummary) => (
+          <HistoryRow key={attempt.id} attempt={attempt} />
+        ))}
+      </ul>
+      <div className="rh-pager">
+        <Pager page={meta.current_page} lastPage={meta.last_page} onPage={(page) => onFilter({ ...filter, page })} />
+      </div>
+    </>
+  )
+}
+
+function Nothing({ narrowed, onClear }: { readonly narrowed: boolean; readonly onClear: () => void }) {
+  const words = useWords('history')
+  return (
+    <div className="bs-card" aria-live="polite">
+      {narrowed ? (
+        <EmptyState title={words('none_fit_title')} action={<Button onClick={onClear}>{words('clear_filters')}</Button>}>
+          {words('none_fit')}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={words('none_yet_title')}
+          action={
+            <LinkButton kind="primary" to="/ielts">
+              {words('choose_test')}
+            </LinkButton>
+          }
+        >
+          {words('none_yet')}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className="bs-card">
+      <Skeleton>
+        {[0, 1, 2].map((row) => (
+          <div key={row} className="rh-row">
+            <SkeletonLine width="60%" height="18px" />
+            <SkeletonLine height="34px" />
+          </div>
+        ))}
+      </Skeleton>
+    </div>
+  )
+}

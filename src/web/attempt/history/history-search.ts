@@ -1,0 +1,42 @@
+import type { Mode, Scope } from '#contract/attempt/attempt.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import { dropMissing, readId, readSkill } from '#web/exam/index.ts'
+
+/** Of which finished attempts the analysis tells. */
+export interface AnalysisChoice {
+  readonly by?: Mode
+  readonly days?: number
+}
+
+/** How the list of attempts is narrowed. */
+export interface HistoryFilter {
+  readonly scope?: Scope
+  readonly skill?: Skill
+  readonly mode?: Mode
+  readonly page?: number
+}
+
+export type HistorySearch = AnalysisChoice & HistoryFilter
+
+export const modes: readonly Mode[] = ['strict', 'default']
+export const scopes: readonly Scope[] = ['full', 'quick', 'section', 'part', 'retake']
+export const skills: readonly Skill[] = ['listening', 'reading', 'writing', 'speaking']
+/** Days back that are offered; without any, everything counts. */
+export const periods: readonly number[] = [30, 90, 365]
+
+/** The value if it is one of those; else none. */
+export function pickFrom<T>(values: readonly T[], value: unknown): T | undefined {
+  return values.find((each) => each === value)
+}
+
+/** What the address of the page may say. */
+export function readHistorySearch(search: Record<string, unknown>): HistorySearch {
+  return dropMissing({
+    by: pickFrom(modes, search['by']),
+    days: pickFrom(periods, Number(search['days'])),
+    scope: pickFrom(scopes, search['scope']),
+    skill: readSkill(search['skill']),
+    mode: pickFrom(modes, search['mode']),
+    page: readId(search['page']),
+  })
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { Note } from '#web/kit/badge.tsx'
+import { useWords } from '#web/kit/words.ts'
+import type { KeptText } from './room/engine/kept-text.ts'
+
+async function findLeft(attemptId: number): Promise<KeptText[]> {
+  const [{ forgetFinished }, { listTexts }] = await Promise.all([import('./room/engine/op-store.ts'), import('./room/engine/kept-text.ts')])
+  return listTexts(await forgetFinished(attemptId))
+}
+
+/** Clears away what opened the room on this device, and shows what was written there and not counted. */
+export function LeftWords({ attemptId }: { readonly attemptId: number }) {
+  const words = useWords('review')
+  const [texts, setTexts] = useState<readonly KeptText[]>([])
+  useEffect(() => {
+    let gone = false
+    const show = (found: readonly KeptText[]) => !gone && setTexts(found)
+    void findLeft(attemptId).then(show, () => undefined)
+    return () => {
+      gone = true
+    }
+  }, [attemptId])
+  if (texts.length === 0) return null
+  return (
+    <Note>
+      <details>
+        <summary>{words('words_kept')}</summary>
+        <ul>
+          {texts.map(({ id, text }) => (
+            <li key={id} className="rv-left-words">
+              {text}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Note>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Group } from '#contract/exam/paper.ts'
+
+/** Types that are answered in the same way share their help. */
+const byTyping = new Set<Group['type']>([
+  'sentence-completion',
+  'summary-completion',
+  'note-completion',
+  'table-completion',
+  'form-completion',
+  'flow-chart-completion',
+])
+
+/** The word that tells how a group on the screen is answered; a bank or letters to choose from change that. */
+export function helpOfGroup({ type, options }: Pick<Group, 'type' | 'options'>): string {
+  if (byTyping.has(type)) return options === null ? 'task_typed_gap' : 'task_carried_gap'
+  if (type === 'diagram-labelling' || type === 'map-labelling') return options === null ? 'task_typed_label' : 'task_letter_label'
+  return `task_${type.replaceAll('-', '_')}`
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { meQuery, toDisplayName } from '#web/account/index.ts'
+import type { TopProps } from '#web/attempt/room/frame/skin.ts'
+import { ModeButton, Notices, SaveLine } from '#web/attempt/room/frame/top-signs.tsx'
+import { Glyph } from '#web/attempt/room/glyph.tsx'
+import { useRoomState } from '#web/attempt/room/room-tools.ts'
+import { useWords } from '#web/kit/words.ts'
+import { Clock } from './clock.tsx'
+import { SettingsPage } from './settings-page.tsx'
+
+/** The name as far as the page knows it: the room asks nobody, who might answer that the session is over. */
+function useName(): string | null {
+  const { data } = useQuery({ ...meQuery, enabled: false })
+  if (!data) return null
+  return [data.first_name, data.last_name].filter(Boolean).join(' ') || toDisplayName(data)
+}
+
+function Candidate() {
+  const words = useWords('attempt')
+  const number = useRoomState((state) => state.attempt?.candidateNumber)
+  const name = useName()
+  return (
+    <div className="ex-who">
+      <b>
+        {name !== null && <span className="ex-who-name">{name} – </span>}
+        <span className="ex-sr">{words('candidate_number')} </span>
+        {number}
+      </b>
+      <SaveLine />
+    </div>
+  )
+}
+
+/** Who sits here at the left, the clock in the centre, what helps at the right; a recording has the line below. */
+export function TopBar({ options, changeOptions, open, notes, sound }: TopProps) {
+  const words = useWords('attempt')
+  const own = useWords('old-room')
+  const title = useRoomState((state) => state.attempt?.title ?? '')
+  const skill = useRoomState((state) => state.skill)
+  const [settings, showSettings] = useState(false)
+  return (
+    <>
+      <header className="ex-top">
+        <h1 className="ex-sr">{words('room_title', { skill: words(`skill_${skill}`), title })}</h1>
+        <Candidate />
+        <Clock />
+        <div className="ex-tools">
+          <Notices />
+          <ModeButton />
+          {notes && (
+            <button
+              type="button"
+              className="ex-tool"
+              aria-haspopup="menu"
+              aria-label={words('marking')}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={notes.toggle}
+            >
+              <Glyph name="pen" />
+            </button>
+          )}
+          <button type="button" className="ex-tool" data-line="" onClick={() => showSettings(true)}>
+            {own('settings')}
+          </button>
+          <button type="button" className="ex-tool" data-line="" onClick={() => open('help')}>
+            {words('help')}
+          </button>
+          <button type="button" className="ex-tool" data-line="" onClick={() => open('hidden')}>
+            {own('hide')}
+          </button>
+        </div>
+        {sound}
+      </header>
+      {settings && <SettingsPage options={options} change={changeOptions} close={() => showSettings(false)} />}
+    </>
+  )
+}

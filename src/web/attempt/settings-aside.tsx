@@ -1,0 +1,49 @@
+import type { Mode, Version } from '#contract/attempt/attempt.ts'
+import type { Choice } from '#contract/attempt/choices.ts'
+import type { TestSummary } from '#contract/exam/exam.contract.ts'
+import { Button } from '#web/kit/button.tsx'
+import { FormSentence } from '#web/kit/form.tsx'
+import type { Submission } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { OpenNote } from './open-otherwise.tsx'
+import { SettingsFacts } from './settings-facts.tsx'
+
+/** What is missing before somebody can go on. */
+export type Missing = 'all' | 'speaker' | 'microphone' | 'full_mock'
+
+interface SettingsAsideProps {
+  readonly test: TestSummary
+  readonly take: Choice
+  readonly mode: Mode
+  readonly version: Version
+  readonly submission: Submission
+  readonly missing: Missing | null
+}
+
+/** The choice in short, and the way on. */
+export function SettingsAside({ test, take, mode, version, submission, missing }: SettingsAsideProps) {
+  const words = useWords('settings')
+  const { open } = take
+  return (
+    <aside className="bs-card bs-pad rv-settings-aside" aria-label={words('your_choice')}>
+      <SettingsFacts {...{ test, take, mode, version }} />
+      {open !== null && <OpenNote open={open} />}
+      <FormSentence submission={submission} />
+      <Button
+        type="submit"
+        kind="primary"
+        size="big"
+        wide
+        busy={submission.busy}
+        disabled={missing !== null}
+        aria-describedby="rv-after-button"
+      >
+        {words(open === null ? 'continue' : 'continue_open')}
+      </Button>
+      <p className="bs-small bs-soft rv-after-button" id="rv-after-button">
+        {words(missing === null ? (open === null ? 'continue_note' : 'continue_open_note') : `missing_${missing}`)}
+      </p>
+      <p className="bs-tiny bs-mute rv-fixed-note">{words('fixed_note')}</p>
+    </aside>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Mode, Version } from '#contract/attempt/attempt.ts'
+import { RadioRows } from '#web/kit/choice.tsx'
+import { useWords } from '#web/kit/words.ts'
+
+interface ModeChoiceProps {
+  readonly mode: Mode
+  readonly onMode: (mode: Mode) => void
+  /** An attempt that has begun keeps what it has. */
+  readonly fixed: boolean
+}
+
+export function ModeChoice({ mode, onMode, fixed }: ModeChoiceProps) {
+  const words = useWords('settings')
+  const choices = (['default', 'strict'] as const).map((value) => ({
+    value,
+    label: words(`mode_${value}`),
+    hint: words(`mode_${value}_hint`),
+    disabled: fixed && value !== mode,
+    ...(value === 'strict' && { more: <span className="rv-phone-only">{words('mode_strict_phone')}</span> }),
+  }))
+  return (
+    <section className="rv-pick">
+      <h2>{words('mode')}</h2>
+      <RadioRows legend={words('mode')} legendHidden options={choices} value={mode} onValue={onMode} />
+    </section>
+  )
+}
+
+interface VersionChoiceProps {
+  readonly version: Version
+  readonly onVersion: (version: Version) => void
+  readonly fixed: boolean
+}
+
+/** The skin of the room; the text size needs no decision here. */
+export function VersionChoice({ version, onVersion, fixed }: VersionChoiceProps) {
+  const words = useWords('settings')
+  const choices = (['new', 'old'] as const).map((value) => ({
+    value,
+    label: words(`version_${value}`),
+    hint: words(`version_${value}_hint`),
+    disabled: fixed && value !== version,
+  }))
+  return (
+    <section className="rv-pick">
+      <h2>{words('version')}</h2>
+      <RadioRows legend={words('version')} legendHidden options={choices} value={version} onValue={onVersion} />
+      <p className="bs-small bs-soft rv-pick-note">{words('version_note')}</p>
+    </section>
+  )
+}

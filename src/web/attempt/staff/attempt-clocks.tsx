@@ -1,0 +1,63 @@
+import type { StaffAttempt } from '#contract/attempt/attempt-staff.contract.ts'
+import { useSayDuration } from '#web/exam/index.ts'
+import { useWords } from '#web/kit/words.ts'
+import { useSaySecond } from './say-second.ts'
+
+type Section = StaffAttempt['sections'][number]
+
+/** The sections in their order, with what their clocks say. */
+export function AttemptClocks({ attempt: { sections, server_now } }: { readonly attempt: StaffAttempt }) {
+  const words = useWords('staff')
+  return (
+    <section className="bs-card bs-pad" aria-labelledby="sf-clocks">
+      <h2 id="sf-clocks">{words('clocks')}</h2>
+      <ol className="sf-clocks">
+        {sections.map((section) => (
+          <Clock key={section.skill} section={section} now={Date.parse(server_now)} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Seconds that the clock still holds; null where none runs or rests. */
+function findLeft({ status, deadline_at, remaining_ms }: Section, now: number): number | null {
+  if (remaining_ms !== null) return remaining_ms / 1000
+  return status === 'open' && deadline_at !== null ? Math.max(0, (Date.parse(deadline_at) - now) / 1000) : null
+}
+
+function Clock({ section, now }: { readonly section: Section; readonly now: number }) {
+  const words = useWords('staff')
+  const nouns = useWords('exam')
+  const sayDuration = useSayDuration()
+  const saySecond = useSaySecond()
+  const { skill, status, seconds, opened_at, deadline_at, closed_at, close_reason, remaining_ms, paused_ms } = section
+  const left = findLeft(section, now)
+  const lines = [
+    [words('clock_on_paper'), sayDuration(seconds)],
+    [words('clock_opened'), opened_at && saySecond(opened_at)],
+    [words('clock_deadline'), closed_at === null && deadline_at ? saySecond(deadline_at) : null],
+    [words('clock_left'), left === null ? null : sayDuration(left)],
+    [words('clock_rested'), paused_ms > 0 ? sayDuration(paused_ms / 1000) : null],
+    [words('clock_closed'), closed_at && saySecond(closed_at)],
+  ] as const
+  return (
+    <li>
+      <h3>{nouns(`skill_${skill}`)}</h3>
+      <p className="bs-small bs-soft">
+        {close_reason === null ? words(`section_${remaining_ms === null ? status : 'resting'}`) : words(`close_${close_reason}`)}
+      </p>
+      <dl>
+        {lines.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="bs-num">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </li>
+  )
+}

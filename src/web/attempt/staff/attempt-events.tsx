@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StaffEvent } from '#contract/attempt/attempt-staff.contract.ts'
+import { Pager } from '#web/kit/pager.tsx'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { sayEvent } from './say-event.ts'
+import { useSaySecond } from './say-second.ts'
+import { eventsQuery } from './staff-queries.ts'
+import { sayPerson } from './staff-row.tsx'
+
+/** What happened to an attempt, the latest first. */
+export function AttemptEvents({ id }: { readonly id: number }) {
+  const words = useWords('staff')
+  const [page, setPage] = useState(1)
+  const events = useQuery(eventsQuery(id, page))
+  return (
+    <section className="bs-card bs-pad" aria-labelledby="sf-events">
+      <h2 id="sf-events">{words('events')}</h2>
+      {events.isError ? (
+        <ErrorState title={words('events_failed')} error={events.error} busy={events.isFetching} onRetry={() => void events.refetch()} />
+      ) : events.data === undefined ? (
+        <Skeleton>
+          <SkeletonLine height="80px" />
+        </Skeleton>
+      ) : (
+        <>
+          <ol className="sf-events" aria-busy={events.isPlaceholderData}>
+            {events.data.data.map((event) => (
+              <EventLine key={event.id} event={event} />
+            ))}
+          </ol>
+          <Pager page={events.data.meta.current_page} lastPage={events.data.meta.last_page} onPage={setPage} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function EventLine({ event }: { readonly event: StaffEvent }) {
+  const words = useWords('staff')
+  const nouns = useWords('exam')
+  const saySecond = useSaySecond()
+  const { at, staff, detail } = event
+  const { reason } = detail
+  return (
+    <li>
+      <time className="bs-tiny bs-mute bs-num" dateTime={at}>
+        {saySecond(at)}
+      </time>
+      <p className="bs-small">
+        {sayEvent({ words, nouns }, event)}
+        {staff !== null && (
+          <span className="bs-soft">
+            {' '}
+            {typeof reason === 'string' ? words('because', { reason, who: sayPerson(staff) }) : words('by', { who: sayPerson(staff) })}
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readId } from '#web/exam/index.ts'
+import { loadWords } from '#web/kit/words.ts'
+import { StaffAttempt } from './staff-attempt.tsx'
+
+export const Route = createFileRoute('/admin/attempts/$id')({
+  loader: () => loadWords('staff', 'exam'),
+  component: StaffAttemptPage,
+})
+
+function StaffAttemptPage() {
+  const { id } = Route.useParams()
+  return <StaffAttempt key={id} id={readId(id) ?? 0} />
+}

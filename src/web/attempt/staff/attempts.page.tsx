@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { loadWords } from '#web/kit/words.ts'
+import { readFilter } from './read-filter.ts'
+import { StaffAttempts } from './staff-attempts.tsx'
+import type { StaffFilter } from './staff-queries.ts'
+
+export const Route = createFileRoute('/admin/attempts/')({
+  validateSearch: (search: Record<string, unknown>): StaffFilter => readFilter(search),
+  loader: () => loadWords('staff', 'exam'),
+  component: StaffAttemptsPage,
+})
+
+function StaffAttemptsPage() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const setFilter = useCallback((next: StaffFilter) => void navigate({ search: next, resetScroll: false }), [navigate])
+  return <StaffAttempts filter={filter} onFilter={setFilter} />
+}

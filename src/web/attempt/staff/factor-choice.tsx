@@ -1,0 +1,32 @@
+import type { TimeFactor } from '#contract/attempt/attempt-staff.contract.ts'
+import { Segmented } from '#web/kit/choice.tsx'
+import { useWords } from '#web/kit/words.ts'
+
+const factors: Readonly<Record<'1' | '1.25' | '1.5' | '2', TimeFactor>> = { '1': 1, '1.25': 1.25, '1.5': 1.5, '2': 2 }
+type Shown = keyof typeof factors
+
+const shown = Object.keys(factors).toSorted() as Shown[]
+
+interface FactorChoiceProps {
+  readonly value: number
+  readonly onValue: (factor: TimeFactor) => void
+}
+
+/** By what the time is multiplied. */
+export function FactorChoice({ value, onValue }: FactorChoiceProps) {
+  const words = useWords('staff')
+  const options = shown.map((factor) => ({ value: factor, label: words('factor_short', { factor }) }))
+  return (
+    <div>
+      <p className="bs-legend" aria-hidden="true">
+        {words('factor')}
+      </p>
+      <Segmented
+        legend={words('factor')}
+        options={options}
+        value={shown.find((factor) => factors[factor] === value) ?? null}
+        onValue={(factor) => onValue(factors[factor])}
+      />
+    </div>
+  )
+}

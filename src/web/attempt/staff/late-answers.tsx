@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LateAnswer, LateDecision, StaffAttempt } from '#contract/attempt/attempt-staff.contract.ts'
+import { api } from '#web/kit/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { ConfirmDialog } from '#web/kit/dialog.tsx'
+import { Pager } from '#web/kit/pager.tsx'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { showToast } from '#web/kit/toast.tsx'
+import { FormSentence } from '#web/kit/form.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { LateRow } from './late-row.tsx'
+import { lateAnswersQuery, lookAgain } from './staff-queries.ts'
+
+const unfinished: ReadonlySet<string> = new Set(['created', 'ready', 'in_progress', 'paused', 'voided'])
+
+/** Answers that came after the write window, each with what counts now, to be counted or ignored. */
+export function LateAnswers({ attempt: { id, status } }: { readonly attempt: StaffAttempt }) {
+  const words = useWords('staff')
+  const [page, setPage] = useState(1)
+  const late = useQuery(lateAnswersQuery(id, page))
+  const mayDecide = !unfinished.has(status)
+  return (
+    <section className="bs-card bs-pad" aria-labelledby="sf-late">
+      <h2 id="sf-late">{words('late_answers')}</h2>
+      <p className="bs-small bs-soft">{words(mayDecide ? 'late_lead' : 'late_lead_later')}</p>
+      {late.isError ? (
+        <ErrorState title={words('late_failed')} error={late.error} busy={late.isFetching} onRetry={() => void late.refetch()} />
+      ) : late.data === undefined ? (
+        <Skeleton>
+          <SkeletonLine height="80px" />
+        </Skeleton>
+      ) : (
+        <>
+          <Deciding key={page} id={id} answers={late.data.data} mayDecide={mayDecide} />
+          <Pager page={late.data.meta.current_page} lastPage={late.data.meta.last_page} onPage={setPage} />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface DecidingProps {
+  readonly id: number
+  readonly answers: readonly LateAnswer[]
+  readonly mayDecide: boolean
+}
+
+function Deciding({ id, answers, mayDecide }: DecidingProps) {
+  const words = useWords('staff')
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [asking, setAsking] = useState<LateDecision | null>(null)
+  const toggle = (seq: number) => setChosen(new Set(chosen.has(seq) ? [...chosen].filter((other) => other !== seq) : [...chosen, seq]))
+  const all = answers.length > 0 && answers.every(({ seq }) => chosen.has(seq))
+  return (
+    <>
+      {mayDecide && (
+        <div className="bs-row bs-row-wraps sf-late-bar">
+          <label className="bs-row">
+            <input
+              type="checkbox"
+              className="bs-tick"
+              checked={all}
+              onChange={() => setChosen(new Set(all ? [] : answers.map(({ seq }) => seq)))}
+            />
+            {words('choose_all')}
+          </label>
+          <Button size="dense" icon="check" disabled={chosen.size === 0} onClick={() => setAsking('count')}>
+            {words('count_chosen')}
+          </Button>
+          <Button size="dense" disabled={chosen.size === 0} onClick={() => setAsking('ignore')}>
+            {words('ignore_chosen')}
+          </Button>
+        </div>
+      )}
+      <ul className="sf-late">
+        {answers.map((answer) => (
+          <LateRow
+            key={answer.seq}
+            answer={answer}
+            {...(mayDecide && { chosen: chosen.has(answer.seq), onChoose: () => toggle(answer.seq) })}
+          />
+        ))}
+      </ul>
+      {asking !== null && (
+        <DecisionQuestion
+          id={id}
+          seqs={[...chosen]}
+          decision={asking}
+          onClose={() => setAsking(null)}
+          onDone={() => {
+            setAsking(null)
+            setChosen(new Set())
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface DecisionQuestionProps {
+  readonly id: number
+  readonly seqs: readonly number[]
+  readonly decision: LateDecision
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+const fields: readonly string[] = []
+
+/** Asks before marks change. */
+function DecisionQuestion({ id, seqs, decision, onClose, onDone }: DecisionQuestionProps) {
+  const words = useWords('staff')
+  const submission = useSubmit(fields)
+  const decide = async () => {
+    const done = await submission.run(async () => {
+      await api.attemptStaff.decideLate({ id, seqs: [...seqs], decision })
+      await lookAgain()
+    })
+    if (!done) return
+    showToast(words(`toast_${decision}`))
+    onDone()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void decide()}
+      busy={submission.busy}
+      title={words(`ask_${decision}_title`, { count: seqs.length })}
+      confirm={words(`${decision}_chosen`)}
+    >
+      <p className="bs-soft">{words(`ask_${decision}`)}</p>
+      <FormSentence submission={submission} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { StaffAttempt, TimeFactor } from '#contract/attempt/attempt-staff.contract.ts'
+import { api } from '#web/kit/api.ts'
+import { useWords } from '#web/kit/words.ts'
+import { FactorChoice } from './factor-choice.tsx'
+import { ReasonedDialog } from './reasoned-dialog.tsx'
+
+interface MoreTimeDialogProps {
+  readonly attempt: StaffAttempt
+  readonly onClose: () => void
+}
+
+export function MoreTimeDialog({ attempt: { id, factor: now, sections }, onClose }: MoreTimeDialogProps) {
+  const words = useWords('staff')
+  const nouns = useWords('exam')
+  const [factor, setFactor] = useState<TimeFactor>(([1, 1.25, 1.5, 2] as const).find((each) => each === now) ?? 1)
+  const open = sections.find(({ status }) => status === 'open')
+  return (
+    <ReasonedDialog
+      title={words('more_time_title')}
+      confirm={words('more_time_do')}
+      done={words('toast_time')}
+      decide={(reason) => api.attemptStaff.accommodate({ id, factor, reason })}
+      onClose={onClose}
+    >
+      <p className="bs-soft">
+        {open === undefined ? words('more_time_later') : words('more_time_now', { section: nouns(`skill_${open.skill}`) })}
+      </p>
+      <FactorChoice value={factor} onValue={setFactor} />
+    </ReasonedDialog>
+  )
+}

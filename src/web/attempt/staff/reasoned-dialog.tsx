@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { TextArea } from '#web/kit/inputs.tsx'
+import { showToast } from '#web/kit/toast.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { lookAgain } from './staff-queries.ts'
+
+const fields = ['factor', 'text_size', 'reason'] as const
+
+interface ReasonedDialogProps {
+  readonly title: string
+  /** The verb on the button. */
+  readonly confirm: string
+  /** What is said once it is done. */
+  readonly done: string
+  readonly danger?: boolean
+  readonly decide: (reason: string) => Promise<unknown>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A decision that is logged under its maker's name, with a reason. What was typed stays when it is refused. */
+export function ReasonedDialog({ title, confirm, done, danger = false, decide, onClose, children }: ReasonedDialogProps) {
+  const words = useWords('staff')
+  const kit = useWords('kit')
+  const [reason, setReason] = useState('')
+  const submission = useSubmit(fields)
+  const send = async () => {
+    if (reason.trim() === '') return submission.refuse({ reason: [words('reason_needed')] })
+    const decided = await submission.run(async () => {
+      await decide(reason.trim())
+      await lookAgain()
+    })
+    if (!decided) return
+    showToast(done)
+    onClose()
+  }
+  const actions = (
+    <>
+      <Button kind="quiet" onClick={onClose}>
+        {kit('cancel')}
+      </Button>
+      <Button kind={danger ? 'danger' : 'primary'} busy={submission.busy} onClick={() => void send()}>
+        {confirm}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={title} actions={actions} mayClose={() => !submission.busy}>
+      <Form submission={submission} onSubmit={() => void send()} className="bs-stack">
+        {children}
+        <TextArea
+          label={words('reason')}
+          hint={words('reason_hint')}
+          value={reason}
+          onValue={setReason}
+          maxLength={500}
+          error={submission.errors['reason']}
+        />
+        <FormSentence submission={submission} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { StaffAttempt } from '#contract/attempt/attempt-staff.contract.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { MoreTimeDialog } from './more-time-dialog.tsx'
+import { StandingDialog } from './standing-dialog.tsx'
+import { VoidDialog } from './void-dialog.tsx'
+
+const open: ReadonlySet<string> = new Set(['created', 'ready', 'in_progress', 'paused'])
+
+/** What staff may decide of an attempt as it stands. */
+export function StaffActions({ attempt }: { readonly attempt: StaffAttempt }) {
+  const words = useWords('staff')
+  const [asking, setAsking] = useState<'time' | 'standing' | 'void' | null>(null)
+  const close = () => setAsking(null)
+  return (
+    <div className="bs-row bs-row-wraps sf-actions">
+      {open.has(attempt.status) && (
+        <Button kind="primary" icon="clock" onClick={() => setAsking('time')}>
+          {words('more_time')}
+        </Button>
+      )}
+      <Button icon="user" onClick={() => setAsking('standing')}>
+        {words('standing')}
+      </Button>
+      {attempt.status !== 'voided' && (
+        <Button kind="danger" onClick={() => setAsking('void')}>
+          {words('void')}
+        </Button>
+      )}
+      {asking === 'time' && <MoreTimeDialog attempt={attempt} onClose={close} />}
+      {asking === 'standing' && <StandingDialog attempt={attempt} onClose={close} />}
+      {asking === 'void' && <VoidDialog attempt={attempt} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { StaffAttempt as Attempt } from '#contract/attempt/attempt-staff.contract.ts'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { AttemptClocks } from './attempt-clocks.tsx'
+import { AttemptEvents } from './attempt-events.tsx'
+import { AttemptFacts } from './attempt-facts.tsx'
+import { LateAnswers } from './late-answers.tsx'
+import { StaffActions } from './staff-actions.tsx'
+import { staffAttemptQuery } from './staff-queries.ts'
+import { sayPerson, useSayTake } from './staff-row.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import './staff.css'
+
+/** One attempt as staff see it: facts, clocks, late answers, and what happened. */
+export function StaffAttempt({ id }: { readonly id: number }) {
+  const words = useWords('staff')
+  const attempt = useQuery({ ...staffAttemptQuery(id), enabled: id > 0 })
+  usePageTitle(words('attempt_title', { id }))
+  return (
+    <main className="bs-wrap sf-page">
+      <p className="bs-small sf-back">
+        <Link to="/admin/attempts">{words('all_attempts')}</Link>
+      </p>
+      {attempt.data === undefined ? (
+        <>
+          <div className="bs-pagehead">
+            <h1>{words('attempt_title', { id })}</h1>
+          </div>
+          {attempt.isPending && id > 0 ? (
+            <AttemptSkeleton />
+          ) : (
+            <ErrorState
+              title={words('attempt_failed')}
+              error={attempt.error}
+              busy={attempt.isFetching}
+              onRetry={() => void attempt.refetch()}
+            />
+          )}
+        </>
+      ) : (
+        <AttemptView attempt={attempt.data} />
+      )}
+    </main>
+  )
+}
+
+function AttemptView({ attempt }: { readonly attempt: Attempt }) {
+  const nouns = useWords('exam')
+  const sayTake = useSayTake()
+  const { id, person, test_title, status, late } = attempt
+  return (
+    <>
+      <div className="sf-head">
+        <div className="bs-pagehead">
+          <h1>
+            <span lang="en">{test_title}</span>
+            {nouns('comma')}
+            {sayTake(attempt)}
+          </h1>
+          <p className="bs-row bs-row-wraps">
+            <span>
+              {sayPerson(person)}
+              {person.name !== '' && ` · ${person.email}`}
+            </span>
+            <StatusBadge status={status} />
+          </p>
+        </div>
+        <StaffActions attempt={attempt} />
+      </div>
+      <div className="bs-stack sf-cards">
+        <AttemptFacts attempt={attempt} />
+        <AttemptClocks attempt={attempt} />
+        {late.all > 0 && <LateAnswers attempt={attempt} />}
+        <AttemptEvents id={id} />
+      </div>
+    </>
+  )
+}
+
+function AttemptSkeleton() {
+  return (
+    <div className="bs-card bs-pad">
+      <Skeleton>
+        <SkeletonLine width="240px" height="20px" />
+        <SkeletonLine height="120px" />
+      </Skeleton>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { Select, TextInput } from '#web/kit/inputs.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { lateChoices, readFilter, statuses } from './read-filter.ts'
+import type { StaffFilter } from './staff-queries.ts'
+
+interface StaffFiltersProps {
+  readonly filter: StaffFilter
+  readonly onFilter: (filter: StaffFilter) => void
+}
+
+/** Narrows the list: typed text with the button or Enter, a choice at once. */
+export function StaffFilters({ filter, onFilter }: StaffFiltersProps) {
+  const words = useWords('staff')
+  const [person, setPerson] = useState(filter.person ?? '')
+  const [q, setQ] = useState(filter.q ?? '')
+  const find = (changed: { readonly status?: string; readonly late?: string } = {}) =>
+    onFilter(readFilter({ status: filter.status, late: filter.late, ...changed, person, q }))
+  return (
+    <search>
+      <form
+        className="sf-filters"
+        onSubmit={(event) => {
+          event.preventDefault()
+          find()
+        }}
+      >
+        <TextInput label={words('person')} hint={words('person_hint')} type="search" value={person} onValue={setPerson} maxLength={200} />
+        <TextInput label={words('test')} type="search" value={q} onValue={setQ} maxLength={200} />
+        <Select
+          label={words('status')}
+          value={filter.status ?? ''}
+          onValue={(status) => find({ status })}
+          placeholder={words('all')}
+          options={statuses.map((status) => ({ value: status, label: words(`status_${status}`) }))}
+        />
+        <Select
+          label={words('late')}
+          value={filter.late ?? ''}
+          onValue={(late) => find({ late })}
+          placeholder={words('all')}
+          options={lateChoices.map((late) => ({ value: late, label: words(`late_${late}`) }))}
+        />
+        <Button type="submit" icon="search">
+          {words('find')}
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AttemptStatus } from '#contract/attempt/attempt.ts'
+import { api } from '#web/kit/api.ts'
+import { queryClient } from '#web/kit/query.ts'
+
+/** How staff narrow the list; what is missing is not asked for. */
+export interface StaffFilter {
+  readonly page?: number
+  readonly person?: string
+  readonly q?: string
+  readonly status?: AttemptStatus
+  readonly late?: 'any' | 'to_decide'
+}
+
+const key = ['attempt', 'staff'] as const
+
+export function staffAttemptsQuery(filter: StaffFilter) {
+  return queryOptions({
+    queryKey: [...key, 'list', filter],
+    queryFn: () => api.attemptStaff.list({ ...filter, per_page: 20 }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+const lookAgainMs = 15_000
+
+/** One attempt; looked at again and again while a clock runs. */
+export function staffAttemptQuery(id: number) {
+  return queryOptions({
+    queryKey: [...key, id, 'facts'],
+    queryFn: () => api.attemptStaff.get({ id }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'in_progress' ? lookAgainMs : false),
+  })
+}
+
+export function eventsQuery(id: number, page: number) {
+  return queryOptions({
+    queryKey: [...key, id, 'events', page],
+    queryFn: () => api.attemptStaff.events({ id, page, per_page: 20 }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function lateAnswersQuery(id: number, page: number) {
+  return queryOptions({
+    queryKey: [...key, id, 'late', page],
+    queryFn: () => api.attemptStaff.lateAnswers({ id, page, per_page: 50 }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** After a decision everything that staff see may have changed. */
+export async function lookAgain(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: key })
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import type { PersonName, StaffAttemptRow } from '#contract/attempt/attempt-staff.contract.ts'
+import { useSayInstant } from '#web/exam/index.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** The name, or the e-mail address of somebody who has not said theirs. */
+export function sayPerson({ name, email }: PersonName): string {
+  return name === '' ? email : name
+}
+
+/** "Academic Test 1, Reading" or "Academic Test 1, whole test". */
+export function useSayTake(): (attempt: Pick<StaffAttemptRow, 'scope' | 'skill' | 'part'>) => string {
+  const words = useWords('staff')
+  const nouns = useWords('exam')
+  return ({ scope, skill, part }) => {
+    const what = part === null ? words(`scope_${scope}`) : words('part', { part })
+    return skill === null ? what : scope === 'section' ? nouns(`skill_${skill}`) : `${nouns(`skill_${skill}`)}${nouns('comma')}${what}`
+  }
+}
+
+export function StaffRow({ attempt }: { readonly attempt: StaffAttemptRow }) {
+  const words = useWords('staff')
+  const nouns = useWords('exam')
+  const sayTake = useSayTake()
+  const { minute } = useSayInstant(null)
+  const { id, test_title, mode, status, person, factor, late, created_at } = attempt
+  return (
+    <li className="sf-row">
+      <div>
+        <h2 className="sf-row-title">
+          <Link to="/admin/attempts/$id" params={{ id: String(id) }}>
+            <span lang="en">{test_title}</span>
+            {nouns('comma')}
+            {sayTake(attempt)}
+          </Link>
+        </h2>
+        <p className="bs-tiny bs-mute">
+          {words('number', { id })} · {nouns(`mode_${mode}`)}
+        </p>
+      </div>
+      <div className="sf-person">
+        <b>{sayPerson(person)}</b>
+        {person.name !== '' && <span className="bs-tiny bs-mute">{person.email}</span>}
+      </div>
+      <div className="bs-row bs-row-wraps sf-badges">
+        <StatusBadge status={status} />
+        {factor > 1 && <Badge icon="clock">{words('factor_short', { factor })}</Badge>}
+        {late.all > 0 && (
+          <Badge tone={late.to_decide > 0 ? 'wait' : 'plain'}>
+            {late.to_decide > 0 ? words('late_waiting', { count: late.to_decide }) : words('late_count', { count: late.all })}
+          </Badge>
+        )}
+      </div>
+      <p className="bs-tiny bs-soft sf-when">{minute(created_at)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { TextSize } from '#contract/attempt/attempt.ts'
+import type { StaffAttempt, TimeFactor } from '#contract/attempt/attempt-staff.contract.ts'
+import { api } from '#web/kit/api.ts'
+import { Segmented } from '#web/kit/choice.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { FactorChoice } from './factor-choice.tsx'
+import { ReasonedDialog } from './reasoned-dialog.tsx'
+import { sayPerson } from './staff-row.tsx'
+
+const sizes: readonly TextSize[] = ['regular', 'large', 'extra_large']
+
+interface StandingDialogProps {
+  readonly attempt: StaffAttempt
+  readonly onClose: () => void
+}
+
+/** What every new attempt of the person takes. */
+export function StandingDialog({ attempt: { person, standing }, onClose }: StandingDialogProps) {
+  const words = useWords('staff')
+  const [factor, setFactor] = useState<TimeFactor>(([1, 1.25, 1.5, 2] as const).find((each) => each === standing?.factor) ?? 1)
+  const [size, setSize] = useState<TextSize>(standing?.text_size ?? 'regular')
+  return (
+    <ReasonedDialog
+      title={words('standing_title', { who: sayPerson(person) })}
+      confirm={words('standing_do')}
+      done={words('toast_standing')}
+      decide={(reason) => api.attemptStaff.setStanding({ id: person.id, factor, text_size: size, reason })}
+      onClose={onClose}
+    >
+      <p className="bs-soft">{words('standing_text')}</p>
+      <FactorChoice value={factor} onValue={setFactor} />
+      <div>
+        <p className="bs-legend" aria-hidden="true">
+          {words('text_size')}
+        </p>
+        <Segmented
+          legend={words('text_size')}
+          options={sizes.map((each) => ({ value: each, label: words(`text_${each}`) }))}
+          value={size}
+          onValue={setSize}
+        />
+      </div>
+    </ReasonedDialog>
+  )
+}

@@ -1,0 +1,16 @@
+import type { AttemptStatus } from '#contract/attempt/attempt.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { useWords } from '#web/kit/words.ts'
+
+const tones: Partial<Record<AttemptStatus, 'good' | 'bad' | 'info' | 'wait'>> = {
+  in_progress: 'info',
+  paused: 'wait',
+  awaiting_review: 'wait',
+  complete: 'good',
+  voided: 'bad',
+}
+
+export function StatusBadge({ status }: { readonly status: AttemptStatus }) {
+  const words = useWords('staff')
+  return <Badge tone={tones[status] ?? 'plain'}>{words(`status_${status}`)}</Badge>
+}

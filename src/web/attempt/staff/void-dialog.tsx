@@ -1,0 +1,26 @@
+import type { StaffAttempt } from '#contract/attempt/attempt-staff.contract.ts'
+import { api } from '#web/kit/api.ts'
+import { useWords } from '#web/kit/words.ts'
+import { ReasonedDialog } from './reasoned-dialog.tsx'
+import { sayPerson } from './staff-row.tsx'
+
+interface VoidDialogProps {
+  readonly attempt: StaffAttempt
+  readonly onClose: () => void
+}
+
+export function VoidDialog({ attempt: { id, person }, onClose }: VoidDialogProps) {
+  const words = useWords('staff')
+  return (
+    <ReasonedDialog
+      title={words('void_title')}
+      confirm={words('void')}
+      done={words('toast_void')}
+      danger
+      decide={(reason) => api.attemptStaff.void({ id, reason })}
+      onClose={onClose}
+    >
+      <p className="bs-soft">{words('void_text', { who: sayPerson(person) })}</p>
+    </ReasonedDialog>
+  )
+}

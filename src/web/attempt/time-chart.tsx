@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import type { SectionResult } from '#contract/attempt/result.ts'
+import { useSayDuration } from '#web/exam/index.ts'
+import { useWords } from '#web/kit/words.ts'
+import { listTimed, pickLongest, type TimedQuestion } from './timed-questions.ts'
+
+interface TimeChartProps {
+  readonly attemptId: number
+  readonly section: SectionResult
+}
+
+/** Seconds in front of each question as bars, the longest by name, and all of them as a table; nothing where no time was measured. */
+export function TimeChart({ attemptId, section }: TimeChartProps) {
+  const words = useWords('review')
+  const sayDuration = useSayDuration()
+  const { skill } = section
+  const timed = listTimed(section)
+  const longest = pickLongest(timed)
+  if (longest.length === 0) return null
+  return (
+    <section className="rv-block" aria-labelledby={`rv-band-${skill} rv-times-${skill}`}>
+      <h2 id={`rv-times-${skill}`}>{words('times_title')}</h2>
+      <p className="bs-small bs-soft rv-lead rv-longest">
+        {words('times_longest')}
+        {longest.map(({ numbers, seconds }) => (
+          <Link key={numbers[0]} to="/ielts/explanation" search={{ attempt: attemptId, skill, q: numbers[0] ?? 1 }}>
+            {words('times_bar', { number: numbers.join('–'), time: sayDuration(seconds ?? 0) })}
+          </Link>
+        ))}
+      </p>
+      <div className="bs-card bs-pad">
+        <Bars timed={timed} />
+        <TimeTable timed={timed} />
+      </div>
+    </section>
+  )
+}
+
+interface TimedProps {
+  readonly timed: readonly TimedQuestion[]
+}
+
+function Bars({ timed }: TimedProps) {
+  const words = useWords('review')
+  const most = Math.max(...timed.map(({ seconds }) => seconds ?? 0))
+  return (
+    <>
+      <ul className="rv-time-legend" aria-hidden="true">
+        <li>
+          <i className="rv-time-bar" />
+          {words('times_legend_right')}
+        </li>
+        <li>
+          <i className="rv-time-bar rv-time-lost" />
+          {words('times_legend_lost')}
+        </li>
+      </ul>
+      <div className="rv-time-bars" aria-hidden="true">
+        {timed.map(({ numbers, seconds, verdict }) => (
+          <span key={numbers[0]}>
+            <i
+              className={verdict === 'correct' ? 'rv-time-bar' : 'rv-time-bar rv-time-lost'}
+              style={{ height: `${Math.max(2, ((seconds ?? 0) / most) * 100)}%` }}
+            />
+            <b>{numbers[0]}</b>
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function TimeTable({ timed }: TimedProps) {
+  const words = useWords('review')
+  const sayDuration = useSayDuration()
+  return (
+    <details className="rv-time-table">
+      <summary>{words('as_table')}</summary>
+      <table className="bs-table">
+        <thead>
+          <tr>
+            <th scope="col">{words('col_number')}</th>
+            <th scope="col">{words('col_verdict')}</th>
+            <th scope="col" className="bs-right">
+              {words('col_spent')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {timed.map(({ numbers, seconds, verdict }) => (
+            <tr key={numbers[0]}>
+              <th scope="row">{numbers.join('–')}</th>
+              <td>{words(`verdict_${verdict}`)}</td>
+              <td className="bs-right">{seconds === null ? words('not_measured') : sayDuration(seconds)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

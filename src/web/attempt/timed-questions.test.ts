@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Mark } from '#contract/exam/mark.ts'
+import { listTimed, pickLongest } from './timed-questions.ts'
+
+const mark = (number: number, question: string, correct: boolean): Mark => ({
+  number,
+  question,
+  correct,
+  reason: correct ? 'match' : 'wrong',
+  words: null,
+  limit: null,
+})
+
+const section = {
+  times: [
+    { numbers: [1], seconds: 40 },
+    { numbers: [2, 3], seconds: 90 },
+    { numbers: [4], seconds: null },
+  ],
+  marks: [mark(1, '1', false), mark(2, '2', true), mark(3, '2', true), mark(4, '4', true)],
+}
+
+test('each question has its time and how it went, several numbers together', () => {
+  expect(listTimed(section)).toEqual([
+    { numbers: [1], seconds: 40, verdict: 'wrong' },
+    { numbers: [2, 3], seconds: 90, verdict: 'correct' },
+    { numbers: [4], seconds: null, verdict: 'correct' },
+  ])
+})
+
+test('names the questions that took longest, and none that was not measured', () => {
+  expect(pickLongest(listTimed(section)).map(({ numbers }) => numbers[0])).toEqual([2, 1])
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '#web/kit/words.ts'
+import { Unsent } from './unsent.tsx'
+
+export const Route = createFileRoute('/ielts/unsent')({
+  loader: () => loadWords('unsent'),
+  component: Unsent,
+})

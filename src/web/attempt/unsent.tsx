@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { UnsentFile } from '#contract/attempt/unsent-file.ts'
+import { Button, LinkButton } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { Refused } from '#web/kit/refused.ts'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { readUnsentFile } from './read-unsent-file.ts'
+import { outdateResult } from './review-queries.ts'
+import { sendUnsent } from './send-unsent.ts'
+import type { SentUnsent } from './send-unsent.ts'
+
+const fields = ['file']
+
+/** What only this page can explain; null for what every page says alike. */
+function explain(error: unknown): 'unreadable' | 'no_attempt' | null {
+  const code = error instanceof Refused ? error.code : null
+  if (code === 'UNREADABLE_FILE' || (error instanceof Refused && error.status === 422)) return 'unreadable'
+  return code === 'NO_SUCH_ATTEMPT' ? 'no_attempt' : null
+}
+
+/** `/ielts/unsent`: takes the file that a room without a connection wrote, and sends what is in it. */
+export function Unsent() {
+  const words = useWords('unsent')
+  const [sent, setSent] = useState<SentUnsent | null>(null)
+  usePageTitle(words('page_title'))
+  return (
+    <main className="bs-wrap bs-wrap-narrow">
+      <div className="bs-pagehead">
+        <h1>{words('title')}</h1>
+        <p className="bs-soft">{words('text')}</p>
+      </div>
+      <div className="bs-card bs-pad">{sent === null ? <UnsentForm sent={setSent} /> : <Outcome sent={sent} />}</div>
+    </main>
+  )
+}
+
+function UnsentForm({ sent }: { readonly sent: (sent: SentUnsent) => void }) {
+  const words = useWords('unsent')
+  const submission = useSubmit(fields)
+  const [file, setFile] = useState<File | null>(null)
+  const send = async (read: UnsentFile) => {
+    let why: ReturnType<typeof explain> = null
+    const work = async () => {
+      try {
+        sent(await sendUnsent(read).finally(() => void outdateResult(read.attempt_id)))
+      } catch (error) {
+        why = explain(error)
+        if (why === null) throw error
+      }
+    }
+    await submission.run(work)
+    if (why !== null) submission.refuse({ file: [words(why)] })
+  }
+  const submit = async () => {
+    const read = file && (await readUnsentFile(file))
+    if (read) await send(read)
+    else submission.refuse({ file: [words(file ? 'not_ours' : 'no_file')] })
+  }
+  return (
+    <Form submission={submission} onSubmit={() => void submit()} className="bs-stack" label={words('title')}>
+      <Field label={words('choose')} error={submission.errors['file']} hint={words('takes_over')}>
+        {(ties) => (
+          <input
+            {...ties}
+            type="file"
+            className="bs-input"
+            accept=".json,application/json"
+            onChange={(event) => {
+              setFile(event.target.files?.[0] ?? null)
+              submission.clear()
+            }}
+          />
+        )}
+      </Field>
+      <FormSentence submission={submission} />
+      <Button kind="primary" type="submit" busy={submission.busy}>
+        {words(submission.busy ? 'sending' : 'send')}
+      </Button>
+    </Form>
+  )
+}
+
+function Outcome({ sent }: { readonly sent: SentUnsent }) {
+  const words = useWords('unsent')
+  const { attemptId: attempt, over, sections } = sent
+  const counts = (['counted', 'late', 'refused', 'yielded'] as const).filter((what) => sent[what] > 0)
+  return (
+    <div className="bs-stack" role="status">
+      <h2>{words('done_title')}</h2>
+      <ul>
+        {counts.map((what) => (
+          <li key={what}>{words(`done_${what}`, { count: sent[what] })}</li>
+        ))}
+        {counts.length === 0 && <li>{words('done_there')}</li>}
+      </ul>
+      {over ? (
+        <LinkButton kind="primary" to={sections > 1 ? '/ielts/result/mock' : '/ielts/result'} search={{ attempt }}>
+          {words('to_result')}
+        </LinkButton>
+      ) : (
+        <LinkButton kind="primary" to="/ielts/test" search={{ attempt }}>
+          {words('to_test')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Mode } from '#contract/attempt/attempt.ts'
+import type { TestStatus } from '#contract/exam/exam-staff.contract.ts'
+import type { TestKind } from '#contract/exam/exam.contract.ts'
+import type { Module, Skill } from '#contract/exam/group-type.ts'
+import { api } from '#web/kit/api.ts'
+import { queryClient } from '#web/kit/query.ts'
+
+/** How staff narrow the list of tests; what is missing is not asked for. */
+export interface AdminFilter {
+  readonly page?: number
+  readonly q?: string
+  readonly status?: TestStatus
+  readonly kind?: TestKind
+  readonly module?: Module
+}
+
+/** What the page of a test shows below its facts. */
+export interface FiguresChoice {
+  readonly page?: number
+  readonly revision?: string
+  readonly skill?: Skill
+  readonly mode?: Mode
+}
+
+const key = ['exam', 'staff'] as const
+
+export function adminTestsQuery(filter: AdminFilter) {
+  return queryOptions({
+    queryKey: [...key, 'list', filter],
+    queryFn: () => api.examStaff.list({ ...filter, per_page: 20 }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function adminTestQuery(id: number) {
+  return queryOptions({ queryKey: [...key, id, 'facts'], queryFn: () => api.examStaff.get({ id }), staleTime: 0 })
+}
+
+export function revisionsQuery(id: number, page: number) {
+  return queryOptions({
+    queryKey: [...key, id, 'revisions', page],
+    queryFn: () => api.testStatistics.revisions({ id, page, per_page: 10 }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function figuresQuery(id: number, { revision, skill, mode }: { revision: string; skill: Skill; mode?: Mode | undefined }) {
+  return queryOptions({
+    queryKey: [...key, id, 'figures', revision, skill, mode],
+    queryFn: () => api.testStatistics.section({ id, revision, skill, ...(mode && { mode }) }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** After a decision every list of tests may have changed. */
+export async function lookAgain(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['exam'] })
+}

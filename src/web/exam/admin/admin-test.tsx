@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { adminTestQuery, type FiguresChoice } from './admin-queries.ts'
+import './admin.css'
+import { Figures } from './figures.tsx'
+import { RevisionList } from './revision-list.tsx'
+import { SectionLine } from './section-line.tsx'
+import { TestActions } from './test-actions.tsx'
+import { TestBadge } from './test-badge.tsx'
+
+interface AdminTestProps {
+  readonly id: number
+  readonly choice: FiguresChoice
+  readonly onChoice: (choice: FiguresChoice) => void
+}
+
+/** One test: what it is, its revisions, and how its questions are answered. */
+export function AdminTest({ id, choice, onChoice }: AdminTestProps) {
+  const words = useWords('content')
+  const test = useQuery({ ...adminTestQuery(id), enabled: id > 0 })
+  usePageTitle(test.data?.title ?? words('test_title', { id }))
+  return (
+    <main className="bs-wrap ad-page">
+      <p className="bs-small ad-back">
+        <Link to="/admin/tests">{words('all_tests')}</Link>
+      </p>
+      {test.data === undefined ? (
+        <>
+          <div className="bs-pagehead">
+            <h1>{words('test_title', { id })}</h1>
+          </div>
+          {test.isPending && id > 0 ? (
+            <TestSkeleton />
+          ) : (
+            <ErrorState title={words('test_failed')} error={test.error} busy={test.isFetching} onRetry={() => void test.refetch()} />
+          )}
+        </>
+      ) : (
+        <TestView test={test.data} choice={choice} onChoice={onChoice} />
+      )}
+    </main>
+  )
+}
+
+function TestView({ test, choice, onChoice }: { readonly test: StaffTest } & Omit<AdminTestProps, 'id'>) {
+  const words = useWords('content')
+  const nouns = useWords('exam')
+  const { id, slug, title, module, kind, status, current_revision } = test
+  const revision = choice.revision ?? current_revision
+  return (
+    <>
+      <div className="ad-head">
+        <div className="bs-pagehead">
+          <h1 lang="en">{title}</h1>
+          <p className="bs-row bs-row-wraps">
+            <span>
+              <code>{slug}</code> · {nouns(`module_${module}`)} · {words(`kind_${kind}`)}
+            </span>
+            <TestBadge status={status} />
+          </p>
+          <SectionLine sections={test.sections} />
+        </div>
+        <TestActions test={test} />
+      </div>
+      <div className="bs-stack ad-cards">
+        <RevisionList test={test} page={choice.page ?? 1} chosen={revision} onChoice={(next) => onChoice({ ...choice, ...next })} />
+        {revision !== null && (
+          <Figures key={revision} {...{ id, revision, choice, onChoice }} skills={test.sections.map(({ skill }) => skill)} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function TestSkeleton() {
+  return (
+    <div className="bs-card bs-pad">
+      <Skeleton>
+        <SkeletonLine width="240px" height="20px" />
+        <SkeletonLine height="120px" />
+      </Skeleton>
+    </div>
+  )
+}

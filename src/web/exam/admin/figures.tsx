@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Mode } from '#contract/attempt/attempt.ts'
+import type { QuestionStatistics, SectionStatistics, StaffRevision } from '#contract/attempt/test-statistics.contract.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import { Segmented } from '#web/kit/choice.tsx'
+import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { type FiguresChoice, figuresQuery, revisionsQuery } from './admin-queries.ts'
+import { modes } from './read-admin-filter.ts'
+
+interface FiguresProps {
+  readonly id: number
+  readonly revision: string
+  readonly choice: FiguresChoice
+  readonly onChoice: (choice: FiguresChoice) => void
+  /** The skills of the test as it stands: a revision on another page of the list has them too. */
+  readonly skills: readonly Skill[]
+}
+
+/** How the questions of a revision are answered, section by section. */
+export function Figures(props: FiguresProps) {
+  const { id, revision, choice, skills } = props
+  const words = useWords('content')
+  const revisions = useQuery(revisionsQuery(id, choice.page ?? 1))
+  const marked = listMarked(revisions.data?.data ?? [], revision, skills)
+  const skill = marked.find((each) => each === choice.skill) ?? marked[0]
+  return (
+    <section className="bs-card bs-pad" aria-labelledby="ad-figures">
+      <h2 id="ad-figures">{words('figures_title', { revision: revision.slice(0, 12) })}</h2>
+      <p className="bs-small bs-soft">{words('figures_lead')}</p>
+      {skill !== undefined && <SectionFigures key={skill} {...props} skill={skill} marked={marked} />}
+      {skill === undefined && revisions.isSuccess && <EmptyState title={words('nothing_marked')} />}
+    </section>
+  )
+}
+
+/** The sections of a revision that a machine marks. */
+function listMarked(revisions: readonly StaffRevision[], hash: string, otherwise: readonly Skill[]): Skill[] {
+  const known = revisions.find((revision) => revision.hash === hash)
+  const skills = known?.sections.map(({ skill }) => skill) ?? otherwise
+  return skills.filter((skill) => skill === 'listening' || skill === 'reading')
+}
+
+function SectionFigures({
+  id,
+  revision,
+  choice,
+  onChoice,
+  skill,
+  marked,
+}: Omit<FiguresProps, 'skills'> & { skill: Skill; marked: readonly Skill[] }) {
+  const words = useWords('content')
+  const nouns = useWords('exam')
+  const figures = useQuery(figuresQuery(id, { revision, skill, mode: choice.mode }))
+  const chooseMode = (value: Mode | 'any') => {
+    const { mode: _, ...rest } = choice
+    onChoice(value === 'any' ? rest : { ...rest, mode: value })
+  }
+  return (
+    <>
+      <div className="bs-row bs-row-wraps ad-choices">
+        {marked.length > 1 && (
+          <Segmented
+            legend={words('section')}
+            options={marked.map((value) => ({ value, label: nouns(`skill_${value}`) }))}
+            value={skill}
+            onValue={(value) => onChoice({ ...choice, skill: value })}
+          />
+        )}
+        <Segmented<Mode | 'any'>
+          legend={words('mode')}
+          options={[{ value: 'any', label: words('both_modes') }, ...modes.map((value) => ({ value, label: nouns(`mode_${value}`) }))]}
+          value={choice.mode ?? 'any'}
+          onValue={chooseMode}
+        />
+      </div>
+      {figures.isError && (
+        <ErrorState
+          title={words('figures_failed')}
+          error={figures.error}
+          busy={figures.isFetching}
+          onRetry={() => void figures.refetch()}
+        />
+      )}
+      {figures.data === undefined && !figures.isError && (
+        <Skeleton>
+          <SkeletonLine height="160px" />
+        </Skeleton>
+      )}
+      {figures.data !== undefined && <FigureTable figures={figures.data} busy={figures.isPlaceholderData} />}
+    </>
+  )
+}
+
+function FigureTable({ figures, busy }: { readonly figures: SectionStatistics; readonly busy: boolean }) {
+  const words = useWords('content')
+  const { attempts, mean, max, at_most, questions } = figures
+  if (attempts === 0)
+    return (
+      <div aria-live="polite">
+        <EmptyState title={words('no_figures_title')}>{words('no_figures')}</EmptyState>
+      </div>
+    )
+  return (
+    <>
+      <p className="bs-small ad-summary" aria-live="polite">
+        {words('attempts_counted', { count: attempts })} {words('mean_of', { mean: (mean ?? 0).toFixed(1), max })}
+        {attempts >= at_most && ` ${words('newest_only', { most: at_most })}`}
+      </p>
+      <div className="ad-scroll" role="region" aria-label={words('by_question')} tabIndex={0}>
+        <table className="bs-table ad-figures" aria-busy={busy}>
+          <thead>
+            <tr>
+              <th scope="col">{words('col_number')}</th>
+              <th scope="col">{words('col_type')}</th>
+              <th scope="col">{words('col_key')}</th>
+              <th scope="col" className="bs-right">
+                {words('col_right')}
+              </th>
+              <th scope="col" className="bs-right">
+                {words('col_blank')}
+              </th>
+              <th scope="col">{words('col_wrong')}</th>
+              <th scope="col" className="bs-right">
+                {words('col_discrimination')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {questions.map((question) => (
+              <QuestionRow key={question.number} question={question} attempts={attempts} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function QuestionRow({ question, attempts }: { readonly question: QuestionStatistics; readonly attempts: number }) {
+  const words = useWords('content')
+  const nouns = useWords('exam')
+  const { number, type, key, right, blank, wrong, wrong_answers, discrimination } = question
+  const others = wrong - wrong_answers.reduce((total, { count }) => total + count, 0)
+  return (
+    <tr>
+      <th scope="row">{number}</th>
+      <td>{nouns(`type_${type}`)}</td>
+      <td lang="en">{key.join(' | ')}</td>
+      <td className="bs-right">{Math.round((right * 100) / attempts)} %</td>
+      <td className="bs-right">{blank}</td>
+      <td>
+        <ul className="ad-wrong">
+          {wrong_answers.map(({ answer, count }) => (
+            <li key={answer}>
+              <span lang="en">{answer === '' ? words('no_letters') : answer}</span> <span className="bs-mute">×{count}</span>
+            </li>
+          ))}
+          {others > 0 && <li className="bs-mute">{words('other_answers', { count: others })}</li>}
+        </ul>
+      </td>
+      <td className="bs-right">{discrimination === null ? '–' : discrimination.toFixed(2).replace('-', '−')}</td>
+    </tr>
+  )
+}

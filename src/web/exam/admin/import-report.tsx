@@ -1,0 +1,123 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { ImportReport as Report } from '#contract/exam/exam-staff.contract.ts'
+import { api } from '#web/kit/api.ts'
+import { Badge, Note } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { KeyChanges } from './key-changes.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { SectionLine } from './section-line.tsx'
+
+/** What the checker found, and the way to publish it. */
+export function ImportReport({ report }: { readonly report: Report }) {
+  const words = useWords('content')
+  const { problems, problem_count, advice, advice_count, facts, key_changes, current, same } = report
+  return (
+    <>
+      <section className="bs-card bs-pad bs-stack">
+        <ReportHead report={report} />
+        {facts !== null && <Facts facts={facts} />}
+        <Note>{words(sayMeaning(report))}</Note>
+        {report.upload !== null && !same && <Publish report={report} upload={report.upload} />}
+      </section>
+      {problem_count > 0 && <ProblemList title={words('problems')} problems={problems} count={problem_count} />}
+      {current !== null && facts !== null && !same && <KeyChanges changes={key_changes} />}
+      {advice_count > 0 && <ProblemList title={words('advice')} lead={words('advice_lead')} problems={advice} count={advice_count} />}
+    </>
+  )
+}
+
+/** Focus comes here once the checker has answered. */
+function ReportHead({ report: { title, slug, problem_count } }: { readonly report: Report }) {
+  const words = useWords('content')
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [])
+  const isSound = problem_count === 0
+  return (
+    <div>
+      <h2 ref={head} tabIndex={-1} lang={title === null ? undefined : 'en'}>
+        {title ?? slug}
+      </h2>
+      <p className="bs-row bs-row-wraps">
+        <code>{slug}</code>
+        <Badge tone={isSound ? 'good' : 'bad'}>{isSound ? words('no_problems') : words('problems_count', { count: problem_count })}</Badge>
+      </p>
+    </div>
+  )
+}
+
+/** What publishing would mean. */
+function sayMeaning({ problem_count, current, same }: Report): string {
+  if (problem_count > 0) return 'means_mend'
+  if (current === null) return 'means_new'
+  if (same) return 'means_same'
+  return current.status === 'retired' ? 'means_retired' : 'means_revision'
+}
+
+function Facts({ facts }: { readonly facts: NonNullable<Report['facts']> }) {
+  const words = useWords('content')
+  const nouns = useWords('exam')
+  return (
+    <dl className="ad-facts">
+      <div>
+        <dt>{words('kind')}</dt>
+        <dd>
+          {nouns(`module_${facts.module}`)}
+          {nouns('comma')}
+          {words(`kind_${facts.kind}`)}
+          <SectionLine sections={facts.sections} />
+        </dd>
+      </div>
+      <div>
+        <dt>{words('types')}</dt>
+        <dd>
+          {[...new Set(facts.sections.flatMap(({ types }) => types))].map((type) => nouns(`type_${type}`)).join(nouns('comma')) || '–'}
+        </dd>
+      </div>
+      <div>
+        <dt>{words('licence')}</dt>
+        <dd lang="en">{facts.licence}</dd>
+      </div>
+      <div>
+        <dt>{words('origin')}</dt>
+        <dd lang="en">{facts.origin}</dd>
+      </div>
+      <div>
+        <dt>{words('revision_name')}</dt>
+        <dd>
+          <code>{facts.revision.slice(0, 12)}</code>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Publish({ report, upload }: { readonly report: Report; readonly upload: string }) {
+  const words = useWords('content')
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const publish = async () => {
+    const test = await api.examStaff.publishImport({ upload })
+    await navigate({ to: '/admin/tests/$id', params: { id: String(test.id) } })
+  }
+  return (
+    <div>
+      <Button kind="primary" onClick={() => setAsking(true)}>
+        {words('publish')}
+      </Button>
+      {asking && (
+        <DecisionDialog
+          title={words('publish_title')}
+          confirm={words('publish')}
+          done={words('toast_published')}
+          decide={publish}
+          onClose={() => setAsking(false)}
+        >
+          <p className="bs-soft">{words(sayMeaning(report))}</p>
+        </DecisionDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useRef, useState } from 'react'
+import type { ImportReport as Report } from '#contract/exam/exam-staff.contract.ts'
+import { zipBytes } from '#contract/exam/zip-bytes.ts'
+import { Button } from '#web/kit/button.tsx'
+import { ErrorLine } from '#web/kit/field.tsx'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { ProgressBar } from '#web/kit/progress-bar.tsx'
+import { useSayRefusal } from '#web/kit/say-refusal.ts'
+import { sendFile } from '#web/kit/send-file.ts'
+import { useWords } from '#web/kit/words.ts'
+import './admin.css'
+import { ImportReport } from './import-report.tsx'
+
+type State =
+  | { readonly at: 'choosing'; readonly refusal: string | null }
+  | { readonly at: 'sending'; readonly share: number }
+  | { readonly at: 'told'; readonly report: Report }
+
+/** A test from elsewhere: a zip is sent, the checker tells what it finds, and only then somebody publishes it. */
+export function ImportTest() {
+  const words = useWords('content')
+  const { state, send, callOff } = useImport()
+  usePageTitle(words('import_title'))
+  return (
+    <main className="bs-wrap ad-page">
+      <p className="bs-small ad-back">
+        <Link to="/admin/tests">{words('all_tests')}</Link>
+      </p>
+      <div className="bs-pagehead">
+        <h1>{words('import_title')}</h1>
+        <p>{words('import_lead')}</p>
+      </div>
+      <div className="bs-stack ad-cards">
+        {state.at === 'sending' ? (
+          <Sending share={state.share} onCallOff={callOff} />
+        ) : (
+          <ChooseZip refusal={state.at === 'choosing' ? state.refusal : null} onFile={(file) => void send(file)} />
+        )}
+        {state.at === 'told' && <ImportReport key={state.report.upload} report={state.report} />}
+      </div>
+    </main>
+  )
+}
+
+function useImport() {
+  const words = useWords('content')
+  const sayRefusal = useSayRefusal()
+  const [state, setState] = useState<State>({ at: 'choosing', refusal: null })
+  const sending = useRef<AbortController>(null)
+  const send = async (file: File) => {
+    if (file.size > zipBytes) return setState({ at: 'choosing', refusal: words('zip_too_long', { megabytes: zipBytes / 1024 / 1024 }) })
+    const { signal } = (sending.current = new AbortController())
+    setState({ at: 'sending', share: 0 })
+    const onShare = (share: number) => setState({ at: 'sending', share })
+    try {
+      const report = (await sendFile('/admin/test/import', { file, type: 'application/zip', onShare, signal })) as Report
+      return setState({ at: 'told', report })
+    } catch (error) {
+      return setState({ at: 'choosing', refusal: signal.aborted ? null : sayRefusal(error) })
+    }
+  }
+  return { state, send, callOff: () => sending.current?.abort() }
+}
+
+function ChooseZip({ refusal, onFile }: { readonly refusal: string | null; readonly onFile: (file: File) => void }) {
+  const words = useWords('content')
+  const id = useId()
+  return (
+    <section className="bs-card bs-pad">
+      <label className="ad-label" htmlFor={id}>
+        {words('zip')}
+      </label>
+      <p className="bs-hint" id={`${id}-hint`}>
+        {words('zip_hint')}
+      </p>
+      <input
+        id={id}
+        type="file"
+        accept=".zip,application/zip"
+        className="bs-input ad-file"
+        aria-describedby={`${id}-hint ${id}-error`}
+        aria-invalid={refusal !== null || undefined}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file !== undefined) onFile(file)
+          event.target.value = '' // The same file may be chosen again, once it is mended.
+        }}
+      />
+      <div role="alert" id={`${id}-error`}>
+        {refusal !== null && <ErrorLine>{refusal}</ErrorLine>}
+      </div>
+    </section>
+  )
+}
+
+function Sending({ share, onCallOff }: { readonly share: number; readonly onCallOff: () => void }) {
+  const words = useWords('content')
+  const arrived = share >= 1
+  const said = arrived ? words('checking') : words('sending', { percent: Math.floor(share * 100) })
+  return (
+    <section className="bs-card bs-pad ad-sending">
+      <p>
+        {arrived && <span className="bs-ring" aria-hidden="true" />} {said}
+      </p>
+      <output className="bs-sr">{words(arrived ? 'checking' : 'sending_begins')}</output>
+      <ProgressBar share={share} label={words('sending', { percent: Math.floor(share * 100) })} running />
+      <Button onClick={onCallOff}>{words('call_off')}</Button>
+    </section>
+  )
+}

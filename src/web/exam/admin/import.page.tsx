@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '#web/kit/words.ts'
+import { ImportTest } from './import-test.tsx'
+
+export const Route = createFileRoute('/admin/tests/import')({
+  loader: () => loadWords('content', 'exam'),
+  component: ImportTest,
+})

@@ -1,0 +1,35 @@
+import type { Mode } from '#contract/attempt/attempt.ts'
+import type { TestStatus } from '#contract/exam/exam-staff.contract.ts'
+import type { TestKind } from '#contract/exam/exam.contract.ts'
+import { dropMissing, readId, readModule, readSkill, readText } from '#web/exam/read-search.ts'
+import type { AdminFilter, FiguresChoice } from './admin-queries.ts'
+
+export const statuses: readonly TestStatus[] = ['published', 'retired', 'draft']
+export const kinds: readonly TestKind[] = ['full', 'quick', 'section']
+export const modes: readonly Mode[] = ['default', 'strict']
+
+function readOneOf<T extends string>(choices: readonly T[], value: unknown): T | undefined {
+  return choices.find((choice) => choice === value)
+}
+
+/** The filter that an address or a form says; what is none is left out. */
+export function readAdminFilter(given: Readonly<Record<string, unknown>>): AdminFilter {
+  return dropMissing({
+    page: readId(given['page']),
+    q: readText(given['q']),
+    status: readOneOf(statuses, given['status']),
+    kind: readOneOf(kinds, given['kind']),
+    module: readModule(given['module']),
+  })
+}
+
+/** Whose figures an address asks for. */
+export function readFiguresChoice(given: Readonly<Record<string, unknown>>): FiguresChoice {
+  const revision = given['revision']
+  return dropMissing({
+    page: readId(given['page']),
+    revision: typeof revision === 'string' && /^[0-9a-f]{64}$/.test(revision) ? revision : undefined,
+    skill: readSkill(given['skill']),
+    mode: readOneOf(modes, given['mode']),
+  })
+}

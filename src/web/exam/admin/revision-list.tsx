@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StaffRevision } from '#contract/attempt/test-statistics.contract.ts'
+import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
+import { useSayInstant } from '#web/exam/say-time.ts'
+import { api } from '#web/kit/api.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Pager } from '#web/kit/pager.tsx'
+import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { type FiguresChoice, revisionsQuery } from './admin-queries.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { SectionLine } from './section-line.tsx'
+
+interface RevisionListProps {
+  readonly test: StaffTest
+  readonly page: number
+  /** Whose figures are shown. */
+  readonly chosen: string | null
+  readonly onChoice: (choice: Pick<FiguresChoice, 'page' | 'revision'>) => void
+}
+
+/** The published states of a test, the newest first. */
+export function RevisionList({ test, page, chosen, onChoice }: RevisionListProps) {
+  const words = useWords('content')
+  const revisions = useQuery(revisionsQuery(test.id, page))
+  const [asking, setAsking] = useState<StaffRevision | null>(null)
+  const { data } = revisions
+  return (
+    <section className="bs-card bs-pad" aria-labelledby="ad-revisions">
+      <h2 id="ad-revisions">{words('revisions')}</h2>
+      {revisions.isError && (
+        <ErrorState
+          title={words('revisions_failed')}
+          error={revisions.error}
+          busy={revisions.isFetching}
+          onRetry={() => void revisions.refetch()}
+        />
+      )}
+      {data === undefined && !revisions.isError && (
+        <Skeleton>
+          <SkeletonLine height="60px" />
+        </Skeleton>
+      )}
+      {data?.data.length === 0 && <EmptyState title={words('no_revisions')} />}
+      {data !== undefined && (
+        <ul className="ad-revisions" aria-busy={revisions.isPlaceholderData}>
+          {data.data.map((revision) => (
+            <RevisionRow
+              key={revision.hash}
+              revision={revision}
+              isChosen={revision.hash === chosen}
+              onFigures={() => onChoice({ revision: revision.hash })}
+              onPublish={() => setAsking(revision)}
+            />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && (
+        <Pager page={data.meta.current_page} lastPage={data.meta.last_page} onPage={(next) => onChoice({ page: next })} />
+      )}
+      {asking !== null && (
+        <DecisionDialog
+          title={words('make_current_title')}
+          confirm={words('make_current')}
+          done={words('toast_current')}
+          decide={() => api.examStaff.publish({ id: test.id, revision: asking.hash })}
+          onClose={() => setAsking(null)}
+        >
+          <p className="bs-soft">{words(test.status === 'retired' ? 'make_current_retired' : 'make_current_text')}</p>
+        </DecisionDialog>
+      )}
+    </section>
+  )
+}
+
+interface RevisionRowProps {
+  readonly revision: StaffRevision
+  readonly isChosen: boolean
+  readonly onFigures: () => void
+  readonly onPublish: () => void
+}
+
+function RevisionRow({ revision, isChosen, onFigures, onPublish }: RevisionRowProps) {
+  const words = useWords('content')
+  const { minute } = useSayInstant(null)
+  const { hash, published_at, is_current, attempts, sections } = revision
+  const when = minute(published_at)
+  return (
+    <li>
+      <div>
+        <p className="bs-row bs-row-wraps">
+          <b>{when}</b>
+          {is_current && <Badge tone="good">{words('current')}</Badge>}
+        </p>
+        <p className="bs-tiny bs-mute">
+          {words('revision_name')} <code>{hash.slice(0, 12)}</code>
+        </p>
+        <SectionLine sections={sections} />
+      </div>
+      <p className="bs-small">
+        {words('attempts_of', { begun: attempts.begun, running: attempts.running, handed_in: attempts.handed_in })}
+      </p>
+      <div className="bs-row bs-row-wraps ad-revision-ways">
+        <Button size="dense" aria-pressed={isChosen} aria-label={words('figures_of', { when })} onClick={onFigures}>
+          {words('figures')}
+        </Button>
+        {!is_current && (
+          <Button size="dense" aria-label={words('make_current_of', { when })} onClick={onPublish}>
+            {words('make_current')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

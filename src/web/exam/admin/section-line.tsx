@@ -1,0 +1,25 @@
+import type { SectionSummary } from '#contract/exam/exam.contract.ts'
+import { useSayMinutes } from '#web/exam/say-time.ts'
+import { skillIcons } from '#web/exam/skill-icon.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { useWords } from '#web/kit/words.ts'
+
+/** The sections of a test, each with its questions and its time. */
+export function SectionLine({ sections }: { readonly sections: readonly SectionSummary[] }) {
+  const nouns = useWords('exam')
+  const sayMinutes = useSayMinutes()
+  return (
+    <ul className="ad-sections bs-tiny bs-soft">
+      {sections.map(({ skill, question_count, minutes }) => (
+        <li key={skill}>
+          <Icon name={skillIcons[skill]} />
+          {nouns(`skill_${skill}`)}
+          {nouns('comma')}
+          {nouns('questions_count', { count: question_count })}
+          {nouns('comma')}
+          {sayMinutes(minutes)}
+        </li>
+      ))}
+    </ul>
+  )
+}

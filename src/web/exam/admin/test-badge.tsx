@@ -1,0 +1,10 @@
+import type { TestStatus } from '#contract/exam/exam-staff.contract.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { useWords } from '#web/kit/words.ts'
+
+const tones = { published: 'good', retired: 'plain', draft: 'wait' } as const
+
+export function TestBadge({ status }: { readonly status: TestStatus }) {
+  const words = useWords('content')
+  return <Badge tone={tones[status]}>{words(`status_${status}`)}</Badge>
+}

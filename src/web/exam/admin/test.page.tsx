@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { readId } from '#web/exam/read-search.ts'
+import { loadWords } from '#web/kit/words.ts'
+import type { FiguresChoice } from './admin-queries.ts'
+import { AdminTest } from './admin-test.tsx'
+import { readFiguresChoice } from './read-admin-filter.ts'
+
+export const Route = createFileRoute('/admin/tests/$id')({
+  validateSearch: (search: Record<string, unknown>): FiguresChoice => readFiguresChoice(search),
+  loader: () => loadWords('content', 'exam'),
+  component: AdminTestPage,
+})
+
+function AdminTestPage() {
+  const { id } = Route.useParams()
+  const choice = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const choose = useCallback((next: FiguresChoice) => void navigate({ search: next, resetScroll: false }), [navigate])
+  return <AdminTest key={id} id={readId(id) ?? 0} choice={choice} onChoice={choose} />
+}

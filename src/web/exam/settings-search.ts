@@ -1,0 +1,21 @@
+import type { AttemptSummary, Scope } from '#contract/attempt/attempt.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import { dropMissing } from './read-search.ts'
+
+/** What an address says about a test that is to be begun: `/ielts/test?test=7&scope=part&skill=reading&part=2`. */
+export interface SettingsSearch {
+  readonly test: number
+  readonly scope?: Scope
+  readonly skill?: Skill
+  readonly part?: number
+}
+
+/** Where the settings of an open attempt are found again; they know in which mode it was made. */
+export function toSettingsSearch({
+  test_id,
+  scope,
+  skill,
+  part,
+}: Pick<AttemptSummary, 'test_id' | 'scope' | 'skill' | 'part'>): SettingsSearch {
+  return { test: test_id, scope, ...dropMissing({ skill: skill ?? undefined, part: part ?? undefined }) }
+}

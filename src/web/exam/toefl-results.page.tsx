@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import type { AttemptSummary } from '#contract/attempt/attempt.ts'
+import { useProfile } from '#web/account/index.ts'
+import { LinkButton } from '#web/kit/button.tsx'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { Pager } from '#web/kit/pager.tsx'
+import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { loadWords, useWords } from '#web/kit/words.ts'
+import './home.css'
+import { toeflResultsQuery } from './queries.ts'
+import { dropMissing, readId } from './read-search.ts'
+import { useSayInstant } from './say-time.ts'
+
+export const Route = createFileRoute('/toefl/result')({
+  validateSearch: (search: Record<string, unknown>): { page?: number } => dropMissing({ page: readId(search['page']) }),
+  loader: () => loadWords('exam'),
+  component: ToeflResults,
+})
+
+function ToeflResults() {
+  const words = useWords('exam')
+  usePageTitle(words('toefl_results'))
+  return (
+    <main className="bs-wrap pr-home">
+      <div className="bs-pagehead">
+        <p className="bs-small">
+          <Link to="/toefl">{words('toefl_tests')}</Link>
+        </p>
+        <h1>{words('toefl_results')}</h1>
+        <p>{words('toefl_results_lead')}</p>
+      </div>
+      <ResultList />
+    </main>
+  )
+}
+
+function ResultList() {
+  const words = useWords('exam')
+  const { page = 1 } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const results = useQuery(toeflResultsQuery(page))
+  if (results.isError)
+    return (
+      <ErrorState title={words('results_failed')} error={results.error} busy={results.isFetching} onRetry={() => void results.refetch()} />
+    )
+  if (results.data === undefined)
+    return (
+      <Skeleton>
+        <SkeletonLine height="60px" />
+      </Skeleton>
+    )
+  const { data, meta } = results.data
+  if (data.length === 0)
+    return (
+      <div className="bs-card">
+        <EmptyState title={words('toefl_none_title')} action={<LinkButton to="/toefl">{words('toefl_tests')}</LinkButton>}>
+          {words('toefl_none')}
+        </EmptyState>
+      </div>
+    )
+  return (
+    <>
+      <ul className="bs-card" aria-busy={results.isPlaceholderData}>
+        {data.map((attempt) => (
+          <ResultRow key={attempt.id} attempt={attempt} />
+        ))}
+      </ul>
+      <div className="pr-pager">
+        <Pager page={meta.current_page} lastPage={meta.last_page} onPage={(next) => void navigate({ search: { page: next } })} />
+      </div>
+    </>
+  )
+}
+
+function ResultRow({ attempt }: { readonly attempt: AttemptSummary }) {
+  const words = useWords('exam')
+  const { day } = useSayInstant(useProfile()?.timezone ?? null)
+  const { id, test_title, mode, scope, scores, sections, submitted_at } = attempt
+  const marks = scores.map(({ skill, raw, max }) => words('marks_of', { skill: words(`skill_${skill}`), raw, max }))
+  return (
+    <li className="pr-result">
+      <div>
+        <h2 className="pr-result-title" lang="en">
+          {test_title}
+        </h2>
+        <p className="bs-tiny bs-mute">
+          {words(`scope_${scope}`)}
+          {words('comma')}
+          {words(`mode_${mode}_low`)}
+          {submitted_at !== null && `${words('comma')}${day(submitted_at)}`}
+        </p>
+      </div>
+      <p className="bs-small">{marks.length === 0 ? words('awaiting_marks') : marks.join(words('list_comma'))}</p>
+      <LinkButton
+        to={sections.length > 1 ? '/ielts/result/mock' : '/ielts/result'}
+        search={{ attempt: id }}
+        aria-label={words('results_what', { test: test_title })}
+      >
+        {words('results')}
+      </LinkButton>
+    </li>
+  )
+}

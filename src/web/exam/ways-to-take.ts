@@ -1,0 +1,38 @@
+import type { Scope } from '#contract/attempt/attempt.ts'
+import type { ListedTest } from '#contract/attempt/test-list.contract.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import { dropMissing } from './read-search.ts'
+import type { SettingsSearch } from './settings-search.ts'
+
+type Section = ListedTest['sections'][number]
+
+interface Wish {
+  /** As the list is narrowed. */
+  readonly scope?: Scope | undefined
+  readonly skill?: Skill | undefined
+}
+
+/** In which ways a test can be taken by this person. */
+export function listWays({ kind, sections, progress }: ListedTest): Scope[] {
+  const offers: Readonly<Record<Scope, boolean>> = {
+    full: kind === 'full',
+    quick: kind === 'quick' || (kind === 'full' && sections.length === 4),
+    section: true,
+    part: sections.some(({ part_count }) => part_count > 1),
+    retake: kind === 'full' && progress.mocked,
+  }
+  return (Object.keys(offers) as Scope[]).filter((scope) => offers[scope])
+}
+
+function pickSection(sections: readonly Section[], { scope, skill }: Wish): Section | undefined {
+  const fitting = scope === 'part' ? sections.filter(({ part_count }) => part_count > 1) : sections
+  return fitting.find((section) => section.skill === skill) ?? fitting[0]
+}
+
+/** The settings that a way leads to; the whole test where no way is wished. */
+export function toWay(test: ListedTest, wish: Wish = {}): SettingsSearch {
+  const scope = wish.scope ?? (test.kind === 'section' || wish.skill !== undefined ? 'section' : test.kind)
+  if (scope === 'full' || scope === 'quick') return { test: test.id, scope }
+  const section = pickSection(test.sections, { scope, skill: wish.skill })
+  return { test: test.id, scope, ...dropMissing({ skill: section?.skill, part: scope === 'part' ? 1 : undefined }) }
+}

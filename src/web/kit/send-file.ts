@@ -1,0 +1,46 @@
+import { acceptLanguage } from '#contract/kit/common.ts'
+import { handleRefusal } from './handle-refusal.ts'
+import { getLang } from './lang.ts'
+import { Refused, toRefusalBody } from './refused.ts'
+import { getToken } from './token.ts'
+
+interface SentFile {
+  readonly file: Blob
+  /** What it is, whatever the device calls it. */
+  readonly type: string
+  /** Told the share that has left, from 0 to 1. */
+  readonly onShare: (share: number) => void
+  readonly signal: AbortSignal
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
+
+/** Sends a file and tells how far it is, which `fetch` cannot. Answers the JSON of the server; throws `Refused`, or an AbortError. */
+export function sendFile(path: `/${string}`, { file, type, onShare, signal }: SentFile): Promise<unknown> {
+  const request = new XMLHttpRequest()
+  request.open('POST', `/api${path}`)
+  request.setRequestHeader('content-type', type)
+  request.setRequestHeader('accept-language', acceptLanguage[getLang()])
+  const token = getToken()
+  if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
+  return new Promise((resolve, reject) => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total === 0 ? 1 : loaded / total))
+    request.addEventListener('load', () => {
+      const body = parse(request.responseText)
+      if (request.status === 200) return resolve(body)
+      const refused = new Refused(request.status, toRefusalBody(body))
+      handleRefusal(refused)
+      return reject(refused)
+    })
+    request.addEventListener('error', () => reject(new Refused(0, {})))
+    request.addEventListener('abort', () => reject(new DOMException('called off', 'AbortError')))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Allowance, Bucket } from '#contract/plan/allowance.ts'
+import { isPro, useProfile } from '#web/account/index.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { useWords } from '#web/kit/words.ts'
+import './allowance.css'
+import { quotaQuery } from './queries.ts'
+import { useSayRenewal } from './use-say-renewal.ts'
+
+/** What is left today, in words, and when it is there again. Nothing while that is not known: the page does without it. */
+export function AllowanceCard() {
+  const quota = useQuery(quotaQuery)
+  if (quota.data === undefined) return <Unknown failed={quota.isError} />
+  const { full, section } = quota.data
+  return full.limit === null || section.limit === null ? <Unlimited /> : <LeftToday full={full} section={section} />
+}
+
+function Unknown({ failed }: { readonly failed: boolean }) {
+  const words = useWords('plan')
+  return (
+    <section className="bs-card pl-card" aria-label={words('left_today')} aria-busy={!failed}>
+      <p className="bs-small bs-soft">{failed ? words('quota_failed') : '\u00a0'}</p>
+    </section>
+  )
+}
+
+function Unlimited() {
+  const words = useWords('plan')
+  const pro = isPro(useProfile())
+  return (
+    <section className="bs-card pl-card" aria-labelledby="pl-left">
+      <h2 id="pl-left" className="pl-title">
+        {pro && <Icon name="crown" className="pl-crown" />}
+        {words('unlimited')}
+      </h2>
+      <p className="bs-small bs-soft">{words(pro ? 'unlimited_pro' : 'unlimited_staff')}</p>
+    </section>
+  )
+}
+
+function LeftToday({ full, section }: Readonly<Record<Bucket, Allowance>>) {
+  const words = useWords('plan')
+  const sayRenewal = useSayRenewal()
+  const renewal = full.resets_at ?? section.resets_at
+  const same = full.resets_at === section.resets_at
+  return (
+    <section className="bs-card pl-card" aria-labelledby="pl-left">
+      <div className="pl-head">
+        <h2 id="pl-left" className="pl-title">
+          {words('left_today')}
+        </h2>
+        {same && renewal !== null && <span className="bs-tiny bs-mute">{words('renews', { time: sayRenewal(renewal) })}</span>}
+      </div>
+      <Left bucket="full" allowance={full} renewal={same ? null : full.resets_at} />
+      <Left bucket="section" allowance={section} renewal={same ? null : section.resets_at} />
+      <p className="bs-tiny bs-mute pl-note">{words('continuing')}</p>
+    </section>
+  )
+}
+
+interface LeftProps {
+  readonly bucket: Bucket
+  readonly allowance: Allowance
+  /** Told beside the line when the two lines differ. */
+  readonly renewal: string | null
+}
+
+const mostPips = 10
+
+function Left({ bucket, allowance: { limit, used }, renewal }: LeftProps) {
+  const words = useWords('plan')
+  const sayRenewal = useSayRenewal()
+  const all = limit ?? 0
+  const left = Math.max(0, all - used)
+  return (
+    <p className="bs-small pl-left">
+      <span>
+        {words(bucket)}
+        {renewal !== null && <span className="bs-tiny bs-mute pl-when">{words('renews', { time: sayRenewal(renewal) })}</span>}
+      </span>
+      {all <= mostPips && (
+        <span className="pl-pips" aria-hidden="true">
+          {Array.from({ length: all }, (_, nth) => (
+            <i key={nth} className={nth < left ? undefined : 'pl-used'} />
+          ))}
+        </span>
+      )}
+      <b className="bs-num">{words(left === 0 ? 'none_left' : 'left_of', { left, limit: all })}</b>
+    </p>
+  )
+}

@@ -1,0 +1,2 @@
+export { AllowanceCard } from './allowance-card.tsx'
+export { useUsedUp } from './use-used-up.ts'

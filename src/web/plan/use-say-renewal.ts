@@ -1,0 +1,11 @@
+import { useCallback } from 'react'
+import { sayRenewal } from '#contract/plan/say-renewal.ts'
+import { useProfile } from '#web/account/index.ts'
+import { useLang } from '#web/kit/lang.ts'
+
+/** When something renews, by the clock of the person; of their device where they have not said where they are. */
+export function useSayRenewal(): (instant: string) => string {
+  const lang = useLang()
+  const zone = useProfile()?.timezone ?? null
+  return useCallback((instant) => sayRenewal(instant, { now: Date.now(), zone, lang }), [zone, lang])
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Bucket } from '#contract/plan/allowance.ts'
+import { useSignedIn } from '#web/account/index.ts'
+import { useWords } from '#web/kit/words.ts'
+import { quotaQuery } from './queries.ts'
+import { useSayRenewal } from './use-say-renewal.ts'
+
+/** Why nothing of a kind can be begun today, as a sentence; null when something can, and while that is not known. */
+export function useUsedUp(bucket: Bucket): string | null {
+  const words = useWords('plan')
+  const signedIn = useSignedIn()
+  const sayRenewal = useSayRenewal()
+  const { data } = useQuery({ ...quotaQuery, enabled: signedIn })
+  const { limit, used, resets_at } = data?.[bucket] ?? { limit: null, used: 0, resets_at: null }
+  if (!signedIn || limit === null || used < limit || resets_at === null) return null
+  return words(`${bucket}_used`, { limit, time: sayRenewal(resets_at) })
+}

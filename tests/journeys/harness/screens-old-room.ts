@@ -1,0 +1,66 @@
+import type { Mode } from '#contract/attempt/attempt.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import { mixed } from '#tests/journeys/sheets/academic-1.ts'
+import type { TestPerson } from '#tests/world/people.ts'
+import { moveClock, openSection, sendAnswers, sendChanges, startAttempt, toResponses } from './attempts.ts'
+import { readyButton } from './mock.ts'
+import { after, sitDown } from './screens-room.ts'
+import type { Scene, Screen } from './screens.ts'
+
+const oldRoom =
+  (skill: Skill, mode: Mode, left: number | null = null) =>
+  async (url: string, person: TestPerson): Promise<string> => {
+    const attempt = await startAttempt(url, person, { mode, version: 'old', skill })
+    if (skill !== 'reading') return `/ielts/test?attempt=${attempt.id}`
+    await openSection(attempt)
+    await sendAnswers(attempt, toResponses(mixed))
+    await sendChanges(attempt, [
+      { kind: 'flag', skill, question: '28', value: true },
+      { kind: 'note', skill, value: { id: 'n1', container: 'p1-2', start: 23, end: 38, text: 'ask about this' } },
+    ])
+    if (left !== null) await moveClock(url, 3600 - left)
+    return `/ielts/test?attempt=${attempt.id}`
+  }
+
+const untilTimer = ({ page }: Scene) => page.getByRole('timer').waitFor()
+const enter = after(sitDown, untilTimer)
+
+async function play({ page, say }: Scene): Promise<void> {
+  await readyButton(page, say('listening', 'play_and_start')).click()
+}
+
+/** The menu on selected words, by keys alone. */
+async function openMenu({ page, say }: Scene): Promise<void> {
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.getByRole('button', { name: say('attempt', 'marking') }).click()
+  await page.getByRole('menu').waitFor()
+}
+
+async function openTaskHelp({ page, say }: Scene): Promise<void> {
+  await page.getByRole('button', { name: say('attempt', 'help') }).click()
+  await page.getByRole('tab', { name: say('old-room', 'task_help') }).click()
+}
+
+async function turnYellowAndLarge({ page, say }: Scene): Promise<void> {
+  await page.getByRole('button', { name: say('old-room', 'settings') }).click()
+  await page.getByRole('radio', { name: say('old-room', 'extra_large') }).check()
+  await page.getByRole('radio', { name: say('old-room', 'yellow_on_black') }).check()
+}
+
+const closeDialog = ({ page }: Scene) => page.keyboard.press('Escape')
+
+/** The room in its old version, where it differs from the new one. */
+export const oldRoomScreens: readonly Screen[] = [
+  { name: 'old room, menu', as: 'student', path: oldRoom('reading', 'default'), prepare: after(enter, openMenu) },
+  { name: 'old room, help', as: 'student', path: oldRoom('reading', 'strict'), prepare: after(enter, openTaskHelp) },
+  { name: 'old room, settings', as: 'student', path: oldRoom('reading', 'strict'), prepare: after(enter, turnYellowAndLarge) },
+  {
+    name: 'old room, five minutes left in yellow on black',
+    as: 'student',
+    path: oldRoom('reading', 'strict', 295),
+    prepare: after(enter, turnYellowAndLarge, closeDialog),
+  },
+  { name: 'old room, Listening', as: 'student', path: oldRoom('listening', 'strict'), prepare: after(play, untilTimer) },
+  { name: 'old room, Writing', as: 'student', path: oldRoom('writing', 'default'), prepare: untilTimer },
+]

@@ -1,0 +1,77 @@
+import { createStudent, type TestPerson } from '#tests/world/people.ts'
+import { openSection, sendAnswers, startAttempt, type ApiAttempt } from './attempts.ts'
+import type { Scene, Screen } from './screens.ts'
+import { callStaff } from './staff.ts'
+
+const reason = 'Dyslexia, by letter'
+
+/** Somebody's attempt with a decision in its log. */
+async function seat(url: string, admin: TestPerson): Promise<ApiAttempt> {
+  const attempt = await startAttempt(url, await createStudent(url), { mode: 'strict' })
+  await openSection(attempt)
+  await sendAnswers(attempt, { 1: 'TRUE' })
+  await callStaff(admin, attempt, 'POST', '/accommodation', { factor: 1.5, reason })
+  return attempt
+}
+
+const toAttempt = async (url: string, admin: TestPerson) => `/admin/attempts/${(await seat(url, admin)).id}`
+
+/** Late answers as the server tells them; to be late indeed, the clock of everybody would have to move. */
+async function showLate({ page }: Scene): Promise<void> {
+  const at = '2026-03-02T10:00:00.000Z'
+  const answer = { seq: 7, skill: 'reading', question: '6', received_at: at, late_ms: 127_000, decided_by: null, decided_at: null }
+  const data = [
+    { ...answer, response: 'saw dust', counted: 'sawdust', decision: null },
+    { ...answer, seq: 8, question: '20', response: ['A', 'C'], counted: null, decision: 'ignore' },
+  ]
+  await page.route('**/api/admin/attempt/*/late-op?**', (route) =>
+    route.fulfill({ json: { data, meta: { current_page: 1, last_page: 1, per_page: 50, total: 2 } } }),
+  )
+  await page.route(/\/api\/admin\/attempt\/\d+$/, async (route) => {
+    const answered = await route.fetch()
+    const attempt = (await answered.json()) as object
+    await route.fulfill({ response: answered, json: { ...attempt, status: 'complete', late: { all: 2, to_decide: 1 } } })
+  })
+  await page.reload()
+  await page.locator('.sf-late-row').first().waitFor()
+}
+
+async function openDialog({ page, say }: Scene, button: string): Promise<void> {
+  await page.getByRole('button', { name: say('staff', button) }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** What staff see of other people's attempts. */
+export const staffScreens: readonly Screen[] = [
+  {
+    name: 'attempts for staff',
+    as: 'admin',
+    path: async (url, admin) => {
+      await seat(url, admin)
+      return '/admin/attempts'
+    },
+  },
+  { name: 'no attempt found', as: 'admin', path: '/admin/attempts?person=nobody&status=paused' },
+  {
+    name: 'attempts that only staff may see',
+    as: 'student',
+    path: '/ielts',
+    prepare: async ({ seat: { allow }, page }) => {
+      allow(/403/)
+      await page.goto('/admin/attempts')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'an attempt for staff', as: 'admin', path: toAttempt },
+  { name: 'late answers', as: 'admin', path: toAttempt, prepare: showLate },
+  {
+    name: 'giving more time, without a reason',
+    as: 'admin',
+    path: toAttempt,
+    prepare: async (scene) => {
+      await openDialog(scene, 'more_time')
+      await scene.page.getByRole('button', { name: scene.say('staff', 'more_time_do') }).click()
+      await scene.page.getByText(scene.say('staff', 'reason_needed')).waitFor()
+    },
+  },
+]

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { sealUnsent } from '#contract/attempt/unsent-file.ts'
+import { testPassword } from '#tests/world/people.ts'
+import { rememberPerson } from './harness/remembered.ts'
+import { findRaw, openSection, readAttempt, startAttempt } from './harness/attempts.ts'
+import { journey } from './harness/journey.ts'
+import { enterRoom, fillSheet, openSubmission } from './harness/room.ts'
+import { mixed, type Sheet } from './sheets/academic-1.ts'
+
+/** Until this browser could open the room by itself. */
+async function untilKept(page: Page): Promise<void> {
+  const isActive = `navigator.serviceWorker.getRegistration().then((found) => found?.active?.state === 'activated')`
+  await expect.poll(() => page.evaluate(isActive), { timeout: 20_000, interval: 100 }).toBe(true)
+}
+
+function pick(sheet: Sheet, wants: (question: number) => boolean): Sheet {
+  const some = <T>(part: Readonly<Record<string, T>>) => Object.fromEntries(Object.entries(part).filter(([key]) => wants(Number(key))))
+  return { ...sheet, chosen: some(sheet.chosen), ticked: some(sheet.ticked), placed: some(sheet.placed), typed: some(sheet.typed) }
+}
+
+journey(
+  'a whole section without a network, its tab closed and opened again: every mark is there',
+  async ({ server, student, takeAnotherSeat }) => {
+    const seat = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+    seat.allow(/ERR_INTERNET_DISCONNECTED/)
+    const { page, context } = seat
+    await enterRoom(page, { mode: 'Default' })
+    const room = page.url()
+    const attempt = { url: server.url, person: student, id: Number(new URL(room).searchParams.get('attempt')) }
+    await untilKept(page)
+
+    await context.setOffline(true)
+    await fillSheet(
+      page,
+      pick(mixed, (question) => question <= 26),
+    )
+    await page.getByText('Not saved: reconnecting').waitFor()
+    await page.close()
+
+    const again = await context.newPage()
+    await again.goto(room)
+    await again.getByText('This device has opened the test by itself').waitFor()
+    await again.getByText('60 minutes remaining').waitFor()
+    await fillSheet(
+      again,
+      pick(mixed, (question) => question > 26),
+    )
+    const dialog = await openSubmission(again)
+    await dialog.getByText(/of 40 questions answered/).waitFor()
+    await dialog.getByRole('button', { name: 'Hand in the test' }).click()
+    await again.getByText('There is no connection. Your answers are kept').waitFor()
+    const there = (await readAttempt(attempt)).answers['reading'] ?? {} // The closing page's last words may have left with it.
+    expect(Object.keys(there).filter((question) => Number(question) > 26)).toEqual([])
+
+    await context.setOffline(false)
+    await again.waitForURL(/\/ielts\/result/, { timeout: 60_000 })
+    await again.getByText(`${mixed.marks} of 40 correct`).first().waitFor()
+    expect(await findRaw(attempt)).toBe(mixed.marks)
+  },
+)
+
+journey('handed in without a network, closed, and sent by the next visit', async ({ server, student, takeAnotherSeat }) => {
+  const seat = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+  seat.allow(/ERR_INTERNET_DISCONNECTED/)
+  const { page, context } = seat
+  await enterRoom(page, { mode: 'Strict' })
+  const room = page.url()
+  await untilKept(page)
+  await context.setOffline(true)
+  await fillSheet(
+    page,
+    pick(mixed, (question) => question <= 2),
+  )
+  await (await openSubmission(page)).getByRole('button', { name: 'Hand in the test' }).click()
+  await page.getByText('There is no connection. Your answers are kept').waitFor()
+  await page.close({ runBeforeUnload: false })
+  const again = await context.newPage()
+  await again.goto(room)
+  await again.getByRole('dialog', { name: 'Handing in' }).waitFor()
+  await context.setOffline(false)
+  await again.waitForURL(/\/ielts\/result/, { timeout: 60_000 })
+  await again.getByText('2 of 40 correct').first().waitFor()
+})
+
+journey('signed out in the middle: signed in over the test, nothing is lost', async ({ server, student, takeAnotherSeat }) => {
+  const { page, context } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+  await enterRoom(page, { mode: 'Default' })
+  const room = page.url()
+  const attempt = { url: server.url, person: student, id: Number(new URL(room).searchParams.get('attempt')) }
+  const refused = { status: 401, contentType: 'application/json', body: '{"message":"unauthorized"}' }
+  await context.route('**/ops', (route) => route.fulfill(refused))
+  await fillSheet(
+    page,
+    pick(mixed, (question) => question <= 2),
+  )
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByRole('textbox').first().fill(student.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(testPassword)
+  await context.unroute('**/ops')
+  await dialog.getByLabel('Password', { exact: true }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(page.url()).toBe(room)
+  expect((await readAttempt(attempt)).answers).toEqual({ reading: { 1: 'TRUE', 2: 'FALSE' } })
+})
+
+journey('a file of unsent changes is handed in on another computer', async ({ server, student, takeAnotherSeat }) => {
+  const started = await startAttempt(server.url, student)
+  await openSection(started)
+  const waiting = { op_id: randomUUID(), seq: 1, kind: 'answer', skill: 'reading', question: '1', value: 'TRUE', before: null } as const
+  const file = await sealUnsent(started.attempt_token, { attempt_id: started.id, epoch: started.epoch }, [waiting])
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+  await page.goto('/ielts/unsent')
+  await page.getByRole('button', { name: 'Send the changes' }).click()
+  await page.getByText('Choose a file first.').waitFor()
+  const choose = (text: string) =>
+    page.getByLabel('File (bandstand').setInputFiles({ name: 'bandstand.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await choose('{}')
+  await page.getByRole('button', { name: 'Send the changes' }).click()
+  await page.getByText('This is not a file of unsent changes.').waitFor()
+  await choose(JSON.stringify(file))
+  await page.getByText('This is not a file of unsent changes.').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Send the changes' }).click()
+  await page.getByText('1 change is stored and counts.').waitFor()
+  await page.getByRole('link', { name: 'Go on with the test' }).click()
+  await page.getByText('minutes remaining').waitFor()
+  expect((await readAttempt(started)).answers).toEqual({ reading: { 1: 'TRUE' } })
+})

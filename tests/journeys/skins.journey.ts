@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Mode, Version } from '#contract/attempt/attempt.ts'
+import {
+  type ApiAttempt,
+  callAttempt,
+  moveClock,
+  openSection,
+  readAttempt,
+  sendChanges,
+  startAttempt,
+  toResponses,
+} from './harness/attempts.ts'
+import { useMouse } from './harness/hands.ts'
+import { journey } from './harness/journey.ts'
+import { rememberPerson } from './harness/remembered.ts'
+import { handIn } from './harness/room.ts'
+import { sayIn } from './harness/say.ts'
+import { mixed } from './sheets/academic-1.ts'
+
+const say = sayIn('en')
+
+const versions: readonly Version[] = ['new', 'old']
+const modes: readonly Mode[] = ['default', 'strict']
+const combinations = versions.flatMap((version) => modes.map((mode) => ({ version, mode })))
+
+interface Marks {
+  readonly sections: readonly { readonly raw: number; readonly band: number; readonly marks: readonly unknown[] }[]
+}
+
+async function readMarks(attempt: ApiAttempt): Promise<Pick<Marks['sections'][number], 'raw' | 'band' | 'marks'>> {
+  const { body } = await callAttempt(attempt, 'GET', '/result')
+  const [section] = (body as Marks).sections
+  if (section === undefined) throw new Error('no section was marked')
+  return { raw: section.raw, band: section.band, marks: section.marks }
+}
+
+journey('the same answers earn the same marks in both versions and both modes', async ({ server, student, takeAnotherSeat }) => {
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+  const hands = await useMouse(page)
+  const answers: unknown[] = []
+  const marks: unknown[] = []
+  for (const wish of combinations) {
+    const attempt = await startAttempt(server.url, student, wish)
+    await page.goto(`/ielts/test?attempt=${attempt.id}`)
+    await page.locator(`[data-room][data-skin=${wish.version}]`).getByRole('timer').waitFor()
+    expect(await page.locator('[aria-live] [role=timer], [role=timer][aria-live], [role=timer] [aria-live]').count()).toBe(0)
+    await hands.answer(mixed)
+    await handIn(page)
+    answers.push((await readAttempt(attempt)).answers['reading'])
+    marks.push(await readMarks(attempt))
+  }
+  expect(answers).toEqual(combinations.map(() => toResponses(mixed)))
+  expect(marks[0]).toMatchObject({ raw: mixed.marks })
+  expect(marks).toEqual(combinations.map(() => marks[0]))
+})
+
+/** A room of the old version whose clock runs, with the words "ice is stubborn" highlighted before. */
+async function enterOldRoom(page: Page, url: string, student: ApiAttempt['person']): Promise<ApiAttempt> {
+  const attempt = await startAttempt(url, student, { mode: 'strict', version: 'old' })
+  await openSection(attempt)
+  const value = { id: 'h1', container: 'p1-2', start: 23, end: 38 }
+  await sendChanges(attempt, [{ kind: 'highlight', skill: 'reading', value }])
+  await page.goto(`/ielts/test?attempt=${attempt.id}`)
+  await page.getByRole('button', { name: say('attempt', 'continue_here') }).click()
+  await page.getByRole('timer').waitFor()
+  return attempt
+}
+
+const item = (page: Page, word: string) => page.getByRole('menuitem', { name: say('old-room', word), exact: true })
+const number = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+journey(
+  'in the old version words are marked by the right button, and marks outlive the text size',
+  async ({ server, student, takeAnotherSeat }) => {
+    const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+    const attempt = await enterOldRoom(page, server.url, student)
+    const highlight = page.locator('mark[data-kind=highlight]')
+    expect(await highlight.innerText()).toBe('ice is stubborn')
+    await page.getByRole('button', { name: say('old-room', 'settings') }).click()
+    await page.getByRole('radio', { name: say('old-room', 'extra_large') }).check()
+    await page.getByRole('radio', { name: say('old-room', 'yellow_on_black') }).check()
+    await page.keyboard.press('Escape')
+    await page.locator('[data-size=extra-large][data-contrast=yellow-on-black]').waitFor()
+    expect(await highlight.innerText()).toBe('ice is stubborn')
+
+    await highlight.click({ button: 'right' })
+    await item(page, 'clear').click()
+    await highlight.waitFor({ state: 'detached' })
+    await page.getByText('How ice was gathered').dblclick({ position: { x: 10, y: 10 } })
+    await page.getByRole('button', { name: say('attempt', 'marking') }).click()
+    await item(page, 'notes').click()
+    await page.getByRole('textbox', { name: say('attempt', 'note') }).fill('ask about this')
+    await page.getByRole('button', { name: say('attempt', 'close') }).click()
+    await page.locator('mark[data-kind=note]').click()
+    expect(await page.getByRole('textbox', { name: say('attempt', 'note') }).inputValue()).toBe('ask about this')
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(async () => (await readAttempt(attempt)).notes['reading']?.map(({ text }) => text), { timeout: 15_000 })
+      .toEqual(['ask about this'])
+    expect((await readAttempt(attempt)).highlights['reading'] ?? []).toEqual([])
+  },
+)
+
+journey(
+  'in the old version a question is set aside, the clock goes on behind a hidden screen, and warns in words',
+  async ({ server, student, takeAnotherSeat }) => {
+    const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+    await enterOldRoom(page, server.url, student)
+    await page.getByRole('checkbox', { name: new RegExp(say('old-room', 'review')) }).check()
+    await number(page, '1, for review, not answered').waitFor()
+    await page.getByRole('radio', { name: 'TRUE' }).first().click()
+    await number(page, '1, for review, answered').waitFor()
+    await page.getByRole('radio', { name: 'TRUE' }).first().click()
+    await page.keyboard.press('Alt+r')
+    expect(await number(page, '1, not answered').getAttribute('aria-current')).toBe('true')
+    await page.keyboard.press('Alt+ArrowRight')
+    await expect.poll(() => number(page, '2, not answered').getAttribute('aria-current')).toBe('true')
+
+    const clock = page.getByRole('timer')
+    await clock.getByRole('button').focus()
+    await clock.getByText(/^\d\d:\d\d$/).waitFor()
+    await page.getByRole('button', { name: say('old-room', 'hide') }).click()
+    await page.getByRole('dialog').getByText(say('attempt', 'hidden_text')).waitFor()
+    await moveClock(server.url, 50 * 60 + 10)
+    await page.reload()
+    await clock.getByText('10 minutes left').waitFor()
+    await page.locator('[aria-live=polite]', { hasText: '10 minutes left' }).waitFor({ state: 'attached' })
+  },
+)
