@@ -55,7 +55,7 @@ async function runVitest(stage: Exclude<Stage, 'checks'>, aloud: boolean): Promi
   const env: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
   const reportFile = join(folder ?? tmpdir(), `${stage}.json`)
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', stage, '--reporter=default', '--reporter=json']
-  const { code, output } = await runNode([...args, `--outputFile.json=${reportFile}`], { aloud, env, limitSeconds: 900 })
+  const { code, output } = await runNode([...args, `--outputFile.json=${reportFile}`], { aloud, env, limitSeconds: 1800 })
   if (!aloud) console.log(`\n== what ${stage} said ==\n${output}`)
   const failedBefore = tally.failed.length
   const text = await readFile(reportFile, 'utf8').catch(() => undefined)

@@ -38,11 +38,13 @@ export function useMarkMenu(root: HTMLElement | null, writable: boolean): readon
     if (!root || !writable) return
     const untie = new AbortController()
     const { signal } = untie
+    let held: ReadonlyMap<Element, number> = new Map()
     const open = (event: MouseEvent) => {
       if (!(event.target instanceof Element) || !event.target.closest('.ex-pane') || event.target.closest('input, textarea, select')) return
       const found = readSpot(root, event)
       if (!found) return
       event.preventDefault()
+      held = new Map([...root.querySelectorAll('.ex-pane')].map((pane) => [pane, pane.scrollTop]))
       setSpot(found)
     }
     const isOutside = (event: Event) => !(event.target instanceof Element && event.target.closest('.ex-context'))
@@ -53,7 +55,9 @@ export function useMarkMenu(root: HTMLElement | null, writable: boolean): readon
     })
     addEventListener('pointerdown', close, { signal })
     addEventListener('keydown', (event) => event.key === 'Escape' && setSpot(null), { signal })
-    root.addEventListener('scroll', close, { signal, capture: true })
+    // The event of a scroll that was over before the menu opened may come after it.
+    const isOver = ({ target }: Event) => target instanceof Element && held.get(target) === target.scrollTop
+    root.addEventListener('scroll', (event) => isOver(event) || close(event), { signal, capture: true })
     return () => untie.abort()
   }, [root, writable])
   return [spot, setSpot]
