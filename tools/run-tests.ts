@@ -14,9 +14,6 @@ import { endProcesses, runNode } from './processes.ts'
 const stages = ['checks', 'unit', 'service', 'faults', 'journeys', 'axe'] as const
 type Stage = (typeof stages)[number]
 
-/** These run side by side: each waits for its pages half of the time. */
-const browserStages: ReadonlySet<Stage> = new Set<Stage>(['journeys', 'axe'])
-
 interface Tally {
   passed: number
   /** The full name of each. */
@@ -35,8 +32,7 @@ const Report = z.object({
 })
 
 const tally: Tally = { passed: 0, failed: [], skipped: 0 }
-let postgres: Promise<TestPostgres> | undefined
-let chromium: Promise<string> | undefined
+let postgres: TestPostgres | undefined
 let folder: string | undefined
 let stopping = false
 
@@ -51,12 +47,11 @@ function count(stage: Stage, report: z.infer<typeof Report>): void {
 }
 
 /** Runs one project of vitest.config.ts. An end that its report does not explain counts as a failure too. */
-async function runVitest(stage: Exclude<Stage, 'checks'>, aloud: boolean): Promise<void> {
+async function runVitest(stage: Exclude<Stage, 'checks'>): Promise<void> {
   const env: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
   const reportFile = join(folder ?? tmpdir(), `${stage}.json`)
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', stage, '--reporter=default', '--reporter=json']
-  const { code, output } = await runNode([...args, `--outputFile.json=${reportFile}`], { aloud, env, limitSeconds: 1800 })
-  if (!aloud) console.log(`\n== what ${stage} said ==\n${output}`)
+  const { code } = await runNode([...args, `--outputFile.json=${reportFile}`], { aloud: true, env, limitSeconds: 1800 })
   const failedBefore = tally.failed.length
   const text = await readFile(reportFile, 'utf8').catch(() => undefined)
   if (text === undefined) tally.failed.push(`${stage}: vitest ended with ${code ?? 'a signal'} and without a report`)
@@ -64,24 +59,26 @@ async function runVitest(stage: Exclude<Stage, 'checks'>, aloud: boolean): Promi
   if (code !== 0 && tally.failed.length === failedBefore) tally.failed.push(`${stage}: an error outside of any test`)
 }
 
-async function runStage(stage: Stage, aloud: boolean): Promise<void> {
+async function runStage(stage: Stage): Promise<void> {
   if (stage === 'checks') {
     const failed = await runCheckSteps(checkSteps)
     tally.failed.push(...failed)
     tally.passed += checkSteps.filter((step) => !failed.includes(fullNameOf(step))).length
     return
   }
-  if (browserStages.has(stage)) await (chromium ??= getChromium((sentence) => console.log(sentence)))
-  if (stage !== 'unit') process.env['TEST_DATABASE_URL'] = (await (postgres ??= startTestPostgres())).url
-  await runVitest(stage, aloud)
+  if (stage === 'journeys' || stage === 'axe') await getChromium((sentence) => console.log(sentence))
+  if (stage !== 'unit' && postgres === undefined) {
+    postgres = await startTestPostgres()
+    process.env['TEST_DATABASE_URL'] = postgres.url
+  }
+  await runVitest(stage)
 }
 
-/** Only one stage at a time speaks aloud. */
-async function tryStage(stage: Stage, aloud = true): Promise<void> {
+async function tryStage(stage: Stage): Promise<void> {
   const begin = performance.now()
   console.log(`\n== ${stage} ==`)
   try {
-    await runStage(stage, aloud)
+    await runStage(stage)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     console.log(reason)
@@ -104,8 +101,7 @@ function stopOnSignals(): void {
 }
 
 async function cleanUp(): Promise<void> {
-  const started = await postgres?.catch(() => undefined)
-  await started?.stop()
+  await postgres?.stop()
   if (folder !== undefined) await rm(folder, { recursive: true, force: true })
 }
 
@@ -130,12 +126,10 @@ async function main(): Promise<void> {
   stopOnSignals()
   await makeFolder()
   const begin = performance.now()
-  for (const stage of chosen.filter((each) => !browserStages.has(each))) {
+  for (const stage of chosen) {
     await tryStage(stage)
     if (stopping) return
   }
-  await Promise.all(chosen.filter((each) => browserStages.has(each)).map((stage, index) => tryStage(stage, index === 0)))
-  if (stopping) return
   await cleanUp()
   console.log(`\nAll took ${((performance.now() - begin) / 1000).toFixed(0)} s.`)
   if (tally.skipped > 0) console.log(`${tally.skipped} skipped.`)

@@ -59,6 +59,7 @@ journey('a test is imported, mended, published, found by students, and retired a
     .getByRole('dialog')
     .getByRole('button', { name: say('content', 'retire') })
     .click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: say('content', 'bring_back') }).waitFor()
   expect(await findAsStudent()).toEqual([])
 })

@@ -71,7 +71,13 @@ interface Player {
 
 /** Every player of a page, once it has been moved to the middle of its recording. */
 const seekPlayers = `Promise.all([...document.querySelectorAll('audio')].map(async (audio) => {
-  const heard = (name) => new Promise((resolve) => audio.addEventListener(name, resolve, { once: true }))
+  const heard = (name) =>
+    new Promise((resolve, reject) => {
+      const tell = () => reject(new Error(audio.currentSrc + ' never came to ' + name + ': ' + [audio.error?.message, audio.readyState, audio.networkState]))
+      audio.addEventListener(name, resolve, { once: true })
+      audio.addEventListener('error', tell, { once: true })
+      setTimeout(tell, 20_000)
+    })
   if (audio.readyState < 1) {
     audio.load()
     await heard('loadedmetadata')
@@ -83,6 +89,7 @@ const seekPlayers = `Promise.all([...document.querySelectorAll('audio')].map(asy
 }))`
 
 async function expectPlayers(page: Page, spoken: readonly number[]): Promise<void> {
+  await page.waitForLoadState('networkidle') // What was said last may arrive after the page; then all recordings get new addresses.
   const players = (await page.evaluate(seekPlayers)) as Player[]
   expect(players).toHaveLength(shortPrompts.length)
   for (const [index, { duration, seekable, at }] of players.entries()) {

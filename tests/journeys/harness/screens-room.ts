@@ -100,7 +100,7 @@ async function checkAnswer({ page, say }: Scene): Promise<void> {
 async function signOutUnseen({ page, say }: Scene): Promise<void> {
   await page.route('**/ops', (route) => route.fulfill({ status: 401, json: { code: 'UNAUTHORIZED', message: '' } }))
   await page.keyboard.press('Alt+r')
-  await page.getByRole('link', { name: say('attempt', 'sign_in_again') }).waitFor()
+  await page.getByRole('button', { name: say('attempt', 'sign_in_again') }).waitFor()
 }
 
 async function openNotices({ page, say }: Scene): Promise<void> {
