@@ -1,10 +1,10 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import '#web/kit/choice.css'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { useWords } from '#web/kit/words.ts'
 import './entrance.css'
-import { nothingTyped, type Typed, TypedContext } from './typed.ts'
+import { TypedContext, useTypedHold } from './typed.ts'
 import { useDemoPeople } from './use-demo-people.ts'
 
 const DemoPeople = lazy(() => import('./demo-people.tsx').then((file) => ({ default: file.DemoPeople })))
@@ -13,8 +13,7 @@ const DemoPeople = lazy(() => import('./demo-people.tsx').then((file) => ({ defa
 export function Entrance() {
   const words = useWords('account')
   const registers = useLocation({ select: (location) => location.pathname.startsWith('/register') })
-  const [typed, setTyped] = useState(nothingTyped)
-  const hold = useMemo(() => ({ typed, type: (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })) }), [typed])
+  const hold = useTypedHold()
   const people = useDemoPeople()
   usePageTitle(words(registers ? 'register' : 'log_in'))
   return (

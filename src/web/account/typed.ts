@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useMemo, useState } from 'react'
 
 /** What was typed at the entrance; it stays when people turn from login to registration and back. */
 export interface Typed {
@@ -9,15 +9,23 @@ export interface Typed {
   readonly referral: string
 }
 
-export const nothingTyped: Typed = { who: '', password: '', repeat: '', referral: '' }
+const nothingTyped: Typed = { who: '', password: '', repeat: '', referral: '' }
 
 interface TypedHold {
   readonly typed: Typed
   readonly type: (part: Partial<Typed>) => void
 }
 
-export const TypedContext = createContext<TypedHold>({ typed: nothingTyped, type: () => undefined })
+export const TypedContext = createContext<TypedHold | null>(null)
 
+/** Holds what is typed from now on. */
+export function useTypedHold(): TypedHold {
+  const [typed, setTyped] = useState(nothingTyped)
+  return useMemo(() => ({ typed, type: (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })) }), [typed])
+}
+
+/** What the forms of an entrance share; a form that stands elsewhere has its own. */
 export function useTyped(): TypedHold {
-  return use(TypedContext)
+  const own = useTypedHold()
+  return use(TypedContext) ?? own
 }
