@@ -1,4 +1,4 @@
-import type { AttemptStatus } from '#contract/attempt/attempt.ts'
+import { AttemptStatus } from '#contract/attempt/attempt.ts'
 
 export interface Move {
   readonly from: readonly AttemptStatus[]
@@ -18,22 +18,7 @@ export const moves = {
   cancel: { from: ['created', 'ready'], to: 'cancelled' },
   expire: { from: ['created', 'ready'], to: 'expired_unstarted' },
   abandon: { from: ['paused'], to: 'abandoned' },
-  void: {
-    from: [
-      'created',
-      'ready',
-      'in_progress',
-      'paused',
-      'submitted',
-      'auto_scored',
-      'awaiting_review',
-      'complete',
-      'cancelled',
-      'expired_unstarted',
-      'abandoned',
-    ],
-    to: 'voided',
-  },
+  void: { from: AttemptStatus.options.filter((status) => status !== 'voided'), to: 'voided' },
 } as const satisfies Record<string, Move>
 
 export const handedInStatuses: AttemptStatus[] = ['submitted', 'auto_scored', 'awaiting_review', 'complete']

@@ -2,17 +2,16 @@ import { useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { ErrorLine } from '#web/kit/field.tsx'
 import { useLang } from '#web/kit/lang.ts'
+import { saveFile } from '#web/kit/save-file.ts'
 import { getToken } from '#web/kit/token.ts'
 import { useWords } from '#web/kit/words.ts'
 
-/** Fetches a file as the signed-in person and hands it to the browser to keep. */
-async function saveFile(address: string, name: string): Promise<void> {
+/** Fetches a file as the signed-in person. */
+async function fetchFile(address: string): Promise<Blob> {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const answer = await fetch(address, { headers: { authorization: `Bearer ${getToken() ?? ''}`, 'x-time-zone': zone } })
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  const href = URL.createObjectURL(await answer.blob())
-  Object.assign(document.createElement('a'), { href, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(href), 60_000)
+  return answer.blob()
 }
 
 /** The result as a PDF in the language of the page. */
@@ -22,11 +21,9 @@ export function DownloadSheet({ attemptId }: { readonly attemptId: number }) {
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
   const save = async () => {
     setState('busy')
-    const saved = await saveFile(`/api/ielts/attempt/${attemptId}/result-sheet.pdf?lang=${lang}`, `result-${attemptId}-${lang}.pdf`).then(
-      () => true,
-      () => false,
-    )
-    setState(saved ? 'ready' : 'failed')
+    const sheet = await fetchFile(`/api/ielts/attempt/${attemptId}/result-sheet.pdf?lang=${lang}`).catch(() => null)
+    if (sheet !== null) saveFile(`result-${attemptId}-${lang}.pdf`, sheet)
+    setState(sheet === null ? 'failed' : 'ready')
   }
   return (
     <>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { saveFile } from '#web/kit/save-file.ts'
 import { useWords } from '#web/kit/words.ts'
 import type { RoomEngine } from '#web/attempt/room/engine/room-engine.ts'
 import { RoomDialog } from './dialog.tsx'
@@ -10,16 +11,6 @@ interface UnsentDialogProps {
 
 type Saved = { readonly name: string } | 'failed' | 'too-long' | null
 
-/** Hands a file to the browser's downloads. */
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
-
 /** Offered when nothing has left for minutes: what waits, encrypted, as a file to hand in elsewhere. */
 export function UnsentDialog({ engine, close }: UnsentDialogProps) {
   const words = useWords('unsent')
@@ -28,7 +19,7 @@ export function UnsentDialog({ engine, close }: UnsentDialogProps) {
     const file = await engine.sealUnsent().catch(() => null)
     if (file === null || file === 'too-long') return setSaved(file ?? 'failed')
     const name = `bandstand-${engine.attemptId}.json`
-    download(name, JSON.stringify(file))
+    saveFile(name, new Blob([JSON.stringify(file)], { type: 'application/json' }))
     setSaved({ name })
   }
   return (
