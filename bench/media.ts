@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { median, type Ratio, spread } from './figures.ts'
-import { type Seat, seatCandidates } from './saves.ts'
+import { type Seat, seatCandidates } from '#tests/world/seats.ts'
 import type { Stage } from './stage.ts'
 
 const run = promisify(execFile)

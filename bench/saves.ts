@@ -3,10 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Skill } from '#contract/exam/group-type.ts'
-import { createAttemptToken } from '#server/attempt/attempt-token.ts'
-import { attemptTokenKey } from '#server/attempt/entrance.ts'
-import { getSigningKey } from '#server/kit/secret.ts'
+import { type Seat, seatCandidates } from '#tests/world/seats.ts'
 import { median, type Ratio, spread } from './figures.ts'
 import type { Stage } from './stage.ts'
 
@@ -16,41 +13,6 @@ const seconds = 10
 const rounds = 3
 /** Enough that none is asked for more than its own two saves a second. */
 const attemptCount = 12_000
-
-export interface Seat {
-  readonly id: number
-  readonly token: string
-}
-
-interface Seating {
-  readonly count: number
-  /** Of their mail addresses. */
-  readonly prefix: string
-  readonly skill: Skill
-}
-
-/** Candidates in the middle of a section, made in the database as a start would make them. */
-export async function seatCandidates(stage: Stage, { count, prefix, skill }: Seating): Promise<Seat[]> {
-  const { rows } = await stage.pool.query<{ id: number }>(
-    `with people as (
-       insert into account.person (email, password_hash) select $1 || n || '@bench.test', 'none' from generate_series(1, $2::int) n returning id
-     ), test as (
-       select t.id, t.title, t.module, t.current_revision as revision, p.seconds, p.question_count
-       from exam.test t join exam.section_paper p on p.revision = t.current_revision and p.skill = $3 order by t.id limit 1
-     ), attempts as (
-       insert into attempt.attempt (person_id, test_id, revision, product, test_title, module, scope, skill, mode, version, status,
-         candidate_number, created_at, started_at, token_ends_at)
-       select people.id, test.id, test.revision, 'ielts', test.title, test.module, 'section', $3, 'strict', 'new', 'in_progress',
-         '100000000', kit.now(), kit.now(), kit.now() + interval '1 day' from people, test returning id
-     ), sections as (
-       insert into attempt.attempt_section (attempt_id, skill, position, seconds, question_count, status, opened_at, deadline_at)
-       select attempts.id, $3, 1, test.seconds, test.question_count, 'open', kit.now(), kit.now() + interval '1 hour' from attempts, test
-     ) select id from attempts`,
-    [prefix, count, skill],
-  )
-  const key = await getSigningKey(stage.db, attemptTokenKey)
-  return rows.map(({ id }) => ({ id, token: createAttemptToken(key, id, 1) }))
-}
 
 async function ackSeqs(stage: Stage, seats: readonly Seat[]): Promise<Map<number, number>> {
   const { rows } = await stage.pool.query<{ id: number; ack_seq: number }>('select id, ack_seq from attempt.attempt where id = any($1)', [

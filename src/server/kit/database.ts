@@ -30,6 +30,8 @@ export function openDatabase(options: { connectionString: string; size: number; 
     options: '-c timezone=UTC -c lock_timeout=10s -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s',
   })
   pool.on('error', options.onError)
+  // The pool listens to idle connections only: one that breaks between two statements of a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', options.onError))
   const db: Db = new Kysely<object>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
     await db.destroy()

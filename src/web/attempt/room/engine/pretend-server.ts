@@ -31,6 +31,8 @@ export class PretendServer implements RoomWire {
   ackSeq = 0
   candidate: Candidate = blankCandidate
   seen: OpsBatch[] = []
+  /** Also those that never arrived. */
+  tried: OpsBatch[] = []
   log: string[] = []
   /** Skills as they were asked to be opened. */
   asked: Skill[] = []
@@ -110,6 +112,7 @@ export class PretendServer implements RoomWire {
   }
 
   async ops(_attemptId: number, batch: OpsBatch): Promise<OpsAnswer> {
+    this.tried.push(batch)
     const mishap = this.mishaps.shift()
     if (!this.online || mishap === 'request lost') throw new TypeError('no connection')
     if (typeof mishap === 'object' && 'status' in mishap) throw this.#refusal(mishap.status, mishap.code ?? 'X', mishap.body)
