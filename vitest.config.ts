@@ -6,7 +6,10 @@ const globalSetup = ['tests/world/global-set-up.ts']
 const alone = { globalSetup, testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false }
 const inBrowser = { ...alone, globalSetup: [...globalSetup, 'tests/world/web-set-up.ts'] }
 
-/** `unit` needs nothing; `service` has PostgreSQL; `faults` kill it; `journeys` and `axe` have a browser too. */
+/** `npm run faults` takes all trials of the matrix, `npm test` a few of each. */
+const isWholeMatrix = process.env['FAULTS'] === 'whole'
+
+/** `unit` needs nothing; `service` has PostgreSQL; `faults` kill it; they, `journeys` and `axe` have a browser too. */
 export default defineConfig({
   test: {
     passWithNoTests: false,
@@ -25,7 +28,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'faults', include: ['tests/faults/*.fault.ts'], ...alone } },
+      { test: { name: 'faults', include: ['tests/faults/*.fault.ts'], ...inBrowser, testTimeout: isWholeMatrix ? 3_600_000 : 300_000 } },
       { test: { name: 'journeys', include: ['tests/journeys/*.journey.ts'], ...inBrowser } },
       { test: { name: 'axe', include: ['tests/journeys/*.axe.ts'], ...inBrowser } },
     ],

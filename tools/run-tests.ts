@@ -66,7 +66,7 @@ async function runStage(stage: Stage): Promise<void> {
     tally.passed += checkSteps.filter((step) => !failed.includes(fullNameOf(step))).length
     return
   }
-  if (stage === 'journeys' || stage === 'axe') await getChromium((sentence) => console.log(sentence))
+  if (stage === 'faults' || stage === 'journeys' || stage === 'axe') await getChromium((sentence) => console.log(sentence))
   if (stage !== 'unit' && postgres === undefined) {
     postgres = await startTestPostgres()
     process.env['TEST_DATABASE_URL'] = postgres.url

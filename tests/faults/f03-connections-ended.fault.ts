@@ -32,7 +32,13 @@ describe('F3: connections of the database are ended in the middle of transaction
 
   /** Hands in with answers: a transaction of several statements. Sent again until there is a receipt. */
   const handIn = async ({ id, token }: Seat, isOver: () => boolean) => {
-    const answers = ['6', '7', '8'].map((question, index) => ({ seq: index + 1, kind: 'answer', skill: 'reading', question, value: `word ${index + 1}` }))
+    const answers = ['6', '7', '8'].map((question, index) => ({
+      seq: index + 1,
+      kind: 'answer',
+      skill: 'reading',
+      question,
+      value: `word ${index + 1}`,
+    }))
     const ops = [...answers, { seq: 4, kind: 'submit' }].map((op) => ({ ...op, op_id: randomUUID() }))
     while (!isOver()) {
       const body = { epoch: 1, from_seq: 1, ops }

@@ -62,10 +62,12 @@ describe('F8: saves come twice, late and out of their order', () => {
     let ack = 0
     for (const { from, length } of [...plan, { from: 1, length: 12 }]) {
       const ops = changes.slice(from - 1, from - 1 + length)
-      const outcome = await appendOps(world, { id: candidate.id, epoch: 1, from_seq: from, ops }, candidate.caller).catch((error: unknown) => {
-        if (error instanceof Refusal && error.code === 'GAP') return { ack_seq: Number(error.details['ack_seq']) }
-        throw error
-      })
+      const outcome = await appendOps(world, { id: candidate.id, epoch: 1, from_seq: from, ops }, candidate.caller).catch(
+        (error: unknown) => {
+          if (error instanceof Refusal && error.code === 'GAP') return { ack_seq: Number(error.details['ack_seq']) }
+          throw error
+        },
+      )
       const expected = from > ack + 1 ? ack : Math.max(ack, from + ops.length - 1)
       if (outcome.ack_seq !== expected) return false
       ack = expected

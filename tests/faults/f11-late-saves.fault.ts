@@ -72,7 +72,12 @@ describe('F11: saves that come late', () => {
     const { rows } = await server.pool.query<Stored>(storedQuery, [seats.map(({ id }) => id)])
     const wrong = rows.filter((stored) => !isRight(stored)).length + (count - rows.length)
     const share = (wanted: (after: number) => boolean) => rows.filter(({ after_ms: after }) => wanted(after)).length
-    return { wrong, inTime: share((after) => after <= 0), inWindow: share((after) => after > 0 && after <= graceMs), late: share((after) => after > graceMs) }
+    return {
+      wrong,
+      inTime: share((after) => after <= 0),
+      inWindow: share((after) => after > 0 && after <= graceMs),
+      late: share((after) => after > graceMs),
+    }
   }
 
   beforeAll(async () => {

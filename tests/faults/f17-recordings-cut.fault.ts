@@ -58,7 +58,7 @@ describe('F17: recordings whose upload is cut', () => {
     const cutChunk = randomInt(pieces)
     for (const [chunk, content] of cutStream('webm', pieces).entries()) {
       if (chunk === cutChunk) line.breakAfter(randomInt(4) === 0 ? 'down' : 'up', randomInt(1, content.length))
-      for (let status = 0; status !== 204 && status !== 200; ) {
+      for (let status = 0; status !== 204 && status !== 200;) {
         status = await put(line.url, attempt, `${question}/take/${take}/chunk/${chunk}`, content)
         if (status === 0) cuts += 1
         else if (status >= 300) throw new Error(`a chunk was answered with ${status}`)

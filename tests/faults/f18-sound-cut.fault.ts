@@ -133,6 +133,10 @@ describe('F18: the recording of Listening is cut on its way', () => {
     line.breakAfter('down', Math.floor(track.bytes / 2))
     await forgetful().catch(() => new Promise((resolve) => setTimeout(resolve, backOff(1, 0))))
     await forgetful()
-    judgePlanted('F18', 'a loader that begins anew', fetched.slice(1).some((range) => range === null))
+    judgePlanted(
+      'F18',
+      'a loader that begins anew',
+      fetched.slice(1).some((range) => range === null),
+    )
   })
 })

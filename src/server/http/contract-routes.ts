@@ -6,7 +6,7 @@ import { contract } from '#contract/api/contract.ts'
 import type { Method, Meta } from '#contract/kit/endpoint.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { Caller } from './caller.ts'
-import { toProblem } from './problem.ts'
+import { type Problem, toProblem } from './problem.ts'
 
 export interface Operation {
   readonly method: Method
@@ -32,7 +32,18 @@ export function toFastifyPath(path: string): string {
 }
 
 function createHandler(router: AnyRouter, log: Log) {
+  /** What an answer says beside its body, such as when to come back. */
+  const headersOf = new Map<string, Problem['headers']>()
   return new OpenAPIHandler<Caller>(router, {
+    interceptors: [
+      async ({ next, context: { requestId } }) => {
+        const result = await next()
+        const headers = headersOf.get(requestId)
+        headersOf.delete(requestId)
+        if (!result.matched || headers === undefined) return result
+        return { ...result, response: { ...result.response, headers: { ...result.response.headers, ...headers } } }
+      },
+    ],
     customErrorResponseBodyEncoder: (error) => error.data,
     clientInterceptors: [
       async ({ next, context, procedure }) => {
@@ -42,6 +53,7 @@ function createHandler(router: AnyRouter, log: Log) {
           const problem = toProblem(error, context.lang, procedure['~orpc'].errorMap)
           if (problem.unexpected) log.error({ err: error, requestId: context.requestId, path: procedure['~orpc'].route.path }, 'unexpected')
           const body = problem.unexpected ? { ...problem.body, reference: context.requestId } : problem.body
+          headersOf.set(context.requestId, problem.headers)
           throw new ORPCError('PROBLEM', { status: problem.status, message: problem.body.message, data: body })
         }
       },

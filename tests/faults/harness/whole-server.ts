@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,8 @@ const entry = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.u
 /** The product with its own PostgreSQL, as `npm start` runs it, to be torn down without warning. */
 export interface WholeServer {
   readonly url: string
-  readonly dataDir: string
+  /** The data folder as the server sees it, also where it has file systems of its own. */
+  dataFolder(): string
   /** Settles when it answers; a planted bug is a module that is loaded before it. */
   start(planted?: URL): Promise<void>
   /** SIGKILL for the server alone: its PostgreSQL goes on, and the next start finds it. */
@@ -35,10 +36,10 @@ export interface WholeServer {
 
 export interface WholeServerOptions {
   readonly env?: Readonly<Record<string, string>>
-  /** Runs the server by way of another program: `['unshare', '-m', …]`. */
+  /** Runs the server by way of another program that gives it file systems of its own: `['unshare', '-m', …]`. */
   readonly by?: readonly string[]
-  /** Instead of one below the folder for temporary files; it is made before and removed after by whoever gives it. */
-  readonly dataDir?: string
+  /** Folders that are in the data folder before the first start. */
+  readonly folders?: readonly string[]
 }
 
 export async function findFreePort(): Promise<number> {
@@ -83,13 +84,17 @@ function readAddress(pidFile: string): { host: string; port: number } {
 export async function prepareWholeServer(options: WholeServerOptions = {}): Promise<WholeServer> {
   const folder = mkdtempSync(join(tmpdir(), 'bandstand-faults-'))
   chmodSync(folder, 0o755) // As root PostgreSQL runs as somebody else.
-  const dataDir = options.dataDir ?? join(folder, 'data')
-  const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
+  const dataDir = join(folder, 'data')
+  for (const name of options.folders ?? []) mkdirSync(join(dataDir, name), { recursive: true, mode: 0o755 })
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const open: OpenDatabase[] = []
   let child: ChildProcess | undefined
   let said = ''
+
+  const view = () => (options.by === undefined ? '' : `/proc/${child?.pid ?? 0}/root`)
+  const dataFolder = () => view() + dataDir
+  const pidFile = () => join(dataFolder(), 'postgres', 'cluster', 'postmaster.pid')
 
   const start = async (planted?: URL) => {
     const program = [...(options.by ?? []), process.execPath, ...(planted === undefined ? [] : ['--import', planted.href]), entry]
@@ -109,7 +114,7 @@ export async function prepareWholeServer(options: WholeServerOptions = {}): Prom
     await untilHealthy(url, () => (started.exitCode === null ? null : said.slice(-4000)))
   }
 
-  const postmaster = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
 
   const kill = async () => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
@@ -126,10 +131,12 @@ export async function prepareWholeServer(options: WholeServerOptions = {}): Prom
   }
 
   const openAs = (database: string) => {
-    const record = JSON.parse(readFileSync(join(dataDir, 'cluster.json'), 'utf8')) as { superuser_password: string }
+    const record = JSON.parse(readFileSync(join(dataFolder(), 'cluster.json'), 'utf8')) as { superuser_password: string }
+    const { host, port: socket } = readAddress(pidFile())
+    const address = { host: host.startsWith('/') ? view() + host : host, port: socket }
     const login = { user: 'postgres', password: record.superuser_password, database }
     const opened = openDatabase({
-      connectionString: toConnectionString(readAddress(pidFile), login),
+      connectionString: toConnectionString(address, login),
       size: 2,
       onError: () => undefined,
     })
@@ -150,13 +157,13 @@ export async function prepareWholeServer(options: WholeServerOptions = {}): Prom
       child.kill('SIGTERM')
       await ended
     }
-    if (existsSync(pidFile)) process.kill(-postmaster(), 'SIGKILL')
+    if (existsSync(pidFile())) process.kill(-postmaster(), 'SIGKILL')
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 
   return {
     url,
-    dataDir,
+    dataFolder,
     start,
     kill,
     cutPostgres: () => process.kill(postmaster(), 'SIGQUIT'),

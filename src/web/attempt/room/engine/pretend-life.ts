@@ -58,7 +58,10 @@ export interface Played {
 }
 
 /** Plays a life of a room to its end and lets four quiet minutes follow; `makeBrowser` may bring a storage that is broken. */
-export async function play(steps: readonly Step[], makeBrowser: (server: PretendServer) => PretendBrowser = () => new PretendBrowser()): Promise<Played> {
+export async function play(
+  steps: readonly Step[],
+  makeBrowser: (server: PretendServer) => PretendBrowser = () => new PretendBrowser(),
+): Promise<Played> {
   const host = new PretendHost()
   const server = new PretendServer(host, [buildPlainPaper(3)], 600)
   const browser = makeBrowser(server)

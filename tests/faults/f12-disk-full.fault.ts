@@ -1,0 +1,176 @@
+import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import type { OpenDatabase } from '#server/kit/database.ts'
+import { type ApiAttempt, callAttempt, openSection, readAttempt } from '#tests/journeys/harness/attempts.ts'
+import { reachSection } from '#tests/journeys/harness/mock-attempts.ts'
+import { createStudent } from '#tests/world/people.ts'
+import { cutStream, toDigest } from '#tests/world/recordings.ts'
+import { areWithin, judge, judgePlanted, noteSkipped, spreadOf, trialsOf } from './harness/judge.ts'
+import { swallowFailures } from './harness/replace-function.ts'
+import { seatCrew } from './harness/save-crew.ts'
+import { timeUntil } from './harness/sitter.ts'
+import { prepareWholeServer, type WholeServer } from './harness/whole-server.ts'
+
+const recoverWithinMs = 10_000
+const promptAnswerMs = 5000
+const fullForMs = 1500
+
+/** File systems of the server's own, in megabytes. */
+const disks = { postgres: 200, files: 150, log: 20 }
+const mounts = Object.entries(disks).map(([name, megabytes]) => `mount -t tmpfs -o size=${megabytes}m,mode=755 tmpfs "$DATA_DIR/${name}"`)
+const by = ['unshare', '-m', 'sh', '-c', `${mounts.join(' && ')} && exec "$@" 2>>"$DATA_DIR/log/server.log"`, 'sh']
+
+const isRoot = process.getuid?.() === 0 && process.platform === 'linux'
+
+/** Takes every byte that is left; answers how to give them back. */
+function fill(folder: string): () => void {
+  const path = join(folder, 'filler')
+  const file = openSync(path, 'w')
+  for (let size = 1 << 20; size >= 1;) {
+    try {
+      writeSync(file, Buffer.alloc(size))
+    } catch {
+      size = Math.floor(size / 2)
+    }
+  }
+  closeSync(file)
+  return () => rmSync(path)
+}
+
+describe.runIf(isRoot)('F12: a disk is full', () => {
+  let server: WholeServer
+  let database: OpenDatabase
+  let seated = 0
+
+  const seat = () => seatCrew(database, { count: 160, batch: 12, workers: 6, prefix: `f12-${(seated += 1)}` })
+  const folderOf = (disk: keyof typeof disks) => join(server.dataFolder(), disk)
+
+  /** The disk of the database is full while candidates save and read. */
+  const fillDatabase = async (reader: ApiAttempt) => {
+    const crew = await seat()
+    const load = crew.run(server.url)
+    await pause(300)
+    const giveBack = fill(folderOf('postgres'))
+    await pause(fullForMs)
+    const couldRead = (await callAttempt(reader, 'GET', '').catch(() => undefined))?.status === 200
+    giveBack()
+    const since = performance.now()
+    const recoveredMs = await timeUntil(() => Promise.resolve(crew.lastGoodAt() > since), 30_000)
+    await load.stop()
+    const { statuses, slowestMs, acknowledged } = crew.tally
+    const refused = (statuses.get(503) ?? 0) + (statuses.get(507) ?? 0)
+    const others = [...statuses.keys()].filter((status) => ![0, 200, 503, 507].includes(status))
+    return { lost: await crew.countLost(database), couldRead, recoveredMs, refused, others, slowestMs, acknowledged }
+  }
+
+  const put = async (attempt: ApiAttempt, question: string) => {
+    for (const [chunk, content] of cutStream('webm').entries()) {
+      const answer = await fetch(`${server.url}/api/ielts/attempt/${attempt.id}/recording/${question}/take/1/chunk/${chunk}`, {
+        method: 'PUT',
+        body: new Uint8Array(content),
+        headers: {
+          authorization: `Bearer ${attempt.person.token}`,
+          'content-type': 'audio/webm;codecs=opus',
+          digest: `sha-256=${toDigest(content)}`,
+        },
+      })
+      if (!answer.ok) throw new Error(`a chunk was answered with ${answer.status}`)
+    }
+  }
+
+  const complete = async (attempt: ApiAttempt, question: string) =>
+    (await callAttempt(attempt, 'POST', `/recording/${question}/complete`, { takes: [{ take: 1, chunks: 5 }] })).status
+
+  /** The disk of the files is full when a recording is to become one. */
+  const fillFiles = async () => {
+    const attempt = await reachSection(server.url, await createStudent(server.url), 'speaking')
+    await openSection(attempt, 'speaking')
+    await put(attempt, 'part-1.1')
+    const giveBack = fill(folderOf('files'))
+    const refused = await complete(attempt, 'part-1.1')
+    const couldRead = (await callAttempt(attempt, 'GET', '')).status === 200
+    giveBack()
+    const recoveredMs = await timeUntil(async () => (await complete(attempt, 'part-1.1')) === 200, 30_000)
+    const isWhole = (await readAttempt(attempt)).recordings.some(({ question, status }) => question === 'part-1.1' && status === 'complete')
+    return { refused, couldRead, recoveredMs, lost: isWhole ? 0 : 1 }
+  }
+
+  /** The disk of the log is full: requests are answered all the same, and the log goes on afterwards. */
+  const fillLog = async (reader: ApiAttempt) => {
+    const giveBack = fill(folderOf('log'))
+    const begin = performance.now()
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        callAttempt(reader, 'GET', '').then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      ),
+    )
+    const tookMs = performance.now() - begin
+    giveBack()
+    const file = join(folderOf('log'), 'server.log')
+    const size = statSync(file).size
+    const recoveredMs = await timeUntil(async () => {
+      await callAttempt(reader, 'GET', '').catch(() => undefined)
+      return statSync(file).size > size
+    }, 30_000)
+    return { wrong: answers.filter((status) => status !== 200).length, tookMs, recoveredMs }
+  }
+
+  beforeAll(async () => {
+    server = await prepareWholeServer({ by, folders: Object.keys(disks), env: { LOG_LEVEL: 'info' } })
+    await server.start()
+    database = server.openDatabase()
+  })
+  afterAll(() => server.close())
+
+  test('writes are refused as unavailable, nothing acknowledged is lost, and it recovers by itself', async () => {
+    const rounds = trialsOf({ whole: 10, short: 1 })
+    const reader = await reachSection(server.url, await createStudent(server.url), 'listening')
+    const ofDatabase: Awaited<ReturnType<typeof fillDatabase>>[] = []
+    const ofFiles: Awaited<ReturnType<typeof fillFiles>>[] = []
+    const ofLog: Awaited<ReturnType<typeof fillLog>>[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      ofLog.push(await fillLog(reader))
+      ofFiles.push(await fillFiles())
+      ofDatabase.push(await fillDatabase(reader))
+    }
+    const lost = [...ofDatabase, ...ofFiles].reduce((sum, each) => sum + each.lost, 0)
+    const unread = [...ofDatabase, ...ofFiles].filter(({ couldRead }) => !couldRead).length
+    const others = [
+      ...ofDatabase.flatMap((each) => each.others),
+      ...ofFiles.map(({ refused }) => refused).filter((status) => ![503, 507].includes(status)),
+    ]
+    const recovered = [...ofDatabase, ...ofFiles, ...ofLog].map(({ recoveredMs }) => recoveredMs)
+    const slow = [...ofDatabase.map(({ slowestMs }) => slowestMs), ...ofLog.map(({ tookMs }) => tookMs)]
+    const refused = ofDatabase.reduce((sum, each) => sum + each.refused, 0)
+    const unlogged = ofLog.reduce((sum, { wrong }) => sum + wrong, 0)
+    judge('F12', {
+      trials: rounds * 3,
+      held:
+        `database, files and log full ${rounds} times each: ${refused} saves refused by 503, other answers [${others.join(' ')}], ${lost} lost, ` +
+        `${unread} reads failed, ${unlogged} answers missing while the log was full; recovered after ${spreadOf(recovered)}, slowest answer ${Math.round(Math.max(...slow))} ms`,
+      bar: '507 or 503, 0 lost, reads work, recovered within 10 s, the log blocks nobody',
+      met:
+        lost + unread + unlogged + others.length === 0 &&
+        refused > 0 &&
+        Math.max(...recovered) < Infinity &&
+        areWithin(recovered, recoverWithinMs) &&
+        areWithin(slow, promptAnswerMs),
+    })
+  })
+
+  test('a save that hides its failure is noticed', async () => {
+    await swallowFailures(database.pool)
+    const reader = await reachSection(server.url, await createStudent(server.url), 'listening')
+    judgePlanted('F12', 'a save that hides its failure', (await fillDatabase(reader)).lost > 0)
+  })
+})
+
+test.runIf(!isRoot)('F12 needs root on Linux', ({ expect }) => {
+  noteSkipped('F12', 'file systems of its own need root on Linux')
+  expect(isRoot).toBe(false)
+})
