@@ -35,7 +35,7 @@ function createHandler(router: AnyRouter, log: Log) {
   /** What an answer says beside its body, such as when to come back. */
   const headersOf = new Map<string, Problem['headers']>()
   return new OpenAPIHandler<Caller>(router, {
-    interceptors: [
+    rootInterceptors: [
       async ({ next, context: { requestId } }) => {
         const result = await next()
         const headers = headersOf.get(requestId)
