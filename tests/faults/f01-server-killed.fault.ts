@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { OpenDatabase } from '#server/kit/database.ts'
 import { startHastyProxy } from './harness/hasty-proxy.ts'
-import { areWithin, judge, judgePlanted, quantile, spreadOf, trialsOf } from './harness/judge.ts'
+import { areWithin, expectHeld, expectSeen, quantile, spreadOf, trialsOf } from './harness/judge.ts'
 import { type SaveCrew, seatCrew, watchRate } from './harness/save-crew.ts'
 import { prepareWholeServer, type WholeServer } from './harness/whole-server.ts'
 
@@ -49,7 +49,7 @@ describe('F1: the server is killed while candidates save', () => {
     const lost = await crew.countLost(database)
     const rate = Math.round(quantile(rates, 0.5))
     const isFastEnough = rate >= trialsOf({ whole: wantedRate, short: wantedRate / 20 })
-    judge('F1', {
+    expectHeld('F1', {
       trials: kills,
       held: `${crew.tally.acknowledged} saves acknowledged at ${rate}/s (median before a kill), ${lost} lost; back after ${spreadOf(gone)}`,
       bar: `0 lost at ${wantedRate} saves/s, back within ${backWithinMs / 1000} s`,
@@ -67,6 +67,6 @@ describe('F1: the server is killed while candidates save', () => {
     await load.stop()
     await proxy.close()
     await server.start()
-    judgePlanted('F1', 'acknowledgement before the commit', (await others.countLost(server.openDatabase())) > 0)
+    expectSeen('F1', 'acknowledgement before the commit', (await others.countLost(server.openDatabase())) > 0)
   })
 })

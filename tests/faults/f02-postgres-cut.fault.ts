@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { OpenDatabase } from '#server/kit/database.ts'
-import { areWithin, judge, judgePlanted, spreadOf, trialsOf } from './harness/judge.ts'
+import { areWithin, expectHeld, expectSeen, spreadOf, trialsOf } from './harness/judge.ts'
 import { type SaveCrew, seatCrew } from './harness/save-crew.ts'
 import { prepareWholeServer, type WholeServer } from './harness/whole-server.ts'
 
@@ -68,7 +68,7 @@ describe('F2: PostgreSQL is cut while candidates save', () => {
     await load.stop()
     const lost = await crew.countLost(database)
     const others = [...statuses.keys()].filter((status) => ![0, 200, 503].includes(status))
-    judge('F2', {
+    expectHeld('F2', {
       trials: cuts + tornDown,
       held:
         `${crew.tally.acknowledged} saves acknowledged, ${lost} lost; saving again after ${spreadOf(reconnected)}; ` +
@@ -97,6 +97,6 @@ describe('F2: PostgreSQL is cut while candidates save', () => {
       await server.start()
       lost = await others.countLost(database)
     }
-    judgePlanted('F2', 'synchronous_commit = off', lost > 0)
+    expectSeen('F2', 'synchronous_commit = off', lost > 0)
   })
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import { moveClock } from '#tests/journeys/harness/attempts.ts'
 import { openBrowser } from '#tests/world/browser.ts'
 import { startTestServer, type TestServer } from '#tests/world/server.ts'
-import { areWithin, judge, judgePlanted, spreadOf, trialsOf } from './harness/judge.ts'
+import { areWithin, expectHeld, expectSeen, spreadOf, trialsOf } from './harness/judge.ts'
 import { eachOf, gapOf, sitDown, type Sitter, timeUntil } from './harness/sitter.ts'
 import type { LineState } from './harness/tcp-proxy.ts'
 
@@ -116,7 +116,7 @@ describe('F5: the network is cut between the room and the server', () => {
     const flushes = cuts.map(({ flushMs }) => flushMs)
     const unkept = missed.filter(({ kept }) => !kept).length
     const closed = missed.map(({ closedMs }) => closedMs)
-    judge('F5', {
+    expectHeld('F5', {
       trials: cuts.length + sections,
       held:
         `${brief} brief and ${long} five-minute cuts: ${lost} lost, stored after ${spreadOf(flushes)}, ${moved} clocks moved; ` +
@@ -130,6 +130,6 @@ describe('F5: the network is cut between the room and the server', () => {
     const sitter = await sitDown(browser, server.url, { script: giveUp })
     const { lost } = await cutOnce(sitter, { trial: 1, cutMs: 6000, patienceMs: 8000 })
     await sitter.leave()
-    judgePlanted('F5', 'a room that gives up after a save that failed', lost)
+    expectSeen('F5', 'a room that gives up after a save that failed', lost)
   })
 })

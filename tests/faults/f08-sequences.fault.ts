@@ -8,7 +8,7 @@ import { PretendBrowser } from '#web/attempt/room/engine/pretend-world.ts'
 import { appendOps } from '#server/attempt/ops.service.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { type Candidate, type ExamWorld, openExamWorld, seatCandidate } from '#tests/world/attempt.ts'
-import { judge, judgePlanted, trialsOf } from './harness/judge.ts'
+import { expectHeld, expectSeen, trialsOf } from './harness/judge.ts'
 import { replaceInFunction } from './harness/replace-function.ts'
 
 const steps = fc.array(anyStep, { minLength: 1, maxLength: 25 })
@@ -114,7 +114,7 @@ describe('F8: saves come twice, late and out of their order', () => {
       { numRuns: lives },
     )
     const wrong = await countWrong(orders)
-    judge('F8', {
+    expectHeld('F8', {
       trials: lives + orders,
       held: `${lives} lives of the room against a model of the server, ${stale} wrong; ${orders} orders of delivery against the real save, ${wrong} wrong`,
       bar: 'the last value by the client’s order, 0 stale',
@@ -127,11 +127,11 @@ describe('F8: saves come twice, late and out of their order', () => {
       fc.asyncProperty(steps, async (life: Step[]) => isWhole(await play(life, (server) => new ForgetfulBrowser(server)))),
       { numRuns: 500, endOnFailure: true },
     )
-    judgePlanted('F8', 'queue that forgets before the acknowledgement', failed)
+    expectSeen('F8', 'queue that forgets before the acknowledgement', failed)
   })
 
   test('a server that takes what comes out of order is noticed', async () => {
     await replaceInFunction(world.pool, 'attempt.write_ops', { from: 'p_from > a.ack_seq + 1', to: 'false' })
-    judgePlanted('F8', 'attempt.write_ops without its order', (await countWrong(20)) > 0)
+    expectSeen('F8', 'attempt.write_ops without its order', (await countWrong(20)) > 0)
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import { callApi } from '#tests/world/calls.ts'
 import { type Seat, seatCandidates } from '#tests/world/seats.ts'
 import { startTestServer, type TestServer } from '#tests/world/server.ts'
-import { judge, judgePlanted, trialsOf } from './harness/judge.ts'
+import { expectHeld, expectSeen, trialsOf } from './harness/judge.ts'
 import { replaceInFunction } from './harness/replace-function.ts'
 import { startTcpProxy, type TcpProxy } from './harness/tcp-proxy.ts'
 
@@ -93,7 +93,7 @@ describe('F11: saves that come late', () => {
   test('count by when they arrive: in time and in the window they count, later they wait in the ledger', async () => {
     const saves = trialsOf({ whole: 1000, short: 90 })
     const { wrong, inTime, inWindow, late } = await countWrong(saves, 'f11')
-    judge('F11', {
+    expectHeld('F11', {
       trials: saves,
       held: `${inTime} in time and ${inWindow} within 10 s counted, ${late} later ones in the ledger with their lateness; ${wrong} wrong`,
       bar: 'counted exactly when they arrive by the deadline + 10 s, else in the ledger',
@@ -103,6 +103,6 @@ describe('F11: saves that come late', () => {
 
   test('a window that is too wide is noticed', async () => {
     await replaceInFunction(server.pool, 'attempt.write_ops', { from: 's.deadline_at + p_write_window', to: 's.deadline_at + p_recovery' })
-    judgePlanted('F11', 'attempt.write_ops that counts what is late', (await countWrong(60, 'f11-planted')).wrong > 0)
+    expectSeen('F11', 'attempt.write_ops that counts what is late', (await countWrong(60, 'f11-planted')).wrong > 0)
   })
 })

@@ -10,7 +10,7 @@ import { fixtureFolder } from '#tests/world/content/fixtures.ts'
 import { createStudent } from '#tests/world/people.ts'
 import { cutStream, readStream, toDigest } from '#tests/world/recordings.ts'
 import { startTestServer, type TestServer } from '#tests/world/server.ts'
-import { judge, judgePlanted, trialsOf } from './harness/judge.ts'
+import { expectHeld, expectSeen, trialsOf } from './harness/judge.ts'
 import { startTcpProxy, type TcpProxy } from './harness/tcp-proxy.ts'
 
 const prompts = ['part-1.1', 'part-1.2', 'part-2.1', 'part-2.2', 'part-3.1']
@@ -111,7 +111,7 @@ describe('F17: recordings whose upload is cut', () => {
       short += await countShort(attempt)
     }
     await line.close()
-    judge('F17', {
+    expectHeld('F17', {
       trials: uploads,
       held: `${cuts} uploads broken and sent again; ${differing} recordings differ from their SHA-256, ${half} were whole too early or not in the end, ${short} too short to hear`,
       bar: 'SHA-256 equal, no half recording playable',
@@ -128,6 +128,6 @@ describe('F17: recordings whose upload is cut', () => {
     await line.close()
     liar.close()
     const refused = (await complete(attempt, 'part-1.1', [1])).status >= 400
-    judgePlanted('F17', 'a line that acknowledges what it throws away', refused && (await countDiffering(attempt, 1)) > 0)
+    expectSeen('F17', 'a line that acknowledges what it throws away', refused && (await countDiffering(attempt, 1)) > 0)
   })
 })

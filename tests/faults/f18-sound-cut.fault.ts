@@ -9,7 +9,7 @@ import { backOff } from '#web/attempt/room/engine/back-off.ts'
 import type { SectionMedia } from '#web/attempt/room/engine/wire.ts'
 import { openParts } from '#web/attempt/room/sound/track-parts.ts'
 import { type LoadStatus, TrackLoader } from '#web/attempt/room/sound/track-loader.ts'
-import { areWithin, judge, judgePlanted, spreadOf, trialsOf } from './harness/judge.ts'
+import { areWithin, expectHeld, expectSeen, spreadOf, trialsOf } from './harness/judge.ts'
 import { startTcpProxy, type TcpProxy } from './harness/tcp-proxy.ts'
 
 const resumeWithinMs = 2000
@@ -25,6 +25,8 @@ const host = {
 
 /** A device that keeps nothing, so that every load comes over the line. */
 const emptyShelf = { find: () => Promise.resolve(null), put: () => Promise.resolve(), drop: () => Promise.resolve() }
+
+const pathOf = (address: Parameters<typeof fetch>[0]) => (typeof address === 'string' ? address : '')
 
 const digest = async (track: Blob) =>
   createHash('sha256')
@@ -64,7 +66,7 @@ describe('F18: the recording of Listening is cut on its way', () => {
         ranges.push(headers.get('range'))
         if (ranges.length <= cuts) line.breakAfter('down', randomInt(1000, Math.max(2000, Math.floor((bytes - received) / 2))))
         headers.set('connection', 'close')
-        return fetch(`${line.url}${String(address)}`, { ...options, headers })
+        return fetch(`${line.url}${pathOf(address)}`, { ...options, headers })
       },
       digest,
       changed,
@@ -104,7 +106,7 @@ describe('F18: the recording of Listening is cut on its way', () => {
         if (!each.isSame) differing += 1
       }
     }
-    judge('F18', {
+    expectHeld('F18', {
       trials: resumed.length,
       held: `bytes again after ${spreadOf(resumed)}; ${fromStart} fetches began anew, ${differing} recordings differ, ${secondPlays} clocks began anew`,
       bar: `resumed by Range within ${resumeWithinMs / 1000} s, SHA-256 equal, no second play`,
@@ -125,7 +127,7 @@ describe('F18: the recording of Listening is cut on its way', () => {
         arrived: () => undefined,
         fetch: (address, options) => {
           fetched.push(new Headers(options?.headers).get('range'))
-          return fetch(`${line.url}${String(address)}`, { ...options, headers: { connection: 'close' } })
+          return fetch(`${line.url}${pathOf(address)}`, { ...options, headers: { connection: 'close' } })
         },
       })
       await parts.receive(track.url)
@@ -133,7 +135,7 @@ describe('F18: the recording of Listening is cut on its way', () => {
     line.breakAfter('down', Math.floor(track.bytes / 2))
     await forgetful().catch(() => new Promise((resolve) => setTimeout(resolve, backOff(1, 0))))
     await forgetful()
-    judgePlanted(
+    expectSeen(
       'F18',
       'a loader that begins anew',
       fetched.slice(1).some((range) => range === null),

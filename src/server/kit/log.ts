@@ -3,6 +3,16 @@ import type { Settings } from './settings.ts'
 
 export type Log = pino.Logger
 
+/** How much waits while the log cannot be written, as on a full disk; what comes beyond it is dropped. */
+const mostWaitingBytes = 1024 * 1024
+
+/** A log that cannot be written must not end the server, nor hold it up. */
+function openStderr() {
+  const stderr = pino.destination({ dest: 2, sync: false, maxLength: mostWaitingBytes })
+  stderr.on('error', () => undefined)
+  return stderr
+}
+
 /** JSON lines on stderr; tokens, passwords and captcha answers are never written. */
 export function createLog(level: Settings['logLevel']): Log {
   return pino(
@@ -15,6 +25,6 @@ export function createLog(level: Settings['logLevel']): Log {
         censor: '***',
       },
     },
-    pino.destination({ dest: 2, sync: false }),
+    openStderr(),
   )
 }

@@ -29,14 +29,14 @@ function note(line: object): void {
 }
 
 /** Tells what a fault did, and fails the test whose bar is missed. */
-export function judge(fault: string, verdict: Verdict): void {
+export function expectHeld(fault: string, verdict: Verdict): void {
   note({ kind: 'fault', fault, ...verdict })
   console.log(`${fault}: ${verdict.trials} trials, ${verdict.held} (bar: ${verdict.bar})`)
   expect(verdict, `${fault} misses its bar`).toMatchObject({ met: true })
 }
 
 /** Tells whether the harness saw a bug that was planted, and fails the test when it did not: then it would see no real one either. */
-export function judgePlanted(fault: string, bug: string, seen: boolean): void {
+export function expectSeen(fault: string, bug: string, seen: boolean): void {
   note({ kind: 'planted', fault, bug, seen })
   console.log(`${fault}: planted ${bug}: ${seen ? 'caught' : 'NOT caught'}`)
   expect(seen, `${fault} does not notice ${bug}`).toBe(true)

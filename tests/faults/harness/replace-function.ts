@@ -17,7 +17,7 @@ export async function swallowFailures(pool: OpenDatabase['pool']): Promise<void>
   const { rows } = await pool.query<{ given: string; told: string }>(
     `select pg_get_function_arguments(oid) as given, pg_get_function_result(oid) as told from pg_proc where oid = 'attempt.write_ops'::regproc`,
   )
-  const { given = '', told = '' } = rows[0] ?? {}
+  const { given, told } = rows[0] ?? { given: '', told: '' }
   await pool.query(`
     alter function attempt.write_ops rename to write_ops_in_truth;
     create function attempt.write_ops(${given}) returns ${told} language plpgsql as $$
