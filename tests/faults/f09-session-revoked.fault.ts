@@ -17,8 +17,12 @@ const clearOnRefusal = `(() => {
   window.fetch = async (...given) => {
     const answer = await send(...given)
     if (answer.status === 401) {
-      indexedDB.deleteDatabase('bandstand-room')
-      location.reload()
+      const opening = indexedDB.open('bandstand-room')
+      opening.onsuccess = () => {
+        const clearing = opening.result.transaction('op', 'readwrite')
+        clearing.objectStore('op').clear()
+        clearing.oncomplete = () => location.reload()
+      }
     }
     return answer
   }
