@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { loadWords } from '#web/kit/words.ts'
 
 export { changeLang } from './change-lang.ts'
+export { setLeftWork } from './left-work.ts'
 export { finishBindQuery, hasRole, isPro, meQuery, toDisplayName, useProfile, useSignedIn } from './profile.ts'
 export { endSession, signOut } from './session.ts'
 

@@ -1,11 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '#web/kit/api.ts'
+import { Note } from '#web/kit/badge.tsx'
 import { LinkButton } from '#web/kit/button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { showToast } from '#web/kit/toast.tsx'
 import { getToken } from '#web/kit/token.ts'
 import { useWords } from '#web/kit/words.ts'
+import { findLeftWork, type LeftWork } from './left-work.ts'
 import { LinkPage } from './link-page.tsx'
 import { type LinkSearch, useLinkSecrets } from './link-search.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -17,6 +19,15 @@ export interface NewPasswordKind {
   readonly kind: 'reset' | 'set'
 }
 
+/** What would stay on this device when the new password ends the session; null where nobody is signed in. */
+function useLeftWork(): LeftWork | null {
+  const [left, setLeft] = useState<LeftWork | null>(null)
+  useEffect(() => {
+    if (getToken() !== null) findLeftWork().then(setLeft, () => undefined)
+  }, [])
+  return left
+}
+
 /** The page behind a link to a password: the form, or the way to another link. */
 export function NewPasswordPage({ kind, search }: NewPasswordKind & { readonly search: LinkSearch }) {
   const words = useWords('password')
@@ -24,9 +35,13 @@ export function NewPasswordPage({ kind, search }: NewPasswordKind & { readonly s
   // An address as typed where the link named none; the newest link may be good again.
   const [expired, setExpired] = useState<{ readonly token: string; readonly email: string | undefined } | null>(null)
   const navigate = useNavigate()
+  const left = useLeftWork()
   usePageTitle(words(`${kind}_title`))
   const finish = async () => {
-    if (getToken() !== null) void signOut()
+    if (getToken() !== null) {
+      left?.close()
+      void signOut()
+    }
     await navigate({ to: '/login' })
     showToast(words(`${kind}_done`))
   }
@@ -42,6 +57,7 @@ export function NewPasswordPage({ kind, search }: NewPasswordKind & { readonly s
   if (expired?.token === token) return <ExpiredLink email={expired.email} />
   return (
     <LinkPage title={words(`${kind}_title`)} lead={words(`${kind}_lead`)}>
+      <div role="status">{left?.unsent === true && <Note icon="alert">{words('unsent')}</Note>}</div>
       <NewPasswordForm
         key={token}
         kind={kind}

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { endSession } from '#web/account/index.ts'
+import { endSession, setLeftWork } from '#web/account/index.ts'
+import { findLeftHere } from '#web/attempt/index.ts'
 import { brand } from '#web/brand/index.ts'
 import { setRefusalWays } from '#web/kit/handle-refusal.ts'
 import { forgetPerson } from '#web/kit/query.ts'
@@ -18,6 +19,7 @@ export function followSession(router: AnyRouter): void {
     forgetPerson()
     if (!isInRoom(router)) void router.navigate({ href: brand.afterLogout })
   })
+  setLeftWork(findLeftHere)
   setRefusalWays({
     login() {
       endSession()

@@ -18,8 +18,8 @@ export function LeftSpeech({ result }: { readonly result: AttemptResult }) {
       const { sendLeftChunks } = await import('./room/voice/left-chunks.ts')
       const left = await sendLeftChunks(id)
       if (gone) return
-      setWaitingMs(left)
-      void queryClient.invalidateQueries({ queryKey: resultQuery(id).queryKey })
+      setWaitingMs(left.waitingMs)
+      if (left.found) void queryClient.invalidateQueries({ queryKey: resultQuery(id).queryKey })
     }
     void send()
     return () => {

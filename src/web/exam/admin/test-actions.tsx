@@ -8,25 +8,25 @@ import { DecisionDialog } from './decision-dialog.tsx'
 /** Whether people find the test in their lists. */
 export function TestActions({ test: { id, status } }: { readonly test: StaffTest }) {
   const words = useWords('content')
-  const [asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
+  const [asked, ask] = useState<'retire' | 'bring_back' | null>(null)
+  const close = () => ask(null)
   if (status === 'draft') return null
-  const retires = status === 'published'
+  const offered = status === 'published' ? 'retire' : 'bring_back'
   return (
     <div className="bs-row bs-row-wraps ad-actions">
-      <Button kind={retires ? 'danger' : 'primary'} onClick={() => setAsking(true)}>
-        {words(retires ? 'retire' : 'bring_back')}
+      <Button kind={offered === 'retire' ? 'danger' : 'primary'} onClick={() => ask(offered)}>
+        {words(offered)}
       </Button>
-      {asking && (
+      {asked !== null && ( // What was asked stays asked: the test changes its state before the dialog has closed.
         <DecisionDialog
-          title={words(retires ? 'retire_title' : 'bring_back_title')}
-          confirm={words(retires ? 'retire' : 'bring_back')}
-          done={words(retires ? 'toast_retired' : 'toast_brought_back')}
-          danger={retires}
-          decide={() => (retires ? api.examStaff.retire({ id }) : api.examStaff.publish({ id }))}
+          title={words(`${asked}_title`)}
+          confirm={words(asked)}
+          done={words(asked === 'retire' ? 'toast_retired' : 'toast_brought_back')}
+          danger={asked === 'retire'}
+          decide={() => (asked === 'retire' ? api.examStaff.retire({ id }) : api.examStaff.publish({ id }))}
           onClose={close}
         >
-          <p className="bs-soft">{words(retires ? 'retire_text' : 'bring_back_text')}</p>
+          <p className="bs-soft">{words(`${asked}_text`)}</p>
         </DecisionDialog>
       )}
     </div>
