@@ -4,10 +4,12 @@ import { Suspense, useCallback } from 'react'
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
 import { toDisplayName, UnverifiedNote, useProfile, useSignedIn } from '#web/account/index.ts'
 import { Note } from '#web/kit/badge.tsx'
+import { LinkButton } from '#web/kit/button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { loadWords, useWords } from '#web/kit/words.ts'
 import { AllowanceCard } from '#web/plan/index.ts'
 import { findNextSection, isBetween, isOpen } from './attempt-state.ts'
+import { FirstTestCard } from './first-test-card.tsx'
 import { OpenAttemptCard } from './open-attempt-card.tsx'
 import { toPartOfDay } from './part-of-day.ts'
 import { ownAttemptsQuery, type TestFilter } from './queries.ts'
@@ -37,13 +39,14 @@ function Home() {
   return (
     <main className="bs-wrap pr-home">
       <div className="bs-pagehead">{signedIn ? <Greeting open={open[0]} known={!own.isPending} /> : <VisitorHead />}</div>
-      <Unverified />
       {signedIn && (
         <div className="pr-duo">
           {open[0] !== undefined && <OpenAttemptCard attempt={open[0]} others={open.length - 1} />}
+          {own.data?.data.length === 0 && <FirstTestCard />}
           <AllowanceCard />
         </div>
       )}
+      <Unverified />
       {own.isError && signedIn && <Note icon="alert">{words('open_also_failed')}</Note>}
       <section aria-labelledby="pr-tests">
         <h2 className="bs-sr" id="pr-tests">
@@ -72,6 +75,9 @@ function VisitorHead() {
     <>
       <h1>{words('visitor_title')}</h1>
       <p>{words('visitor_lead')}</p>
+      <LinkButton kind="primary" to="/register" className="pr-visitor-go">
+        {words('visitor_register')}
+      </LinkButton>
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Lang } from '#contract/kit/common.ts'
 
 const modules = {
   app: 'app',
+  brand: 'brand',
   account: 'account',
   detail: 'account',
   password: 'account',
@@ -17,6 +18,7 @@ const modules = {
   'old-room': 'attempt',
   listening: 'attempt',
   writing: 'attempt',
+  unsent: 'attempt',
   speaking: 'attempt',
   review: 'attempt',
   history: 'attempt',

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { LinkButton } from '#web/kit/button.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { testsQuery } from './queries.ts'
+import { toWay } from './ways-to-take.ts'
+
+/** For somebody who has taken nothing yet: the smallest way to see what a test is like, with the page's one filled button. */
+export function FirstTestCard() {
+  const words = useWords('exam')
+  const tests = useQuery(testsQuery({}))
+  const test = tests.data?.data.find(({ sections }) => sections.some(({ skill, part_count }) => skill === 'reading' && part_count > 1))
+  if (test === undefined) return null
+  return (
+    <section className="bs-card pr-first" aria-labelledby="pr-first-title">
+      <h2 id="pr-first-title">{words('first_title')}</h2>
+      <p className="bs-small bs-soft">{words('first_text')}</p>
+      <div className="bs-row bs-row-wraps">
+        <LinkButton kind="primary" to="/ielts/test" search={toWay(test, { scope: 'part', skill: 'reading' })}>
+          {words('first_part')}
+        </LinkButton>
+        {test.kind === 'full' && (
+          <LinkButton to="/ielts/test" search={toWay(test, { scope: 'full' })}>
+            {words('first_whole')}
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { makeEmail, testPassword } from '#tests/world/people.ts'
+import { captchaTestAnswer } from '#tests/world/server.ts'
+import { journey } from './harness/journey.ts'
+import { readyButton } from './harness/mock.ts'
+import { findScope } from './harness/room.ts'
+import { sayIn } from './harness/say.ts'
+import { Walk } from './harness/walk.ts'
+
+const say = sayIn('en')
+
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+
+const startTest = (page: Page) => page.getByRole('link', { name: say('exam', 'start_test'), exact: true })
+const goOn = (page: Page) => page.getByRole('button', { name: say('settings', 'continue'), exact: true })
+
+journey('from the front page to the first answer as one of the invented people of a demo', async ({ page }) => {
+  const walk = new Walk(page)
+  await page.goto('/')
+  await walk.arrive(say('brand', 'hero_title'), link(page, say('brand', 'hero_start')))
+  await walk.press(link(page, say('brand', 'hero_start')))
+  await walk.arrive(say('exam', 'visitor_title'), link(page, say('exam', 'visitor_register')))
+  await walk.press(page.getByRole('link', { name: say('exam', 'log_in_what', { test: 'Academic Test 1' }) }))
+  await walk.arrive(say('account', 'login_title'), page.getByRole('textbox', { name: say('account', 'who') }))
+  await walk.press(page.getByRole('complementary').getByRole('button', { name: /^student/ }))
+  await page.getByRole('heading', { name: say('exam', 'first_title') }).waitFor()
+  const greeting = await page.getByRole('heading', { level: 1 }).innerText()
+  await walk.arrive(greeting, link(page, say('exam', 'first_part')))
+  await walk.press(link(page, say('exam', 'first_part')))
+  await walk.arrive(say('settings', 'settings_title'), findScope(page, 'full'))
+  await walk.press(goOn(page))
+  await walk.arrive(say('exam', 'intro_title', { skill: say('exam', 'skill_reading') }), startTest(page))
+  await walk.press(startTest(page))
+  const first = page.locator('[data-question="1"]').getByRole('radio').first()
+  await first.waitFor()
+  await walk.press(first)
+  await page.getByRole('button', { name: '1, answered', exact: true }).waitFor()
+  expect(walk.effort).toEqual({ pages: 6, presses: 7, fields: 0 })
+})
+
+journey('from the front page to the first answer of a whole mock as a new person', async ({ page }) => {
+  const walk = new Walk(page)
+  await page.goto('/')
+  await walk.arrive(say('brand', 'hero_title'), link(page, say('brand', 'hero_register')))
+  await walk.press(link(page, say('brand', 'hero_register')))
+  const field = (file: 'account' | 'detail', key: string) => page.getByLabel(say(file, key), { exact: true })
+  await walk.arrive(say('account', 'register_title'), field('account', 'email'))
+  await walk.write(field('account', 'email'), makeEmail())
+  await walk.write(field('account', 'password'), testPassword)
+  await walk.write(field('account', 'repeat'), testPassword)
+  await walk.write(field('account', 'captcha_letters'), captchaTestAnswer)
+  await walk.press(page.locator('form').getByRole('button', { name: say('account', 'register'), exact: true }))
+
+  await walk.arrive(say('detail', 'detail_title'), field('detail', 'username'))
+  await walk.write(field('detail', 'username'), `stranger.${Date.now()}`)
+  await walk.write(field('detail', 'first_name'), 'Mira')
+  await walk.write(field('detail', 'school'), 'Harbour School')
+  await walk.choose(field('detail', 'grade_level'), '11')
+  await walk.write(field('detail', 'phone'), '0912345678')
+  await walk.press(button(page, say('detail', 'next')))
+
+  await page.getByRole('heading', { name: say('exam', 'first_title') }).waitFor()
+  await walk.arrive(await page.getByRole('heading', { level: 1 }).innerText(), link(page, say('exam', 'first_part')))
+  await walk.press(link(page, say('exam', 'first_whole')))
+  await walk.arrive(say('settings', 'settings_title'), findScope(page, 'full'))
+  await walk.press(button(page, say('devices', 'play_tone')))
+  await walk.press(page.getByRole('checkbox', { name: say('devices', 'said_heard') }))
+  await walk.press(button(page, say('devices', 'record')))
+  await walk.press(button(page, say('devices', 'stop_recording')))
+  await walk.press(page.getByRole('checkbox', { name: say('devices', 'said_recorded') }))
+  await walk.press(page.getByRole('checkbox', { name: say('devices', 'consent_said') }))
+  await walk.press(goOn(page))
+  await walk.arrive(say('exam', 'intro_title', { skill: say('exam', 'skill_listening') }), startTest(page))
+  await walk.press(startTest(page))
+  const play = readyButton(page, say('listening', 'play_and_start'))
+  await walk.arrive(say('listening', 'ready_title'), play)
+  await walk.press(play)
+  await walk.write(page.locator('[data-question="1"]').getByRole('textbox'), 'Marlow')
+  await page.getByRole('button', { name: '1, answered', exact: true }).waitFor()
+  expect(walk.effort).toEqual({ pages: 7, presses: 13, fields: 10 })
+})
