@@ -13,7 +13,7 @@ async function openDrawer({ page, say }: Scene): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-async function askToLogOut(scene: Scene): Promise<void> {
+export async function askToLogOut(scene: Scene): Promise<void> {
   const { page, say } = scene
   const isFolded = (page.viewportSize()?.width ?? 0) < 992
   await (isFolded ? openDrawer(scene) : openAccountMenu(scene))

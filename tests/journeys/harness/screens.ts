@@ -11,6 +11,7 @@ import { sectionScreens } from './screens-sections.ts'
 import { shellScreens } from './screens-shell.ts'
 import { staffScreens } from './screens-staff.ts'
 import { testScreens } from './screens-tests.ts'
+import { unsentScreens } from './screens-unsent.ts'
 import type { Say } from './say.ts'
 
 /** A page that is looked at, and who sits before it. */
@@ -46,6 +47,7 @@ export const screens: readonly Screen[] = [
   ...reviewScreens,
   ...mockScreens,
   ...sectionScreens,
+  ...unsentScreens,
   ...staffScreens,
   ...adminTestScreens,
 ]

@@ -37,14 +37,14 @@ export function RoomDialog({ title, onClose, full = false, children }: DialogPro
       onClose={closed}
     >
       <div className="ex-dialog-box">
-        <header>
+        <div className="ex-dialog-head">
           <h2 id="ex-dialog-title">{title}</h2>
           {onClose && (
             <button type="button" className="ex-tool" aria-label={words('close')} onClick={onClose}>
               <Glyph name="close" />
             </button>
           )}
-        </header>
+        </div>
         {children}
       </div>
     </dialog>
