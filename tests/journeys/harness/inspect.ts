@@ -1,19 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { type Lang, localeTag } from '#contract/kit/common.ts'
-import { expect } from 'vitest'
-import { takeSeat } from '#tests/world/browser.ts'
-import { createStudent, registerPerson, type TestPerson } from '#tests/world/people.ts'
+import type { Page } from 'playwright-core'
 import { findFaintText } from './contrast.ts'
-import { rememberPerson } from './remembered.ts'
-import { sayIn } from './say.ts'
-import { signInAdmin } from './staff.ts'
-import type { Scene, Screen } from './screens.ts'
+import { type Inspection, openScreen } from './open-screen.ts'
 import { nameVariant, type Variant } from './variants.ts'
-
-/** Where the pictures of pages go that could not be brought into their state. */
-const album = fileURLToPath(new URL('../../../.cache/journeys/', import.meta.url))
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -52,57 +41,20 @@ export async function listViolations(page: Page): Promise<string[]> {
   return faults
 }
 
-/** The first answer has come and the page shows what it is about. */
-async function untilSettled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor({ state: 'attached' })
-  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
-}
-
-export interface Inspection {
-  readonly browser: Browser
-  readonly url: string
-  readonly screen: Screen
-}
-
-const people: Readonly<Record<Screen['as'], (url: string, how: { lang: Lang }) => Promise<TestPerson>>> = {
-  visitor: createStudent,
-  newcomer: registerPerson,
-  student: createStudent,
-  admin: signInAdmin,
-}
-
-/** Looks at a screen in variants of one language and answers what is wrong with it, the page's own troubles included. */
-async function inspectIn(lang: Lang, { browser, url, screen }: Inspection, variants: readonly Variant[]): Promise<string[]> {
-  const person = await people[screen.as](url, { lang }) // An account reads its own language, whatever the browser remembers.
-  const path = typeof screen.path === 'string' ? screen.path : await screen.path(url, person)
-  const seat = await takeSeat(browser, url, rememberPerson(url, { lang, ...(screen.as === 'visitor' ? {} : { person }) }))
-  const { page } = seat
-  const scene: Scene = { seat, page, url, person, say: sayIn(lang) }
-  const faults: string[] = []
-  try {
-    await page.setViewportSize({ width: variants[0]?.width ?? 1280, height: 800 })
-    await page.goto(path)
-    await untilSettled(page)
-    await screen.prepare?.(scene)
-    expect(await page.locator('html').getAttribute('lang')).toBe(localeTag[lang])
-    for (const variant of variants) {
-      await page.setViewportSize({ width: variant.width, height: 800 })
-      await page.evaluate(`document.documentElement.dataset.brand = '${variant.brand}'`)
-      faults.push(...(await listViolations(page)).map((fault) => `${nameVariant(variant)}: ${fault}`))
-    }
-  } catch (error) {
-    faults.push(`${lang}: ${error instanceof Error ? error.message : String(error)}`)
-    await page.screenshot({ path: `${album}${screen.name.replaceAll(/\W+/g, '-')}-${lang}.png`, timeout: 5_000 }).catch(() => undefined)
-  } finally {
-    faults.push(...seat.troubles.map((fault) => `${lang}: ${fault}`))
-    await seat.close()
-  }
-  return faults
-}
-
-/** Looks at a screen in all these variants. */
+/** Looks at a screen in all these variants, in one window for each language. */
 export async function inspectScreen(inspection: Inspection, variants: readonly Variant[]): Promise<string[]> {
   const faults: string[] = []
-  for (const [lang, own] of Map.groupBy(variants, (variant) => variant.lang)) faults.push(...(await inspectIn(lang, inspection, own)))
+  for (const [lang, own] of Map.groupBy(variants, (variant) => variant.lang)) {
+    const look = async (page: Page): Promise<string[]> => {
+      const found: string[] = []
+      for (const variant of own) {
+        await page.setViewportSize({ width: variant.width, height: 800 })
+        await page.evaluate(`document.documentElement.dataset.brand = '${variant.brand}'`)
+        found.push(...(await listViolations(page)).map((fault) => `${nameVariant(variant)}: ${fault}`))
+      }
+      return found
+    }
+    faults.push(...(await openScreen(inspection, { lang, window: { width: own[0]?.width ?? 1280, height: 800 } }, look)))
+  }
   return faults
 }

@@ -104,7 +104,7 @@ async function signOutUnseen({ page, say }: Scene): Promise<void> {
 }
 
 async function openNotices({ page, say }: Scene): Promise<void> {
-  await page.getByRole('button', { name: say('attempt', 'notices_new', { number: 1 }) }).click()
+  await page.getByRole('button', { name: new RegExp(`^${say('attempt', 'notices')}`) }).click()
   await page.getByRole('region', { name: say('attempt', 'notices') }).waitFor()
 }
 

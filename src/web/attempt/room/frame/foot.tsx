@@ -8,6 +8,16 @@ import { useRoomState, useTools } from '#web/attempt/room/room-tools.ts'
 import type { FootProps } from './skin.ts'
 import { useNumberState } from './use-number-state.ts'
 
+/** Brings a number into the part of its row that is shown; the page, which scrolls in a low window, stays where it is. */
+function showInRow(number: HTMLElement): void {
+  const margin = 60
+  for (let row = number.parentElement; row !== null && row.tagName !== 'FOOTER'; row = row.parentElement) {
+    const [own, shown] = [number.getBoundingClientRect(), row.getBoundingClientRect()]
+    if (own.left < shown.left + margin) row.scrollLeft -= shown.left + margin - own.left
+    else if (own.right > shown.right - margin) row.scrollLeft += own.right + margin - shown.right
+  }
+}
+
 const NumberButton = memo(function NumberButton({ place }: { readonly place: NumberPlace }) {
   const words = useWords('attempt')
   const { goTo } = useTools()
@@ -15,7 +25,7 @@ const NumberButton = memo(function NumberButton({ place }: { readonly place: Num
   const ref = useRef<HTMLButtonElement>(null)
   const { answered, flagged, current } = useNumberState(place)
   useEffect(() => {
-    if (current && place.turn === 0) ref.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    if (current && place.turn === 0 && ref.current) showInRow(ref.current)
   }, [current, place.turn])
   const name = [String(place.number), ...(flagged ? [words('bookmarked')] : []), words(answered ? 'answered' : 'not_answered')].join(', ')
   return (
@@ -28,6 +38,7 @@ const NumberButton = memo(function NumberButton({ place }: { readonly place: Num
         data-current={current ? '' : undefined}
         aria-current={current ? 'true' : undefined}
         aria-label={name}
+        onFocus={(event) => showInRow(event.currentTarget)}
         onClick={() => goTo(id)}
       >
         {place.number}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Highlight, Note } from '#contract/attempt/attempt.ts'
 import { useWords } from '#web/kit/words.ts'
 import { isWritable } from '#web/attempt/room/engine/room-state.ts'
@@ -7,12 +7,14 @@ import { clearHighlights, removeMark } from '#web/attempt/room/paper/marks.ts'
 import { listTextPlaces } from '#web/attempt/room/paper/text-places.ts'
 import type { TextPlace } from '#web/attempt/room/paper/text-places.ts'
 import { useRoomState, useTools } from '#web/attempt/room/room-tools.ts'
+import { useFocusLeft } from './use-focus-left.ts'
 
 interface NotesPanelProps {
   /** The note to write in first. */
   readonly focus: string | null
   readonly goToText: (container: string, place: TextPlace) => void
-  readonly close: () => void
+  /** The focus goes back to where it was, unless it has gone on by itself. */
+  readonly close: (refocus?: boolean) => void
 }
 
 const none: readonly never[] = []
@@ -61,7 +63,12 @@ function NoteRow({ note, focused }: { readonly note: Note; readonly focused: boo
 /** All notes and highlights of the section. A quotation leads to its place. */
 export function NotesPanel({ focus, goToText, close }: NotesPanelProps) {
   const words = useWords('attempt')
-  const { engine, map } = useTools()
+  const { engine, map, tabbed } = useTools()
+  const panel = useRef<HTMLElement>(null)
+  const leave = useCallback(() => {
+    if (tabbed) close(false) // In a narrow window the panel covers everything.
+  }, [tabbed, close])
+  useFocusLeft(panel, leave)
   const closer = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (focus === null) closer.current?.focus()
@@ -70,10 +77,10 @@ export function NotesPanel({ focus, goToText, close }: NotesPanelProps) {
   const notes = useRoomState((state) => state.candidate.notes[state.skill] ?? none)
   const highlights = useRoomState((state) => state.candidate.highlights[state.skill] ?? none)
   return (
-    <aside id="ex-notes" className="ex-panel" aria-label={words('notes')}>
+    <aside ref={panel} id="ex-notes" className="ex-panel" aria-label={words('notes')}>
       <header>
         <h2>{words('notes')}</h2>
-        <button type="button" className="ex-tool" aria-label={words('close')} ref={closer} onClick={close}>
+        <button type="button" className="ex-tool" aria-label={words('close')} ref={closer} onClick={() => close()}>
           <Glyph name="close" />
         </button>
       </header>

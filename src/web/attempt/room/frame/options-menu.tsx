@@ -7,6 +7,7 @@ import { toggleFullScreen } from './full-screen.ts'
 import { contrasts, sizes } from './room-options.ts'
 import type { RoomOptions } from './room-options.ts'
 import type { Opened } from './skin.ts'
+import { useMenuLeft } from './use-focus-left.ts'
 
 interface OptionsMenuProps {
   readonly options: RoomOptions
@@ -99,6 +100,7 @@ export function OptionsMenu({ options, change, open }: OptionsMenuProps) {
   const practice = useRoomState((state) => state.attempt?.mode === 'default')
   const ref = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState<Page>('main')
+  useMenuLeft(ref)
   const rows = listRows(practice)
   const press = (row: Row) => {
     if (row === 'contrast' || row === 'size') return setPage(row)

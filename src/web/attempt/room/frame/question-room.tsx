@@ -41,9 +41,9 @@ export function QuestionRoom({ root, tab, setTab, ...frame }: QuestionRoomProps)
         setNotes({ focus: id })
       },
       show: (note: string) => setNotes({ focus: note }),
-      close: () => {
+      close: (refocus = true) => {
         setNotes(null)
-        if (opener.current instanceof HTMLElement) opener.current.focus()
+        if (refocus && opener.current instanceof HTMLElement) opener.current.focus()
         opener.current = null
       },
     }),

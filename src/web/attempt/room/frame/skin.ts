@@ -44,7 +44,8 @@ export interface MarksProps {
   /** Writes a note on what is selected. */
   readonly start: () => void
   readonly show: (note: string) => void
-  readonly close: () => void
+  /** The focus goes back to where it was, unless it has gone on by itself. */
+  readonly close: (refocus?: boolean) => void
   readonly goToText: (container: string, place: TextPlace) => void
 }
 

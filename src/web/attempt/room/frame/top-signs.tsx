@@ -4,6 +4,7 @@ import { Glyph } from '#web/attempt/room/glyph.tsx'
 import { useRoomState, useTools } from '#web/attempt/room/room-tools.ts'
 import { toggleFullScreen } from './full-screen.ts'
 import { sayNotice } from './notice-words.ts'
+import { useMenuLeft } from './use-focus-left.ts'
 
 const KeptDialog = lazy(async () => ({ default: (await import('./kept-dialog.tsx')).KeptDialog }))
 
@@ -29,6 +30,7 @@ export function Notices() {
   const unread = useRoomState((state) => state.unreadNotices)
   const [keptOpen, setKeptOpen] = useState(false)
   const list = useRef<HTMLDivElement>(null)
+  useMenuLeft(list)
   /** The list goes first: the dialog gives the focus back to what is still there. */
   const showKept = () => {
     list.current?.hidePopover()

@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import { fixtureJourney } from './harness/fixture-journey.ts'
+import { journey } from './harness/journey.ts'
+import { screens } from './harness/screens.ts'
+import { everyTypeScreens, otherSectionScreens } from './harness/screens-both-versions.ts'
+import { chooseShare, listLoss, listZoomFaults } from './harness/zoom.ts'
+
+fixtureJourney.for(everyTypeScreens)('nothing is lost when it is seen larger: $name', async (screen, { browser, server }) => {
+  expect(await listZoomFaults({ browser, url: server.url, screen })).toEqual([])
+})
+
+journey.for(chooseShare([...otherSectionScreens, ...screens]))(
+  'nothing is lost when it is seen larger: $name',
+  async (screen, { browser, server }) => {
+    expect(await listZoomFaults({ browser, url: server.url, screen })).toEqual([])
+  },
+)
+
+const faulty = `<!doctype html><html lang="en"><title>Planted</title><body style="margin:0"><h1>Planted</h1>
+<div style="width:80px;overflow:hidden;white-space:nowrap">words that are cut off</div>
+<button style="width:40px;border:1px solid;white-space:nowrap">words that run out</button>
+<p style="width:1400px">wide</p><div style="height:300px"></div><a href="#covered">covered</a>
+<div style="position:fixed;inset:auto 0 0;height:200px;background:#fff">a bar</div>`
+
+journey('the look finds what is lost, and what covers the focus', async ({ page }) => {
+  await page.setContent(faulty)
+  const faults = (await listLoss(page)).join('\n')
+  expect(faults).toContain('cut off by div')
+  expect(faults).toContain('runs out of button')
+  expect(faults).toContain('the page scrolls sideways')
+  expect(faults).toContain('the focus on a. "covered" is covered')
+})
