@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LinkButton } from '#web/kit/button.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { testsQuery } from './queries.ts'
 import { toWay } from './ways-to-take.ts'
