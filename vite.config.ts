@@ -75,22 +75,20 @@ function precompressed(): Plugin {
   }
 }
 
-/** Chunks of the room and what it may ask for while it is open; the words of all its languages among them. */
+/** What the room may still ask for while it is open; the words of all its languages among it. */
 const ofTheRoom = new RegExp(
   [
-    /\/src\/web\/attempt\/(test|room)\.page\.tsx/,
     /\/src\/web\/attempt\/(room|offline)\//,
-    /\/src\/web\/kit\/api-link\.ts/,
     /\/src\/web\/account\/login-form\.tsx/,
     /\/src\/contract\/attempt\//,
-    /\/src\/web\/(kit|app|account|attempt)\/(kit|app|account|attempt|listening|speaking|writing|old-room|unsent)\.(en|cn|tw)\.json/,
+    /\/src\/web\/(kit|account|attempt|plan)\/(kit|account|attempt|listening|speaking|writing|old-room|unsent|plan)\.(en|cn|tw)\.json/,
   ]
     .map(({ source }) => source)
     .join('|'),
 )
 
-/** Everything that must be there for a room to open without a network: what the entry needs, and what the room may still ask for. */
-function listRoomFiles(bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChunk): string[] {
+/** Everything that must be there for a room to open without a network: what its page needs, and what it may still ask for. */
+function listRoomFiles(bundle: Rolldown.OutputBundle, page: Rolldown.OutputChunk): string[] {
   const found = new Set<string>()
   const walk = (fileName: string) => {
     const chunk = bundle[fileName]
@@ -101,12 +99,19 @@ function listRoomFiles(bundle: Rolldown.OutputBundle, entry: Rolldown.OutputChun
     chunk.imports.forEach(walk)
     chunk.dynamicImports.filter((name) => isOfTheRoom(bundle[name])).forEach(walk)
   }
-  walk(entry.fileName)
+  walk(page.fileName)
   return [...found].toSorted()
 }
 
 function isOfTheRoom(chunk: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): boolean {
-  return chunk?.type === 'chunk' && chunk.facadeModuleId !== null && ofTheRoom.test(chunk.facadeModuleId)
+  return chunk?.type === 'chunk' && Object.keys(chunk.modules).some((id) => ofTheRoom.test(id))
+}
+
+/** Whoever imports a file that starts a page would start that page too. */
+function findStarted(bundle: Rolldown.OutputBundle): string | undefined {
+  const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk')
+  const entries = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
+  return chunks.find(({ imports, dynamicImports }) => [...imports, ...dynamicImports].some((name) => entries.has(name)))?.fileName
 }
 
 /** Writes `/sw.js`: the service worker, with the list of the built files that it keeps. */
@@ -117,9 +122,11 @@ function offlineRoom(): Plugin {
     name: 'bandstand:offline-room',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const entry = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.isEntry)
-      if (entry?.type !== 'chunk') this.error('there is no entry')
-      wanted = listRoomFiles(bundle, entry)
+      const page = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith('/room.html') === true)
+      if (page?.type !== 'chunk') this.error('there is no page of the room')
+      const started = findStarted(bundle)
+      if (started !== undefined) this.error(`${started} imports a file that starts a page`)
+      wanted = listRoomFiles(bundle, page)
     },
     // Chunks that hold nothing of their own are dropped on the way.
     async writeBundle(_options, bundle) {
@@ -133,19 +140,53 @@ function offlineRoom(): Plugin {
 }
 
 interface ModuleGraph {
-  getModuleInfo(
-    id: string,
-  ): { readonly isEntry: boolean; readonly importedIds: readonly string[]; readonly importers: readonly string[] } | null
+  getModuleInfo(id: string): {
+    readonly isEntry: boolean
+    readonly importers: readonly string[]
+    readonly dynamicImporters: readonly string[]
+  } | null
 }
 
-/** Whether every page needs a module: the entry imports it, and not by import(). */
-function isShell(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (seen.has(id)) return false
-  seen.add(id)
-  const found = graph.getModuleInfo(id)
-  return (
-    found !== null && found.importers.some((importer) => graph.getModuleInfo(importer)?.isEntry === true || isShell(importer, graph, seen))
-  )
+/** Fetched with whichever page: what comes later need not name them again. */
+const alwaysThere = /\/(rolldown-runtime|base|kit|site)-[\w-]+\.(js|css)$/
+
+/** Always fetched together. */
+const wordsOfTheShell = /\/src\/web\/(?:kit|app)\/(?:kit|app)\.(\w\w)\.json$/
+
+const pages = { site: /\/index\.html$/, room: /\/room\.html$/ }
+/** Starts one of the two pages; whoever shares a chunk with it would start that page too. */
+const starts = /\.html$|\/web\/app\/(main|room-main)\.tsx$/
+const roomItself = /\/room\.html$|\/web\/attempt\/(room|routed-room|room\.page)/
+const lateInRoom = /\/web\/(attempt\/room\/|account\/(login-form|human-check))/
+
+/** The files by whose fetching a module comes along: pages, and what is imported by import(). */
+function rootsOf(id: string, graph: ModuleGraph): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const roots = new Set<string>()
+  const climb = (at: string) => {
+    const info = graph.getModuleInfo(at)
+    if (seen.has(at) || info === null) return
+    seen.add(at)
+    if (info.isEntry || info.dynamicImporters.length > 0) roots.add(at)
+    info.importers.forEach(climb)
+  }
+  climb(id)
+  return roots
+}
+
+/**
+ * Few and large chunks: each costs its headers and begins its compression anew. What both pages start with (kit), what the site's
+ * pages have around them and the room may ask for later (session) or never does (site), what the room starts with and other pages
+ * use too (paper) or not (room). All else is split by who asks for it.
+ */
+function chunkOf(id: string, graph: ModuleGraph): string | null {
+  if (starts.test(id)) return null
+  const roots = [...rootsOf(id, graph)]
+  const comesWith = (wanted: RegExp) => roots.some((root) => wanted.test(root))
+  if (comesWith(pages.site)) return comesWith(pages.room) ? 'kit' : comesWith(lateInRoom) ? 'session' : 'site'
+  if (comesWith(/\/kit\/api-link\.ts$/)) return 'api'
+  if (!comesWith(pages.room)) return null
+  return roots.every((root) => roomItself.test(root)) ? 'room' : 'paper'
 }
 
 export default defineConfig({
@@ -172,18 +213,39 @@ export default defineConfig({
     target: 'es2022',
     // The page policy allows no data: addresses and no inline script.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((name) => !alwaysThere.test(name)),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
+      input: { site: 'index.html', room: 'room.html' },
       treeshake: { manualPureFunctions: ['z', 'endpoint', 'pageOf'] },
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|i18next|use-sync-external-store|@tanstack)\// },
-            { name: (id, graph) => (isShell(id, graph) ? 'shell' : null), debugName: 'shell', includeDependenciesRecursively: false },
+            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|i18next)\/|rolldown\/runtime/ },
+            { name: chunkOf, debugName: 'by page', includeDependenciesRecursively: false },
+            {
+              name: 'entrance',
+              test: /src\/web\/account\/(entrance|login)\.(page\.)?tsx|use-demo-people\.ts/,
+              includeDependenciesRecursively: false,
+            },
+            { name: (id) => wordsOfTheShell.exec(id)?.[1]?.replace(/^/, 'words-') ?? null, debugName: 'words of the shell' },
+            {
+              name: 'pieces',
+              test: /src\/web\/kit\/(badge|band-ruler)\.tsx$/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'exam',
+              test: /src\/web\/exam\/(attempt-state|continue-link|queries|say-take|say-time|settings-search|skill-icon)\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'forms',
-              test: /src\/web\/kit\/(field|inputs|form|use-submit|sort-errors)\.tsx?$/,
+              test: /src\/web\/(kit\/(field|inputs|form|use-submit|sort-errors)|account\/(entrance-rules|typed|use-said-errors|login-form))\.tsx?$/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -220,6 +220,40 @@ test('a page lets no inline script run, and no style without the nonce of that v
   expect(policy).not.toContain('unsafe')
   expect(first.body).toBe(`<meta property="csp-nonce" nonce="${nonce}">`)
   expect(second.headers['content-security-policy']).not.toContain(nonce)
+})
+
+test('the address of a room is answered with its own lighter page, every other with that of the site', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bandstand-page-'))
+  await writeFile(join(folder, 'index.html'), 'site __DEMO__')
+  await writeFile(join(folder, 'room.html'), 'room __CSP_NONCE__')
+  const door = await buildDoor([], pathToFileURL(`${folder}/`))
+  const bodyAt = async (path: string) => (await door.inject(path)).body.replace(/[\w-]{22}$/, 'nonce')
+  const rooms = ['/ielts/test?attempt=7', '/ielts/test?start=reading&attempt=7', '/ielts/test/?attempt=7&x=1']
+  const others = ['/', '/ielts/test', '/ielts/test?test=7', '/ielts/test?attempt=none', '/ielts/result?attempt=7']
+  const [ofRooms, ofOthers] = [await Promise.all(rooms.map(bodyAt)), await Promise.all(others.map(bodyAt))]
+  await door.close()
+  await rm(folder, { recursive: true })
+  expect(ofRooms).toEqual(rooms.map(() => 'room nonce'))
+  expect(ofOthers).toEqual(others.map(() => 'site yes'))
+})
+
+test('a built file carries what protects a file, and little else', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bandstand-page-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets', 'base-1.js'), 'export {}')
+  const door = await buildDoor([], pathToFileURL(`${folder}/`))
+  const { headers } = await door.inject('/assets/base-1.js')
+  await door.close()
+  await rm(folder, { recursive: true })
+  expect(headers).toMatchObject({
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
+  expect(Object.keys(headers).length).toBeLessThanOrEqual(10)
 })
 
 test('an answer names the type of every body', async () => {

@@ -11,6 +11,7 @@ const kept = [
   'bench',
   'migrations',
   'index.html',
+  'room.html',
   'package.json',
   'package-lock.json',
   '.gitignore',

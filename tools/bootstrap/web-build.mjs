@@ -14,6 +14,7 @@ const inputs = [
   'src/web',
   'src/contract',
   'index.html',
+  'room.html',
   'vite.config.ts',
   'package.json',
   'package-lock.json',

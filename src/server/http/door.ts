@@ -109,6 +109,6 @@ export async function createDoor(options: DoorOptions): Promise<FastifyInstance>
   const rawRoutes: RawRoute[] = [...options.rawRoutes, ...createOpenApiRoutes(() => rawRoutes, settings.demo)]
   addContractRoutes(app, { router: options.router, log, demo: settings.demo })
   addRawRoutes(app, rawRoutes)
-  await addWebFiles(app, options.webFolder)
+  await addWebFiles(app, { folder: options.webFolder, demo: settings.demo })
   return app
 }

@@ -3,19 +3,42 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pagePolicy, workerPolicy } from './headers.ts'
+import { filePolicy, pagePolicy, superfluousOnFiles, workerPolicy } from './headers.ts'
 import { problemOf } from './problem.ts'
 
 const notBuilt = 'The web side has not been built: start with `npm start`.'
+
+/** The site's page, and the lighter one of the exam room. */
+interface Pages {
+  readonly site: string | undefined
+  readonly room: string | undefined
+}
 
 function isPage(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(request.url)
 }
 
-/** The built web side: its files for ever, its one page with a fresh nonce for every answer, at any address that is not the API's. */
-export async function addWebFiles(app: FastifyInstance, folder: URL): Promise<void> {
-  await app.register(fastifyStatic, { root: fileURLToPath(folder), serve: false, preCompressed: true, cacheControl: false, index: false })
-  const page = await readFile(new URL('index.html', folder), 'utf8').catch(() => undefined)
+/** `/ielts/test` is the room once it names an attempt, as web/app/path-rules.ts says. */
+function isRoom(url: string): boolean {
+  return /^\/ielts\/test\/?\?(?:.*&)?attempt=[1-9]\d{0,14}(?:&|$)/.test(url)
+}
+
+/** A built file is kept for ever by its name: it needs no validator, and carries only the headers that mean something on a file. */
+function lighten(reply: FastifyReply): void {
+  if (!reply.request.url.startsWith('/assets/')) return
+  for (const name of superfluousOnFiles) void reply.removeHeader(name)
+  void reply.header('content-security-policy', filePolicy)
+}
+
+/** The built web side: its files for ever, its two pages with a fresh nonce for every answer, at any address that is not the API's. */
+export async function addWebFiles(app: FastifyInstance, { folder, demo }: { folder: URL; demo: boolean }): Promise<void> {
+  const files = { root: fileURLToPath(folder), serve: false, preCompressed: true, cacheControl: false, index: false as const }
+  await app.register(fastifyStatic, { ...files, setHeaders: lighten })
+  const read = async (name: string) => {
+    const text = await readFile(new URL(name, folder), 'utf8').catch(() => undefined)
+    return text?.replace('__DEMO__', demo ? 'yes' : 'no')
+  }
+  const pages: Pages = { site: await read('index.html'), room: await read('room.html') }
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -46,16 +69,17 @@ export async function addWebFiles(app: FastifyInstance, folder: URL): Promise<vo
     method: ['GET', 'HEAD'],
     url: '/',
     config: { access: 'public', named: 'GET /' },
-    handler: (request, reply) => answerPage(request, reply, page),
+    handler: (request, reply) => answerPage(request, reply, pages),
   })
   app.setNotFoundHandler((request, reply) => {
-    if (isPage(request)) return answerPage(request, reply, page)
+    if (isPage(request)) return answerPage(request, reply, pages)
     const { status, body } = problemOf(404, 'not_found', request.caller.lang, 'NOT_FOUND')
     return reply.status(status).header('cache-control', 'no-store').send(body)
   })
 }
 
-function answerPage(_request: FastifyRequest, reply: FastifyReply, page: string | undefined): FastifyReply {
+function answerPage(request: FastifyRequest, reply: FastifyReply, pages: Pages): FastifyReply {
+  const page = isRoom(request.url) ? pages.room : pages.site
   if (page === undefined) return reply.status(503).type('text/plain; charset=utf-8').send(notBuilt)
   const nonce = randomBytes(16).toString('base64url')
   return reply

@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import '#web/kit/choice.css'
+import { warmApi } from '#web/kit/api.ts'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { useWords } from '#web/kit/words.ts'
 import './entrance.css'
@@ -9,7 +10,7 @@ import { useDemoPeople } from './use-demo-people.ts'
 
 const DemoPeople = lazy(() => import('./demo-people.tsx').then((file) => ({ default: file.DemoPeople })))
 
-/** Login and registration as one screen: two links change the form and keep what was typed. */
+/** Login and registration as one screen: two links change the form and keep what was typed. What calls the server is fetched at the first touch. */
 export function Entrance() {
   const words = useWords('account')
   const registers = useLocation({ select: (location) => location.pathname.startsWith('/register') })
@@ -18,7 +19,7 @@ export function Entrance() {
   usePageTitle(words(registers ? 'register' : 'log_in'))
   return (
     <main className={people.length === 0 ? 'bs-wrap ac-entrance ac-entrance-alone' : 'bs-wrap ac-entrance'}>
-      <section>
+      <section onFocus={warmApi}>
         <h1>{words(registers ? 'register_title' : 'login_title')}</h1>
         <p className="bs-soft">{words(registers ? 'register_lead' : 'login_lead')}</p>
         <nav className="bs-seg bs-seg-even" aria-label={words('entrance_nav')}>

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { api } from '#web/kit/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Form, FormSentence } from '#web/kit/form.tsx'
@@ -7,7 +6,7 @@ import { PasswordInput, TextInput } from '#web/kit/inputs.tsx'
 import { Refused } from '#web/kit/refused.ts'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
-import { checkLogin, isEmail, toCredentials } from './entrance-rules.ts'
+import { checkLogin, toCredentials } from './entrance-rules.ts'
 import type { HumanHandle } from './human-check.tsx'
 import { startSession } from './session.ts'
 import { useTyped } from './typed.ts'
@@ -17,8 +16,12 @@ const HumanCheckField = lazy(() => import('./human-check.tsx').then((file) => ({
 
 const fields = ['who', 'email', 'username', 'password', 'captcha']
 
-/** `inPlace`: over a page that must stay, with no way out of it. */
-export function LoginForm({ inPlace = false }: { readonly inPlace?: boolean }) {
+interface LoginFormProps {
+  /** Leads those on who have forgotten their password, with what they typed. Without it: over a page that must stay, and no way out of it. */
+  readonly forgetLink?: (who: string) => ReactNode
+}
+
+export function LoginForm({ forgetLink }: LoginFormProps) {
   const words = useWords('account')
   const { typed, type } = useTyped()
   const submission = useSubmit(fields)
@@ -58,7 +61,7 @@ export function LoginForm({ inPlace = false }: { readonly inPlace?: boolean }) {
       />
       <PasswordInput
         label={words('password')}
-        aside={inPlace ? undefined : <ForgetLink who={typed.who} />}
+        aside={forgetLink?.(typed.who)}
         autoComplete="current-password"
         value={typed.password}
         onValue={(password) => type({ password })}
@@ -73,17 +76,7 @@ export function LoginForm({ inPlace = false }: { readonly inPlace?: boolean }) {
       <Button kind="primary" size="big" wide type="submit" busy={submission.busy}>
         {words('log_in')}
       </Button>
-      {!inPlace && <p className="bs-small bs-soft">{words('login_fine')}</p>}
+      {forgetLink !== undefined && <p className="bs-small bs-soft">{words('login_fine')}</p>}
     </Form>
-  )
-}
-
-/** Takes a typed e-mail along. */
-function ForgetLink({ who }: { readonly who: string }) {
-  const words = useWords('account')
-  return (
-    <Link to="/password/forget" state={isEmail(who) ? { email: who.trim() } : {}}>
-      {words('forget_link')}
-    </Link>
   )
 }

@@ -10,6 +10,14 @@ export const meQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
+/** The same for the exam room: an answer that the session is over ends nothing there, and nothing is asked twice. */
+export const meInRoomQuery = queryOptions({
+  ...meQuery,
+  queryFn: () => api.account.me({}, { context: { room: true } }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
+
 /** Whether binding is finished; asked once a session. */
 export const finishBindQuery = queryOptions({
   queryKey: ['account', 'finish-bind'],

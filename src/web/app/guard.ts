@@ -1,8 +1,8 @@
 import { finishBindQuery, meQuery } from '#web/account/index.ts'
-import { findLease } from '#web/attempt/index.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { getToken } from '#web/kit/token.ts'
+import { holdsRoom } from './holds-room.ts'
 import { rememberPath, takeReturnPath } from './last-path.ts'
 import { frameOf, homePath, isEntrance, needsSignIn, skipsBinding } from './path-rules.ts'
 
@@ -23,11 +23,6 @@ export async function findDetour({ pathname: path, search, searchStr }: Place): 
   void queryClient.prefetchQuery(meQuery)
   if (skipsBinding(path)) return null
   return (await findBindingDetour()) ?? (isEntrance(path) ? findReturnPath() : null)
-}
-
-/** A session that ran out does not close the room of who holds the attempt: not even after a reload without a network. */
-export function holdsRoom(path: string, search: object): boolean {
-  return frameOf(path, search) === 'room' && 'attempt' in search && findLease(Number(search.attempt)) !== null
 }
 
 function findVisitorDetour(path: string, search: string): string | null {

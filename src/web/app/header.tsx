@@ -2,14 +2,15 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useProfile, useSignedIn } from '#web/account/index.ts'
 import { brand, Logo } from '#web/brand/index.ts'
-import { IconButton, LinkButton } from '#web/kit/button.tsx'
+import { IconButton } from '#web/kit/button.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/kit/words.ts'
-import { AccountMenu } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { LoadingLine } from './loading-line.tsx'
 import { isEntrance, skipsBinding } from './path-rules.ts'
 
+const AccountMenu = lazy(() => import('./account-menu.tsx').then((file) => ({ default: file.AccountMenu })))
 const Drawer = lazy(() => import('./drawer.tsx').then((file) => ({ default: file.Drawer })))
 const SignOutQuestion = lazy(() => import('./sign-out-question.tsx').then((file) => ({ default: file.SignOutQuestion })))
 
@@ -41,7 +42,7 @@ export function Header() {
             </a>
           )}
           <LanguageMenu />
-          {profile !== null && <AccountMenu profile={profile} onLogOut={() => setAsking(true)} />}
+          <Suspense>{profile !== null && <AccountMenu profile={profile} onLogOut={() => setAsking(true)} />}</Suspense>
           {!signedIn && !entrance && (
             <span className="bs-wide-only">
               <LinkButton size="dense" to="/login">

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useSignedIn } from '#web/account/index.ts'
-import { LinkButton } from '#web/kit/button.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { useWords } from '#web/kit/words.ts'
 import { homePath } from './path-rules.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { attemptQuery, ContinueLink } from '#web/exam/index.ts'
-import { Button, LinkButton } from '#web/kit/button.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
 import { useWords } from '#web/kit/words.ts'
 
 /** Leads on in an attempt of which only the number is known: where that is depends on how far it has come. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Skill } from '#contract/exam/group-type.ts'
-import { dropMissing, readId, readSkill } from '#web/exam/index.ts'
+import { dropMissing, readId, readSkill } from '#contract/attempt/read-search.ts'
 import { loadWords } from '#web/kit/words.ts'
 import { ExplanationOf } from './explanation.tsx'
 

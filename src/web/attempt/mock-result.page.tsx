@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { dropMissing, readId } from '#web/exam/index.ts'
+import { dropMissing, readId } from '#contract/attempt/read-search.ts'
 import { loadWords } from '#web/kit/words.ts'
 import { MockResultOf } from './mock-result.tsx'
 

@@ -1,4 +1,4 @@
-import { LinkButton } from '#web/kit/button.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
 import { Refused } from '#web/kit/refused.ts'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { dropMissing, readId, readScope, readSkill } from '#web/exam/index.ts'
+import { dropMissing, readId, readScope, readSkill } from '#contract/attempt/read-search.ts'
 import { loadWords } from '#web/kit/words.ts'
 
-const Room = lazy(() => import('./room.page.tsx').then((file) => ({ default: file.Room })))
+const RoutedRoom = lazy(() => import('./routed-room.tsx').then((file) => ({ default: file.RoutedRoom })))
 const Settings = lazy(() => import('./settings.tsx').then((file) => ({ default: file.Settings })))
 
 type Named = NonNullable<ReturnType<typeof readSkill>>
@@ -37,6 +37,6 @@ export const Route = createFileRoute('/ielts/test')({
 /** With an attempt: the room. Without one: the settings of the test that is named. */
 function TestPage() {
   const { attempt, start, test, ...wish } = Route.useSearch()
-  if (attempt !== undefined) return <Room key={`${attempt} ${start ?? ''}`} attemptId={attempt} start={start ?? null} />
+  if (attempt !== undefined) return <RoutedRoom key={`${attempt} ${start ?? ''}`} attemptId={attempt} start={start ?? null} />
   return <Settings testId={test ?? null} wish={wish} />
 }

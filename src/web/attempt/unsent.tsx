@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { UnsentFile } from '#contract/attempt/unsent-file.ts'
-import { Button, LinkButton } from '#web/kit/button.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { Form, FormSentence } from '#web/kit/form.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'

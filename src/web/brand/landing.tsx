@@ -1,5 +1,5 @@
 import { BandRuler } from '#web/kit/band-ruler.tsx'
-import { LinkButton } from '#web/kit/button.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { useWords } from '#web/kit/words.ts'
 import { LitCard } from './lit-card.tsx'

@@ -1,5 +1,5 @@
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
-import { LinkButton } from '#web/kit/button.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { findNextSection, hasStarted } from './attempt-state.ts'
 import { toSettingsSearch } from './settings-search.ts'

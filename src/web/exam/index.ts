@@ -1,6 +1,5 @@
 export { ContinueLink } from './continue-link.tsx'
 export { attemptQuery, ownAttemptsQuery, testQuery } from './queries.ts'
-export { dropMissing, readId, readScope, readSkill } from './read-search.ts'
 export { useSayTake } from './say-take.ts'
 export { useSayDuration, useSayInstant, useSayMinutes } from './say-time.ts'
 export { toSettingsSearch } from './settings-search.ts'

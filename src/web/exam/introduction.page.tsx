@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { loadWords } from '#web/kit/words.ts'
 import { Introduction } from './introduction.tsx'
-import { dropMissing, readId, readSkill } from './read-search.ts'
+import { dropMissing, readId, readSkill } from '#contract/attempt/read-search.ts'
 
 export const Route = createFileRoute('/ielts/$skill/introduction')({
   validateSearch: (search: Record<string, unknown>): { attempt?: number } => dropMissing({ attempt: readId(search['attempt']) }),

@@ -1,5 +1,5 @@
 import type { TestFilter } from './queries.ts'
-import { dropMissing, readId, readModule, readScope, readSkill, readTaken, readText } from './read-search.ts'
+import { dropMissing, readId, readModule, readScope, readSkill, readTaken, readText } from '#contract/attempt/read-search.ts'
 
 /** How an address narrows a list of tests. */
 export function readFilter(search: Record<string, unknown>): TestFilter {

@@ -4,7 +4,17 @@ import { Icon } from '#web/kit/icon.tsx'
 import { Select } from '#web/kit/inputs.tsx'
 import { useWords } from '#web/kit/words.ts'
 import type { TestFilter } from './queries.ts'
-import { dropMissing, readModule, readScope, readSkill, readTaken, readText, scopes, skills, takens } from './read-search.ts'
+import {
+  dropMissing,
+  readModule,
+  readScope,
+  readSkill,
+  readTaken,
+  readText,
+  scopes,
+  skills,
+  takens,
+} from '#contract/attempt/read-search.ts'
 
 interface TestFiltersProps {
   readonly filter: TestFilter

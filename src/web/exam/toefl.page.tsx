@@ -4,7 +4,7 @@ import { useSignedIn } from '#web/account/index.ts'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { loadWords, useWords } from '#web/kit/words.ts'
 import type { TestFilter } from './queries.ts'
-import { dropMissing, readId } from './read-search.ts'
+import { dropMissing, readId } from '#contract/attempt/read-search.ts'
 import { TestList } from './test-list.tsx'
 
 export const Route = createFileRoute('/toefl/')({

@@ -1,7 +1,7 @@
 import type { Scope } from '#contract/attempt/attempt.ts'
 import type { ListedTest } from '#contract/attempt/test-list.contract.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
-import { dropMissing } from './read-search.ts'
+import { dropMissing } from '#contract/attempt/read-search.ts'
 import type { SettingsSearch } from './settings-search.ts'
 
 type Section = ListedTest['sections'][number]

@@ -1,19 +1,7 @@
-import { createLink } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import './button.css'
+import { type Looks, toClass } from './button-looks.ts'
 import { Icon, type IconName } from './icon.tsx'
-
-interface Looks {
-  /** One `primary` a section at most. */
-  readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
-  readonly size?: 'normal' | 'big' | 'dense'
-  readonly wide?: boolean
-}
-
-function toClass({ kind = 'secondary', size = 'normal', wide = false }: Looks, more: string | undefined): string {
-  const names = ['bs-btn', `bs-btn-${kind}`, size === 'normal' ? '' : `bs-btn-${size}`, wide ? 'bs-btn-wide' : '', more ?? '']
-  return names.filter((name) => name !== '').join(' ')
-}
 
 interface ButtonProps extends Looks, ButtonHTMLAttributes<HTMLButtonElement> {
   /** While working: the label stays, a ring replaces the icon, and presses do nothing. */
@@ -38,26 +26,6 @@ export function Button({ kind, size, wide, busy = false, icon, className, childr
     </button>
   )
 }
-
-interface PlainLinkProps extends Looks, AnchorHTMLAttributes<HTMLAnchorElement> {
-  readonly icon?: IconName
-  readonly iconAfter?: IconName
-  readonly ref?: Ref<HTMLAnchorElement>
-}
-
-function PlainLinkButton({ kind, size, wide, icon, iconAfter, className, children, ...rest }: PlainLinkProps) {
-  const looks = { ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) }
-  return (
-    <a {...rest} className={toClass(looks, className)}>
-      {icon !== undefined && <Icon name={icon} />}
-      {children}
-      {iconAfter !== undefined && <Icon name={iconAfter} />}
-    </a>
-  )
-}
-
-/** A link of the router that looks like a button: `<LinkButton kind="primary" to="/ielts">`. */
-export const LinkButton = createLink(PlainLinkButton)
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly name: IconName

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ResultAnalysis } from '#contract/attempt/analysis.ts'
 import type { Mode } from '#contract/attempt/attempt.ts'
-import { dropMissing } from '#web/exam/index.ts'
+import { dropMissing } from '#contract/attempt/read-search.ts'
 import { api } from '#web/kit/api.ts'
 import { Segmented } from '#web/kit/choice.tsx'
 import { Select } from '#web/kit/inputs.tsx'

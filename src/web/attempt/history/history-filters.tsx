@@ -1,4 +1,4 @@
-import { dropMissing } from '#web/exam/index.ts'
+import { dropMissing } from '#contract/attempt/read-search.ts'
 import { Select } from '#web/kit/inputs.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { type HistoryFilter, modes, pickFrom, scopes, skills } from './history-search.ts'

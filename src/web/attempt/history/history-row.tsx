@@ -5,7 +5,7 @@ import { EstimateFigure } from '#web/attempt/estimate-figure.tsx'
 import { GradingBadge } from '#web/attempt/grading-badge.tsx'
 import { skillIcons, useSayInstant, useSayTake } from '#web/exam/index.ts'
 import { Badge } from '#web/kit/badge.tsx'
-import { LinkButton } from '#web/kit/button.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/kit/words.ts'
 

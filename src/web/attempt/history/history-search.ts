@@ -1,6 +1,6 @@
 import type { Mode, Scope } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
-import { dropMissing, readId, readSkill } from '#web/exam/index.ts'
+import { dropMissing, readId, readSkill } from '#contract/attempt/read-search.ts'
 
 /** Of which finished attempts the analysis tells. */
 export interface AnalysisChoice {

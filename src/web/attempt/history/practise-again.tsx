@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { api } from '#web/kit/api.ts'
-import { LinkButton } from '#web/kit/button.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { findPractice, type PracticeWish } from './advice.ts'
 

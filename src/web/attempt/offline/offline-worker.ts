@@ -22,8 +22,9 @@ const worker = globalThis as unknown as WorkerScope
 const shelves = 'bandstand-room-'
 const shelf = shelves + precache.version
 const files: ReadonlySet<string> = new Set(precache.files)
-/** One page serves every address. */
 const roomPath = '/ielts/test'
+/** One page serves the rooms of all attempts; this is one of its addresses. */
+const anyRoom = `${roomPath}?attempt=1`
 /** A page that takes longer comes from this device. */
 const patienceMs = 5000
 
@@ -36,7 +37,7 @@ async function isRoomOpen(): Promise<boolean> {
 async function fill(): Promise<void> {
   const cache = await caches.open(shelf)
   await cache.addAll(precache.files)
-  const page = await fetch(roomPath, { cache: 'no-store', credentials: 'omit' })
+  const page = await fetch(anyRoom, { cache: 'no-store', credentials: 'omit' })
   const named = (await page.clone().text()).match(/\/assets\/[^"]+/g) ?? []
   if (!page.ok || named.length === 0 || named.some((name) => !files.has(name))) throw new Error('The page is of another version')
   await cache.put(roomPath, page)

@@ -35,7 +35,7 @@ const UnavailableReason = lazy(async () => {
 })
 
 /** The ways out of the room. */
-interface RoomExits {
+export interface RoomExits {
   /** The receipt is here: on to the result. */
   readonly finish: (attemptId: number, of: { readonly sections: number }) => void
   /** To another page of this site. */

@@ -1,8 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { queryClient } from '#web/kit/query.ts'
 import { useWords } from '#web/kit/words.ts'
 import { useUsedUp } from '#web/plan/index.ts'
 
+interface UnavailableReasonProps {
+  readonly isMock: boolean
+}
+
 /** Why a test cannot be opened: the allowance of the day, where that is used up, else what is likeliest. */
-export function UnavailableReason({ isMock }: { readonly isMock: boolean }) {
+export function UnavailableReason(props: UnavailableReasonProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Reason {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Reason({ isMock }: UnavailableReasonProps) {
   const words = useWords('attempt')
   const usedUp = useUsedUp(isMock ? 'full' : 'section')
   return <p>{usedUp ?? words('unavailable_text')}</p>

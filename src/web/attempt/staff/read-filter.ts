@@ -1,5 +1,5 @@
 import type { AttemptStatus } from '#contract/attempt/attempt.ts'
-import { dropMissing, readId } from '#web/exam/index.ts'
+import { dropMissing, readId } from '#contract/attempt/read-search.ts'
 import type { StaffFilter } from './staff-queries.ts'
 
 export const statuses: readonly AttemptStatus[] = [

@@ -1,7 +1,7 @@
 import type { Mode } from '#contract/attempt/attempt.ts'
 import type { TestStatus } from '#contract/exam/exam-staff.contract.ts'
 import type { TestKind } from '#contract/exam/exam.contract.ts'
-import { dropMissing, readId, readModule, readSkill, readText } from '#web/exam/read-search.ts'
+import { dropMissing, readId, readModule, readSkill, readText } from '#contract/attempt/read-search.ts'
 import type { AdminFilter, FiguresChoice } from './admin-queries.ts'
 
 export const statuses: readonly TestStatus[] = ['published', 'retired', 'draft']

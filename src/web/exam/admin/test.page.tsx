@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { readId } from '#web/exam/read-search.ts'
+import { readId } from '#contract/attempt/read-search.ts'
 import { loadWords } from '#web/kit/words.ts'
 import type { FiguresChoice } from './admin-queries.ts'
 import { AdminTest } from './admin-test.tsx'

@@ -25,7 +25,7 @@ export function SignInDialog({ engine, close }: SignInDialogProps) {
     <RoomDialog title={words('sign_in_title')} onClose={close}>
       <p>{words('sign_in_text')}</p>
       <div className="ex-sign-in">
-        <LoginForm inPlace />
+        <LoginForm />
       </div>
     </RoomDialog>
   )

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { meQuery, toDisplayName } from '#web/account/index.ts'
+import { meInRoomQuery, toDisplayName, useSignedIn } from '#web/account/index.ts'
 import type { TopProps } from '#web/attempt/room/frame/skin.ts'
 import { ModeButton, Notices, SaveLine } from '#web/attempt/room/frame/top-signs.tsx'
 import { Glyph } from '#web/attempt/room/glyph.tsx'
 import { useRoomState } from '#web/attempt/room/room-tools.ts'
+import { queryClient } from '#web/kit/query.ts'
 import { useWords } from '#web/kit/words.ts'
 import { Clock } from './clock.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-/** The name as far as the page knows it: the room asks nobody, who might answer that the session is over. */
+/** The name, where the page knows it or the server tells; a room that started by itself has no other use for the cache of answers. */
 function useName(): string | null {
-  const { data } = useQuery({ ...meQuery, enabled: false })
+  const signedIn = useSignedIn()
+  const { data } = useQuery({ ...meInRoomQuery, enabled: signedIn }, queryClient)
   if (!data) return null
   return [data.first_name, data.last_name].filter(Boolean).join(' ') || toDisplayName(data)
 }

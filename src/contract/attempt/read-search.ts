@@ -1,6 +1,6 @@
-import type { Scope } from '#contract/attempt/attempt.ts'
-import type { Taken } from '#contract/attempt/test-list.contract.ts'
 import type { Module, Skill } from '#contract/exam/group-type.ts'
+import type { Scope } from './attempt.ts'
+import type { Taken } from './test-list.contract.ts'
 
 const modules: ReadonlySet<unknown> = new Set<Module>(['academic', 'general'])
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { readFilter } from './read-filter.ts'
 import { dropMissing, readId, readModule, readText } from './read-search.ts'
 
 test('reads a number from an address, written or parsed, and nothing else', () => {
@@ -25,10 +24,4 @@ test('a search of spaces is no search, and a number is text', () => {
 
 test('what is missing leaves no trace in an address', () => {
   expect(dropMissing({ page: 2, q: undefined })).toEqual({ page: 2 })
-})
-
-test('an address narrows a list by what the list knows, and by nothing else', () => {
-  const search = { page: '2', scope: 'part', module: 'general', skill: 'reading', taken: 'done', q: ' mill ', token: 'x' }
-  expect(readFilter(search)).toEqual({ page: 2, scope: 'part', module: 'general', skill: 'reading', taken: 'done', q: 'mill' })
-  expect(readFilter({ page: '-1', scope: 'half', module: 'toefl', skill: 'singing', taken: 'maybe', q: ' ' })).toEqual({})
 })

@@ -1,0 +1,47 @@
+import './first.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { makeExits, Room } from '#web/attempt/room.page.tsx'
+import { brand, wearBrand } from '#web/brand/brand.ts'
+import { readId, readSkill } from '#contract/attempt/read-search.ts'
+import '#web/kit/tokens.css'
+import '#web/kit/base.css'
+import '#web/kit/api-link.ts'
+import { setRefusalWays } from '#web/kit/handle-refusal.ts'
+import { nameSite } from '#web/kit/page-title.ts'
+import { getPerson } from '#web/kit/person.ts'
+import { getToken, setToken } from '#web/kit/token.ts'
+import { startWords } from '#web/kit/words.ts'
+import { holdsRoom } from './holds-room.ts'
+import { rememberPath } from './last-path.ts'
+import { RoomCrash } from './room-crash.tsx'
+
+const exits = makeExits((address, { replace }) => (replace ? location.replace(address) : location.assign(address)))
+
+/** The exam room opened by its address: a page of its own, without the site's router, header and cache of answers. */
+async function start(place: HTMLElement, attemptId: number): Promise<void> {
+  const search = new URLSearchParams(location.search)
+  const person = getPerson()
+  if (getToken() === null && !holdsRoom(location.pathname, { attempt: attemptId })) {
+    rememberPath(null, location.pathname, location.search)
+    return location.replace('/login')
+  }
+  if (person !== null) rememberPath(person, location.pathname, location.search)
+  wearBrand()
+  nameSite(brand.name)
+  // A session that is over is forgotten; the room itself stays.
+  setRefusalWays({ login: () => setToken(null), landing: () => undefined })
+  await startWords('attempt')
+  createRoot(place).render(
+    <StrictMode>
+      <RoomCrash>
+        <Room attemptId={attemptId} start={readSkill(search.get('start')) ?? null} exits={exits} />
+      </RoomCrash>
+    </StrictMode>,
+  )
+}
+
+const place = document.querySelector<HTMLElement>('#app')
+const attemptId = readId(new URLSearchParams(location.search).get('attempt'))
+if (attemptId === undefined) location.replace('/ielts')
+else if (place !== null) void start(place, attemptId)
