@@ -5,6 +5,7 @@ import { testStatisticsContract } from '#contract/attempt/test-statistics.contra
 import { testListContract } from '#contract/attempt/test-list.contract.ts'
 import { examStaffContract } from '#contract/exam/exam-staff.contract.ts'
 import { examContract } from '#contract/exam/exam.contract.ts'
+import { feedbackContract } from '#contract/feedback/feedback.contract.ts'
 import { planContract } from '#contract/plan/plan.contract.ts'
 import { systemContract } from '#contract/system/system.contract.ts'
 
@@ -18,6 +19,7 @@ export const contract = {
   testList: testListContract,
   attemptStaff: attemptStaffContract,
   testStatistics: testStatisticsContract,
+  feedback: feedbackContract,
   system: systemContract,
 }
 export type Contract = typeof contract

@@ -1,6 +1,6 @@
 export { createAccountHandlers, createAccountRawRoutes } from './account.handlers.ts'
 export { seedDemoPeople } from './demo-people.ts'
 export { findMember } from './member.service.ts'
-export { listPeople, searchPeople } from './people.store.ts'
+export { listPeople, type NamedPerson, searchPeople } from './people.store.ts'
 export { answerLinkRequests } from './password-link.service.ts'
 export { createSessionLookup } from './session.service.ts'

@@ -1,7 +1,7 @@
 import type { Caller } from '#server/http/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { getSigningKey } from '#server/kit/secret.ts'
+import { rememberKey } from '#server/kit/secret.ts'
 import { findStanding, mayRead, mayWrite, type Standing } from './attempt.policy.ts'
 import { type AttemptFacts, findFacts, findLease } from './attempt.store.ts'
 
@@ -21,18 +21,6 @@ export interface Entrance {
   readonly admit: (id: number, caller: Caller) => Promise<{ facts: AttemptFacts; standing: Standing }>
   readonly admitReader: (id: number, caller: Caller) => Promise<AttemptFacts>
   readonly admitWriter: (id: number, caller: Caller) => Promise<AttemptFacts>
-}
-
-/** A signing key, read once. */
-export function rememberKey(db: Db, name: string): () => Promise<Buffer> {
-  let key: Promise<Buffer> | undefined
-  return () => {
-    key ??= getSigningKey(db, name).catch((error: unknown) => {
-      key = undefined
-      throw error
-    })
-    return key
-  }
 }
 
 /** Facts never change, so they are remembered; an attempt that is not there may come. */

@@ -29,6 +29,10 @@ const brakes: Readonly<Record<string, Brake>> = {
   'POST /ielts/attempt/{id}/recording/{question}/complete': { points: 60, seconds: 60, by: 'person' },
   // Each reads a Chinese font and makes a file.
   'GET /ielts/attempt/{id}/result-sheet.pdf': { points: 20, seconds: 60, by: 'person' },
+  'POST /issue': { points: 10, seconds: 3600, by: 'person' },
+  // Each picture is decoded and encoded anew.
+  'POST /issue/file': { points: 60, seconds: 3600, by: 'person' },
+  'POST /image': { points: 60, seconds: 3600, by: 'person' },
   // Each is unpacked and listened to.
   'POST /admin/test/import': { points: 60, seconds: 3600, by: 'person' },
   // Players send no token, and a whole lab may press Start together.

@@ -19,6 +19,18 @@ export async function getSigningKey(db: Db, name: string): Promise<Buffer> {
   return row.value
 }
 
+/** A signing key, read once. */
+export function rememberKey(db: Db, name: string): () => Promise<Buffer> {
+  let key: Promise<Buffer> | undefined
+  return () => {
+    key ??= getSigningKey(db, name).catch((error: unknown) => {
+      key = undefined
+      throw error
+    })
+    return key
+  }
+}
+
 export function sign(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url')
 }

@@ -25,6 +25,8 @@ import {
   type Importer,
   publishShippedTests,
 } from '#server/exam/index.ts'
+import { createFeedbackHandlers } from '#server/feedback/index.ts'
+import { createFileRawRoutes, deleteUnclaimed } from '#server/file/index.ts'
 import { api } from '#server/http/api.ts'
 import { createDoor } from '#server/http/door.ts'
 import { moveClock } from '#server/kit/clock.ts'
@@ -35,6 +37,7 @@ import { type Carrier, createFolderCarrier, createSmtpCarrier } from '#server/ki
 import { createPostRound } from '#server/kit/mail/post.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { type Rounds, startRounds } from '#server/kit/rounds.ts'
+import { rememberKey } from '#server/kit/secret.ts'
 import type { Settings } from '#server/kit/settings.ts'
 import { createPlanHandlers } from '#server/plan/index.ts'
 import { createDemoRawRoutes, createSystemHandlers } from './system.handlers.ts'
@@ -80,6 +83,7 @@ function joinModules({ db, files, remuxer, importer, log, siteUrl }: Means, sett
     onSignOut: sessions.forget,
     onSignOutEverywhere: sessions.forgetPerson,
   }
+  const uploads = { db, files, key: rememberKey(db, 'upload-address') }
   const router = api.router({
     account: createAccountHandlers(account),
     plan: createPlanHandlers({ db }),
@@ -89,6 +93,7 @@ function joinModules({ db, files, remuxer, importer, log, siteUrl }: Means, sett
     testList: createTestListHandlers({ db }),
     attemptStaff: createAttemptStaffHandlers({ db }),
     testStatistics: createTestStatisticsHandlers({ db }),
+    feedback: createFeedbackHandlers(uploads),
     system: createSystemHandlers({ db, testClock: settings.testClock }),
   })
   const ofDemo = settings.demo ? createDemoRawRoutes(db) : []
@@ -100,13 +105,14 @@ function joinModules({ db, files, remuxer, importer, log, siteUrl }: Means, sett
       ...createAccountRawRoutes({ db }),
       ...createAttemptRawRoutes({ db, files }),
       ...createExamRawRoutes({ importer }),
+      ...createFileRawRoutes(uploads),
       ...ofDemo,
     ],
   }
 }
 
 const postEveryMs = 1000
-const sweepImportsEveryMs = 600_000
+const sweepUploadsEveryMs = 600_000
 
 function openCarrier({ smtpUrl, mailFrom, dataDir, demo }: Settings, log: Log): Carrier {
   if (smtpUrl !== undefined) return createSmtpCarrier(smtpUrl, mailFrom)
@@ -171,13 +177,14 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     url = settings.publicUrl ?? listensAt
     const post = startPost({ settings, log, account })
     const sweeper = startSweeper({ db, log, files, remuxer })
-    const imports = startRounds(importer.sweep, { everyMs: sweepImportsEveryMs, log, name: 'the sweep of uploaded tests' })
+    const imports = startRounds(importer.sweep, { everyMs: sweepUploadsEveryMs, log, name: 'the sweep of uploaded tests' })
+    const uploads = startRounds(() => deleteUnclaimed(db), { everyMs: sweepUploadsEveryMs, log, name: 'the sweep of uploaded pictures' })
     return {
       url: listensAt,
       db,
       stop: async () => {
         await Promise.all([door.close(), remuxer.stop()])
-        await Promise.all([sweeper.stop(), post.stop(), imports.stop()])
+        await Promise.all([sweeper.stop(), post.stop(), imports.stop(), uploads.stop()])
         await database.close()
       },
     }

@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Profile } from '#contract/account/person.ts'
 import { hasRole, isPro, toDisplayName } from '#web/account/index.ts'
+import { askForFeedback } from '#web/feedback/index.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Menu } from '#web/kit/menu.tsx'
 import { useWords } from '#web/kit/words.ts'
+import { staffLinks } from './staff-links.ts'
 
 interface AccountMenuProps {
   readonly profile: Profile
@@ -25,14 +27,15 @@ export function AccountMenu({ profile, onLogOut }: AccountMenuProps) {
   const name = toDisplayName(profile)
   const greeting = words('greeting', { name })
   const ofStaff = hasRole(profile, 'super-admin')
-    ? [
-        { label: words('staff_attempts'), onPress: () => void navigate({ to: '/admin/attempts' }) },
-        { label: words('staff_tests'), onPress: () => void navigate({ to: '/admin/tests' }) },
-      ]
+    ? staffLinks.map(({ to, word }) => ({ label: words(word), onPress: () => void navigate({ to }) }))
     : []
+  const forAll = [
+    { label: words('report_problem'), onPress: askForFeedback },
+    { label: words('log_out'), onPress: onLogOut },
+  ]
   return (
     <span className="bs-wide-only">
-      <Menu label={words('account')} note={profile.email} items={[...ofStaff, { label: words('log_out'), onPress: onLogOut }]}>
+      <Menu label={words('account')} note={profile.email} items={[...ofStaff, ...forAll]}>
         <Face name={name} />
         <span className="ap-greeting">{greeting}</span>
         {isPro(profile) && <Icon name="crown" label={words('pro_member')} className="ap-crown" />}

@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { brand } from '#web/brand/index.ts'
+import { askForFeedback } from '#web/feedback/index.ts'
 import { Button } from '#web/kit/button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { useSayRefusal } from '#web/kit/say-refusal.ts'
@@ -25,6 +26,9 @@ export function Crash({ error, reset }: ErrorComponentProps) {
       <div className="bs-row bs-row-wraps ap-message-acts">
         <Button kind="primary" icon="refresh" onClick={again}>
           {words(stale ? 'reload' : 'try_again')}
+        </Button>
+        <Button kind="quiet" onClick={askForFeedback}>
+          {words('report_problem')}
         </Button>
         <a className="bs-btn bs-btn-quiet" href={`mailto:${brand.contactEmail}`}>
           {words('contact_us')}

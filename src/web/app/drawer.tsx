@@ -3,12 +3,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { localeTag } from '#contract/kit/common.ts'
 import { changeLang, hasRole, isPro, toDisplayName, useProfile, useSignedIn } from '#web/account/index.ts'
 import { brand } from '#web/brand/index.ts'
+import { askForFeedback } from '#web/feedback/index.ts'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { langNames, langs, useLang } from '#web/kit/lang.ts'
 import { useWords } from '#web/kit/words.ts'
 import { Face } from './account-menu.tsx'
 import './drawer.css'
+import { staffLinks } from './staff-links.ts'
 
 interface DrawerProps {
   readonly onClose: () => void
@@ -115,20 +117,25 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
           </span>
         </li>
       )}
-      {hasRole(profile, 'super-admin') && (
-        <li>
-          <Link to="/admin/attempts" onClick={onClose}>
-            {words('staff_attempts')}
-          </Link>
-        </li>
-      )}
-      {hasRole(profile, 'super-admin') && (
-        <li>
-          <Link to="/admin/tests" onClick={onClose}>
-            {words('staff_tests')}
-          </Link>
-        </li>
-      )}
+      {hasRole(profile, 'super-admin') &&
+        staffLinks.map(({ to, word }) => (
+          <li key={to}>
+            <Link to={to} onClick={onClose}>
+              {words(word)}
+            </Link>
+          </li>
+        ))}
+      <li>
+        <button
+          type="button"
+          onClick={() => {
+            onClose()
+            askForFeedback()
+          }}
+        >
+          {words('report_problem')}
+        </button>
+      </li>
       {signedIn ? (
         <li>
           <button type="button" onClick={logOut}>

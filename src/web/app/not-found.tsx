@@ -1,5 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useSignedIn } from '#web/account/index.ts'
+import { askForFeedback } from '#web/feedback/index.ts'
+import { Button } from '#web/kit/button.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { useWords } from '#web/kit/words.ts'
@@ -24,6 +26,9 @@ export function NotFound() {
             {words('to_start')}
           </LinkButton>
         )}
+        <Button kind="quiet" onClick={askForFeedback}>
+          {words('report_problem')}
+        </Button>
       </div>
       <p className="bs-tiny bs-mute ap-message-note">
         {words('asked_for')} <code>{path}</code>

@@ -1,6 +1,7 @@
 import { createRootRoute, lazyRouteComponent, Outlet, redirect, useLocation, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useProfile, useSignedIn } from '#web/account/index.ts'
+import { FeedbackHost } from '#web/feedback/index.ts'
 import { getLang } from '#web/kit/lang.ts'
 import { ToastHost } from '#web/kit/toast.tsx'
 import { switchLang } from '#web/kit/words.ts'
@@ -62,13 +63,20 @@ function Root() {
       <Outlet />
     </Suspense>
   )
-  if (frame === 'room') return page
+  if (frame === 'room')
+    return (
+      <>
+        {page}
+        <FeedbackHost />
+      </>
+    )
   return (
     <div className="bs-shell">
       <SkipLink />
       {frame !== 'bare' && <Header />}
       {page}
       {frame === 'full' && <Footer />}
+      <FeedbackHost />
       <ToastHost />
     </div>
   )

@@ -28,6 +28,8 @@ import { Route as examToeflDotpageRouteImport } from './../exam/toefl.page.tsx'
 import { Route as examToeflResultsDotpageRouteImport } from './../exam/toefl-results.page.tsx'
 import { Route as attemptStaffAttemptsDotpageRouteImport } from './../attempt/staff/attempts.page.tsx'
 import { Route as attemptStaffAttemptDotpageRouteImport } from './../attempt/staff/attempt.page.tsx'
+import { Route as feedbackAdminIssuesDotpageRouteImport } from './../feedback/admin/issues.page.tsx'
+import { Route as feedbackAdminIssueDotpageRouteImport } from './../feedback/admin/issue.page.tsx'
 import { Route as examAdminTestsDotpageRouteImport } from './../exam/admin/tests.page.tsx'
 import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
 import { Route as examAdminImportDotpageRouteImport } from './../exam/admin/import.page.tsx'
@@ -136,6 +138,18 @@ const attemptStaffAttemptDotpageRoute =
     path: '/admin/attempts/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const feedbackAdminIssuesDotpageRoute =
+  feedbackAdminIssuesDotpageRouteImport.update({
+    id: '/admin/issues/',
+    path: '/admin/issues/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const feedbackAdminIssueDotpageRoute =
+  feedbackAdminIssueDotpageRouteImport.update({
+    id: '/admin/issues/$id',
+    path: '/admin/issues/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const examAdminTestsDotpageRoute = examAdminTestsDotpageRouteImport.update({
   id: '/admin/tests/',
   path: '/admin/tests/',
@@ -186,9 +200,11 @@ export interface FileRoutesByFullPath {
   '/password/set': typeof accountSetPasswordDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts/': typeof attemptStaffAttemptsDotpageRoute
+  '/admin/issues/': typeof feedbackAdminIssuesDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/ielts/result/': typeof attemptResultDotpageRoute
   '/admin/attempts/$id': typeof attemptStaffAttemptDotpageRoute
+  '/admin/issues/$id': typeof feedbackAdminIssueDotpageRoute
   '/admin/tests/$id': typeof examAdminTestDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
@@ -212,9 +228,11 @@ export interface FileRoutesByTo {
   '/password/set': typeof accountSetPasswordDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts': typeof attemptStaffAttemptsDotpageRoute
+  '/admin/issues': typeof feedbackAdminIssuesDotpageRoute
   '/admin/tests': typeof examAdminTestsDotpageRoute
   '/ielts/result': typeof attemptResultDotpageRoute
   '/admin/attempts/$id': typeof attemptStaffAttemptDotpageRoute
+  '/admin/issues/$id': typeof feedbackAdminIssueDotpageRoute
   '/admin/tests/$id': typeof examAdminTestDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
@@ -240,9 +258,11 @@ export interface FileRoutesById {
   '/password/set': typeof accountSetPasswordDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts/': typeof attemptStaffAttemptsDotpageRoute
+  '/admin/issues/': typeof feedbackAdminIssuesDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/ielts/result/': typeof attemptResultDotpageRoute
   '/admin/attempts/$id': typeof attemptStaffAttemptDotpageRoute
+  '/admin/issues/$id': typeof feedbackAdminIssueDotpageRoute
   '/admin/tests/$id': typeof examAdminTestDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
@@ -268,9 +288,11 @@ export interface FileRouteTypes {
     | '/password/set'
     | '/toefl/result'
     | '/admin/attempts/'
+    | '/admin/issues/'
     | '/admin/tests/'
     | '/ielts/result/'
     | '/admin/attempts/$id'
+    | '/admin/issues/$id'
     | '/admin/tests/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
@@ -294,9 +316,11 @@ export interface FileRouteTypes {
     | '/password/set'
     | '/toefl/result'
     | '/admin/attempts'
+    | '/admin/issues'
     | '/admin/tests'
     | '/ielts/result'
     | '/admin/attempts/$id'
+    | '/admin/issues/$id'
     | '/admin/tests/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
@@ -321,9 +345,11 @@ export interface FileRouteTypes {
     | '/password/set'
     | '/toefl/result'
     | '/admin/attempts/'
+    | '/admin/issues/'
     | '/admin/tests/'
     | '/ielts/result/'
     | '/admin/attempts/$id'
+    | '/admin/issues/$id'
     | '/admin/tests/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
@@ -347,9 +373,11 @@ export interface RootRouteChildren {
   accountSetPasswordDotpageRoute: typeof accountSetPasswordDotpageRoute
   examToeflResultsDotpageRoute: typeof examToeflResultsDotpageRoute
   attemptStaffAttemptsDotpageRoute: typeof attemptStaffAttemptsDotpageRoute
+  feedbackAdminIssuesDotpageRoute: typeof feedbackAdminIssuesDotpageRoute
   examAdminTestsDotpageRoute: typeof examAdminTestsDotpageRoute
   attemptResultDotpageRoute: typeof attemptResultDotpageRoute
   attemptStaffAttemptDotpageRoute: typeof attemptStaffAttemptDotpageRoute
+  feedbackAdminIssueDotpageRoute: typeof feedbackAdminIssueDotpageRoute
   examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
   examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
@@ -491,6 +519,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof attemptStaffAttemptDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/issues/': {
+      id: '/admin/issues/'
+      path: '/admin/issues'
+      fullPath: '/admin/issues/'
+      preLoaderRoute: typeof feedbackAdminIssuesDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/issues/$id': {
+      id: '/admin/issues/$id'
+      path: '/admin/issues/$id'
+      fullPath: '/admin/issues/$id'
+      preLoaderRoute: typeof feedbackAdminIssueDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/tests/': {
       id: '/admin/tests/'
       path: '/admin/tests'
@@ -569,9 +611,11 @@ const rootRouteChildren: RootRouteChildren = {
   accountSetPasswordDotpageRoute: accountSetPasswordDotpageRoute,
   examToeflResultsDotpageRoute: examToeflResultsDotpageRoute,
   attemptStaffAttemptsDotpageRoute: attemptStaffAttemptsDotpageRoute,
+  feedbackAdminIssuesDotpageRoute: feedbackAdminIssuesDotpageRoute,
   examAdminTestsDotpageRoute: examAdminTestsDotpageRoute,
   attemptResultDotpageRoute: attemptResultDotpageRoute,
   attemptStaffAttemptDotpageRoute: attemptStaffAttemptDotpageRoute,
+  feedbackAdminIssueDotpageRoute: feedbackAdminIssueDotpageRoute,
   examAdminTestDotpageRoute: examAdminTestDotpageRoute,
   examAdminImportDotpageRoute: examAdminImportDotpageRoute,
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,

@@ -21,6 +21,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/import', 'exam/admin/import.page.tsx'),
     route('/$id', 'exam/admin/test.page.tsx'),
   ]),
+  route('/admin/issues', [index('feedback/admin/issues.page.tsx'), route('/$id', 'feedback/admin/issue.page.tsx')]),
   route('/ielts', [
     index('exam/home.page.tsx'),
     route('/$skill/introduction', 'exam/introduction.page.tsx'),

@@ -8,10 +8,12 @@ interface FormProps {
   readonly children: ReactNode
   readonly className?: string
   readonly label?: string
+  /** For a button that stands outside: `<Button type="submit" form={id}>`. */
+  readonly id?: string
 }
 
 /** A form whose wrong fields are told by the page, not by the browser; after a failure focus goes to the first of them. */
-export function Form({ submission, onSubmit, children, className, label }: FormProps) {
+export function Form({ submission, onSubmit, children, className, label, id }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { failures } = submission
   useEffect(() => {
@@ -25,6 +27,7 @@ export function Form({ submission, onSubmit, children, className, label }: FormP
   return (
     <form
       ref={form}
+      id={id}
       noValidate
       className={className}
       aria-label={label}

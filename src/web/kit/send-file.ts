@@ -5,12 +5,13 @@ import { Refused, toRefusalBody } from './refused.ts'
 import { getToken } from './token.ts'
 
 interface SentFile {
-  readonly file: Blob
-  /** What it is, whatever the device calls it. */
-  readonly type: string
+  /** A file, or a form with one in it. */
+  readonly file: Blob | FormData
+  /** What the file is, whatever the device calls it; a form says so itself. */
+  readonly type?: string
   /** Told the share that has left, from 0 to 1. */
   readonly onShare: (share: number) => void
-  readonly signal: AbortSignal
+  readonly signal?: AbortSignal
 }
 
 function parse(text: string): unknown {
@@ -25,7 +26,7 @@ function parse(text: string): unknown {
 export function sendFile(path: `/${string}`, { file, type, onShare, signal }: SentFile): Promise<unknown> {
   const request = new XMLHttpRequest()
   request.open('POST', `/api${path}`)
-  request.setRequestHeader('content-type', type)
+  if (type !== undefined) request.setRequestHeader('content-type', type)
   request.setRequestHeader('accept-language', acceptLanguage[getLang()])
   const token = getToken()
   if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
@@ -40,7 +41,7 @@ export function sendFile(path: `/${string}`, { file, type, onShare, signal }: Se
     })
     request.addEventListener('error', () => reject(new Refused(0, {})))
     request.addEventListener('abort', () => reject(new DOMException('called off', 'AbortError')))
-    signal.addEventListener('abort', () => request.abort(), { once: true })
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
   })
 }

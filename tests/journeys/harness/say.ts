@@ -23,6 +23,8 @@ const modules = {
   review: 'attempt',
   history: 'attempt',
   staff: 'attempt',
+  feedback: 'feedback',
+  issues: 'feedback',
 } as const
 
 export type WordFile = keyof typeof modules

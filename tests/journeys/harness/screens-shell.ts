@@ -5,7 +5,7 @@ const wide = [1280] as const
 
 async function openAccountMenu({ page, say }: Scene): Promise<void> {
   await page.getByRole('button', { name: say('app', 'greeting', { name: 'Nora' }) }).click()
-  await page.getByRole('menuitem').waitFor()
+  await page.getByRole('menuitem').first().waitFor()
 }
 
 async function openDrawer({ page, say }: Scene): Promise<void> {

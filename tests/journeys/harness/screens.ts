@@ -3,6 +3,7 @@ import type { Seat } from '#tests/world/browser.ts'
 import type { TestPerson } from '#tests/world/people.ts'
 import { adminTestScreens } from './screens-admin-tests.ts'
 import { entranceScreens } from './screens-entrance.ts'
+import { feedbackScreens } from './screens-feedback.ts'
 import { mockScreens } from './screens-mock.ts'
 import { oldRoomScreens } from './screens-old-room.ts'
 import { reviewScreens } from './screens-review.ts'
@@ -50,4 +51,5 @@ export const screens: readonly Screen[] = [
   ...unsentScreens,
   ...staffScreens,
   ...adminTestScreens,
+  ...feedbackScreens,
 ]

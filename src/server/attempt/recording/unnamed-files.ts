@@ -1,4 +1,5 @@
 import { listMediaFiles } from '#server/exam/index.ts'
+import { listUploadFiles } from '#server/file/index.ts'
 import { addSeconds, orphanSeconds } from '#server/attempt/time-rules.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -11,10 +12,10 @@ const atMostAtOnce = 500
 /** More than crashes leave behind in a day. */
 const fewFiles = 20
 
-/** Those of the files that no row names: neither a take of a recording nor what a test plays. Whoever begins to name files is asked here. */
+/** Those of the files that no row names: no take of a recording, nothing that a test plays, and no upload. Whoever begins to name files is asked here. */
 async function listUnnamed(db: Db | Tx, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return []
-  const named = new Set([...(await listNamed(db, hashes)), ...(await listMediaFiles(db, hashes))])
+  const named = new Set([...(await listNamed(db, hashes)), ...(await listMediaFiles(db, hashes)), ...(await listUploadFiles(db, hashes))])
   return hashes.filter((hash) => !named.has(hash))
 }
 

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { Id, Instant, Lang, pageOf, PageQuery } from '#contract/kit/common.ts'
+import { endpoint } from '#contract/kit/endpoint.ts'
+
+export const IssueType = z.enum(['Bug', 'Advice'])
+export type IssueType = z.infer<typeof IssueType>
+
+export const IssueStatus = z.enum(['new', 'triaged', 'in_progress', 'resolved', 'declined'])
+export type IssueStatus = z.infer<typeof IssueStatus>
+
+export const IssueRow = z.object({
+  id: z.int(),
+  type: IssueType,
+  description: z.string(),
+  /** The page it is about. */
+  url: z.string(),
+  /** A signed address of the screenshot, good for an hour. */
+  file: z.string().nullable(),
+  /** 0: a visitor. */
+  created_by: z.int(),
+  author: z.object({ name: z.string(), email: z.string() }).nullable(),
+  lang: Lang,
+  user_agent: z.string(),
+  status: IssueStatus,
+  public_reply: z.string().nullable(),
+  created_at: Instant,
+})
+export type IssueRow = z.infer<typeof IssueRow>
+
+export const Issue = IssueRow.extend({
+  /** What staff decided, the latest first. */
+  steps: z.array(z.object({ at: Instant, by: z.string(), status: IssueStatus, public_reply: z.string().nullable() })),
+})
+export type Issue = z.infer<typeof Issue>
+
+const byId = z.object({ id: Id })
+const noSuchIssue = { NO_SUCH_ISSUE: { status: 422, message: 'no_such_issue' } } as const
+
+export const feedbackContract = {
+  submit: endpoint({
+    method: 'POST',
+    path: '/issue',
+    access: 'public',
+    summary: 'Reports a bug or gives advice; who reports is taken from the token, whatever `created_by` says',
+    input: z.object({
+      type: IssueType,
+      description: z.string().trim().min(1).max(5000),
+      url: z.string().trim().max(2000),
+      /** `document.url` as the upload answered it. */
+      file: z.string().max(2000).nullish(),
+      created_by: z.int().nullish(),
+    }),
+    output: z.object({ id: z.int() }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/issue',
+    access: 'feedback:admin',
+    summary: 'What was reported, newest first; `q` searches descriptions and pages',
+    input: PageQuery.extend({ type: IssueType.optional(), status: IssueStatus.optional() }),
+    output: pageOf(IssueRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/issue/{id}',
+    access: 'feedback:admin',
+    summary: 'One report with what was decided of it',
+    input: byId,
+    output: Issue,
+    errors: noSuchIssue,
+  }),
+  decide: endpoint({
+    method: 'PATCH',
+    path: '/admin/issue/{id}',
+    access: 'feedback:admin',
+    summary: 'Moves a report on; its author is told by mail when it is resolved or declined',
+    input: byId.extend({
+      status: IssueStatus,
+      /** The status that the caller saw. */
+      from: IssueStatus,
+      public_reply: z.string().trim().max(2000).nullish(),
+    }),
+    output: Issue,
+    errors: { ...noSuchIssue, ISSUE_MOVED: { status: 422, message: 'issue_moved' } },
+  }),
+}

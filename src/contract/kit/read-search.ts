@@ -1,0 +1,23 @@
+/** A row's number as an address may carry it; anything else is none. */
+export function readId(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined
+}
+
+/** Words typed into an address or a search box: at most as many as the server takes. */
+export function readText(value: unknown): string | undefined {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : ''
+  return text === '' ? undefined : text
+}
+
+/** The one of some choices that an address says. */
+export function readOneOf<T extends string>(choices: readonly T[], value: unknown): T | undefined {
+  return choices.find((choice) => choice === value)
+}
+
+/** Leaves out what is undefined, so that an address stays short. */
+export function dropMissing<T extends Record<string, unknown>>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+}

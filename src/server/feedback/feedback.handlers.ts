@@ -1,0 +1,13 @@
+import type { UploadHouse } from '#server/file/index.ts'
+import { api } from '#server/http/api.ts'
+import { decideIssue, getIssue, listIssues, submitIssue } from './issue.service.ts'
+
+export function createFeedbackHandlers(house: UploadHouse) {
+  const on = api.feedback
+  return {
+    submit: on.submit.handler(({ input, context }) => submitIssue(house, input, context)),
+    list: on.list.handler(({ input }) => listIssues(house, input)),
+    get: on.get.handler(({ input }) => getIssue(house, input.id)),
+    decide: on.decide.handler(({ input, context }) => decideIssue(house, input, context)),
+  }
+}

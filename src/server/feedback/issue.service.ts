@@ -1,0 +1,121 @@
+import type { Issue, IssueRow, IssueStatus, IssueType } from '#contract/feedback/feedback.contract.ts'
+import { listPeople, type NamedPerson } from '#server/account/index.ts'
+import { claimByAddress, createSigner, type UploadHouse } from '#server/file/index.ts'
+import { type Caller, personOf } from '#server/http/caller.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { putMail } from '#server/kit/mail/outbox.ts'
+import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import * as issues from './issue.store.ts'
+import { writeEndedLetter } from './letters.ts'
+import { withoutKeys } from './page-address.ts'
+
+interface Report {
+  readonly type: IssueType
+  readonly description: string
+  readonly url: string
+  readonly file?: string | null | undefined
+}
+
+/** Stores a report. A screenshot must be one that the same caller has just uploaded. */
+export async function submitIssue({ db, key }: UploadHouse, report: Report, caller: Caller): Promise<{ id: number }> {
+  const { type, description, url, file } = report
+  const personId = caller.session?.personId ?? null
+  const signingKey = await key()
+  const id = await inTransaction(db, async (tx) => {
+    const address = file ?? ''
+    const upload_id = address === '' ? null : await claimByAddress(tx, signingKey, { address, purpose: 'issue', personId })
+    if (address !== '' && upload_id === null) throw new InvalidInput({ file: ['feedback.screenshot_gone'] })
+    const { lang, userAgent: user_agent } = caller
+    return issues.insertIssue(tx, { type, description, url: withoutKeys(url), upload_id, created_by: personId, lang, user_agent })
+  })
+  return { id }
+}
+
+type Naming = (id: number | null) => NamedPerson | null
+
+async function createNaming(db: Db, ids: readonly (number | null)[]): Promise<Naming> {
+  const people = await listPeople(
+    db,
+    [...new Set(ids)].filter((id) => id !== null),
+  )
+  return (id) => (id === null ? null : (people.get(id) ?? { id, name: '', email: '' }))
+}
+
+function toRow(issue: issues.IssueRecord, sign: (id: number) => string, nameOf: Naming): IssueRow {
+  const { id, type, description, url, upload_id, created_by, lang, user_agent, status, public_reply, created_at } = issue
+  const author = nameOf(created_by)
+  return {
+    id,
+    type,
+    description,
+    url,
+    lang,
+    user_agent,
+    status,
+    public_reply,
+    file: upload_id === null ? null : sign(upload_id),
+    created_by: created_by ?? 0,
+    author: author === null ? null : { name: author.name, email: author.email },
+    created_at: created_at.toISOString(),
+  }
+}
+
+export async function listIssues(house: UploadHouse, query: PageWanted & issues.IssueFilter) {
+  const { total, rows } = await issues.listIssues(house.db, query, toPlace(query))
+  const sign = await createSigner(house)
+  const nameOf = await createNaming(
+    house.db,
+    rows.map(({ created_by }) => created_by),
+  )
+  return toPage(
+    query,
+    total,
+    rows.map((row) => toRow(row, sign, nameOf)),
+  )
+}
+
+export async function getIssue(house: UploadHouse, id: number): Promise<Issue> {
+  const issue = await issues.findIssue(house.db, id)
+  if (issue === undefined) throw new Refusal('NO_SUCH_ISSUE')
+  const steps = await issues.listSteps(house.db, id)
+  const nameOf = await createNaming(house.db, [issue.created_by, ...steps.map(({ person_id }) => person_id)])
+  return {
+    ...toRow(issue, await createSigner(house), nameOf),
+    steps: steps.map(({ at, person_id, status, public_reply }) => ({
+      at: at.toISOString(),
+      by: nameOf(person_id)?.name ?? '',
+      status,
+      public_reply,
+    })),
+  }
+}
+
+interface Decision {
+  readonly id: number
+  readonly from: IssueStatus
+  readonly status: IssueStatus
+  readonly public_reply?: string | null | undefined
+}
+
+const isEnded = (status: IssueStatus) => status === 'resolved' || status === 'declined'
+
+/** Moves a report on. Its author hears of the end of it, in the language that it was written in. */
+export async function decideIssue(house: UploadHouse, { id, from, status, public_reply }: Decision, caller: Caller): Promise<Issue> {
+  await inTransaction(house.db, async (tx) => {
+    const issue = await issues.findIssue(tx, id)
+    if (issue === undefined) throw new Refusal('NO_SUCH_ISSUE')
+    const reply = public_reply ?? null
+    const moved = await issues.moveIssue(tx, id, { from, status, public_reply: reply, personId: personOf(caller) })
+    if (!moved) throw new Refusal('ISSUE_MOVED')
+    if (isEnded(status) && !isEnded(from)) await tellAuthor(tx, issue, { status, reply })
+  })
+  return getIssue(house, id)
+}
+
+async function tellAuthor(tx: Tx, issue: issues.IssueRecord, end: { status: IssueStatus; reply: string | null }): Promise<void> {
+  if (issue.created_by === null) return
+  const author = (await listPeople(tx, [issue.created_by])).get(issue.created_by)
+  if (author === undefined) return
+  await putMail(tx, { to: author.email, lang: issue.lang }, writeEndedLetter(issue.lang, { ...end, description: issue.description }))
+}

@@ -1,0 +1,91 @@
+import type { IssueStatus, IssueType } from '#contract/feedback/feedback.contract.ts'
+import type { Lang } from '#contract/kit/common.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import type { FeedbackTables } from './feedback.tables.ts'
+
+const on = (db: Db | Tx) => db.withTables<FeedbackTables>()
+
+export interface NewIssue {
+  readonly type: IssueType
+  readonly description: string
+  readonly url: string
+  readonly upload_id: number | null
+  readonly created_by: number | null
+  readonly lang: Lang
+  readonly user_agent: string
+}
+
+export async function insertIssue(tx: Tx, issue: NewIssue): Promise<number> {
+  const { id } = await on(tx).insertInto('feedback.issue').values(issue).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export interface IssueRecord extends NewIssue {
+  readonly id: number
+  readonly status: IssueStatus
+  readonly public_reply: string | null
+  readonly created_at: Date
+}
+
+export interface IssueFilter {
+  readonly q?: string | undefined
+  readonly type?: IssueType | undefined
+  readonly status?: IssueStatus | undefined
+}
+
+function matching({ q, type, status }: IssueFilter) {
+  const conditions = [sql`true`]
+  const pattern = `%${(q ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
+  if (q !== undefined && q !== '') conditions.push(sql`(description ilike ${pattern} or url ilike ${pattern})`)
+  if (type !== undefined) conditions.push(sql`type = ${type}`)
+  if (status !== undefined) conditions.push(sql`status = ${status}`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** What was reported, newest first, and how much there is. */
+export async function listIssues(
+  db: Db,
+  filter: IssueFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ total: number; rows: IssueRecord[] }> {
+  const counted = await sql<{ total: number }>`select count(*) as total from feedback.issue where ${matching(filter)}`.execute(db)
+  const { rows } = await sql<IssueRecord>`
+    select * from feedback.issue where ${matching(filter)} order by id desc limit ${limit} offset ${offset}`.execute(db)
+  return { total: counted.rows[0]?.total ?? 0, rows }
+}
+
+export async function findIssue(db: Db | Tx, id: number): Promise<IssueRecord | undefined> {
+  const { rows } = await sql<IssueRecord>`select * from feedback.issue where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export interface Decision {
+  readonly from: IssueStatus
+  readonly status: IssueStatus
+  readonly public_reply: string | null
+  readonly personId: number
+}
+
+/** Moves an issue that stands as the decider saw it, and notes the step; false when it does not stand so any more. */
+export async function moveIssue(tx: Tx, id: number, { from, status, public_reply, personId }: Decision): Promise<boolean> {
+  const { rows } = await sql`
+    update feedback.issue set status = ${status}, public_reply = ${public_reply} where id = ${id} and status = ${from} returning id`.execute(
+    tx,
+  )
+  if (rows.length === 0) return false
+  await on(tx).insertInto('feedback.issue_step').values({ issue_id: id, person_id: personId, status, public_reply }).execute()
+  return true
+}
+
+export interface StepRecord {
+  readonly at: Date
+  readonly person_id: number
+  readonly status: IssueStatus
+  readonly public_reply: string | null
+}
+
+export async function listSteps(db: Db, issueId: number): Promise<StepRecord[]> {
+  const { rows } = await sql<StepRecord>`
+    select at, person_id, status, public_reply from feedback.issue_step where issue_id = ${issueId} order by id desc limit 100`.execute(db)
+  return rows
+}

@@ -1,0 +1,27 @@
+import type { IssueStatus } from '#contract/feedback/feedback.contract.ts'
+import type { Lang } from '#contract/kit/common.ts'
+import type { Letter } from '#server/kit/mail/letter.ts'
+import { say } from '#server/kit/words.ts'
+
+const longestQuote = 300
+
+interface End {
+  readonly status: IssueStatus
+  readonly reply: string | null
+  readonly description: string
+}
+
+export function writeEndedLetter(lang: Lang, { status, reply, description }: End): Letter {
+  const letters = Array.from(description)
+  const quote = letters.length > longestQuote ? `${letters.slice(0, longestQuote).join('')}…` : description
+  const answer = reply === null || reply === '' ? [] : [say(lang, 'feedback.mail_reply'), reply]
+  return {
+    subject: say(lang, 'feedback.mail_subject'),
+    paragraphs: [
+      say(lang, 'feedback.mail_hello'),
+      say(lang, status === 'resolved' ? 'feedback.mail_resolved' : 'feedback.mail_declined'),
+      ...answer,
+    ],
+    notes: [say(lang, { key: 'feedback.mail_yours', params: { text: quote } })],
+  }
+}

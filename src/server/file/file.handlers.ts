@@ -1,0 +1,80 @@
+import { personOf } from '#server/http/caller.ts'
+import { answerFile } from '#server/http/range.ts'
+import { type RawAnswer, type RawCall, type RawRoute, rawRoute } from '#server/http/raw-route.ts'
+import { documentForm, readDocument } from '#server/http/read-document.ts'
+import { readRecentClock } from '#server/kit/clock.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { readSigned } from './upload-address.ts'
+import { keepUpload, removePhoto, type UploadHouse } from './upload.service.ts'
+import { findUpload } from './upload.store.ts'
+
+function answer(body: object): RawAnswer {
+  return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(body) }
+}
+
+async function serve({ db, files, key }: UploadHouse, call: RawCall): Promise<RawAnswer> {
+  const { expires = '', signature = '' } = call.query
+  const id = readSigned(await key(), { id: call.params['id'] ?? '', expires, signature }, await readRecentClock(db))
+  const upload = id === null ? undefined : await findUpload(db, id)
+  if (upload === undefined) throw new Refusal('FORBIDDEN')
+  const { sha256 } = upload
+  return answerFile(call, { ...upload, cacheControl: 'private, max-age=3600', read: (range) => files.read(sha256, range) })
+}
+
+const noSuchImage = { NO_SUCH_IMAGE: { status: 422, message: 'no_such_image' } } as const
+
+async function remove({ db }: UploadHouse, call: RawCall): Promise<RawAnswer> {
+  const id = call.params['id'] ?? ''
+  if (!/^\d{1,15}$/.test(id)) throw new InvalidInput({ id: ['http.field_invalid'] })
+  if (!(await removePhoto(db, personOf(call.caller), Number(id)))) throw new Refusal('NO_SUCH_IMAGE')
+  return answer({})
+}
+
+/** Uploads of pictures, and the pictures. */
+export function createFileRawRoutes(house: UploadHouse): RawRoute[] {
+  return [
+    rawRoute({
+      method: 'POST',
+      path: '/issue/file',
+      access: 'public',
+      summary: 'A screenshot for a report: a form with one picture of at most 5 MB in its field `document`; answers `document.url`',
+      produces: 'application/json',
+      consumes: documentForm,
+      handle: async (call) => {
+        const bytes = await readDocument(call, 'document')
+        const personId = call.caller.session?.personId ?? null
+        const { url } = await keepUpload(house, { bytes, purpose: 'issue', personId, field: 'document' })
+        return answer({ document: { url } })
+      },
+    }),
+    rawRoute({
+      method: 'POST',
+      path: '/image',
+      access: 'signed-in',
+      summary: "The caller's photo: a form with one picture of at most 5 MB in its field `image`; takes the place of the last one",
+      produces: 'application/json',
+      consumes: documentForm,
+      handle: async (call) => {
+        const bytes = await readDocument(call, 'image')
+        return answer(await keepUpload(house, { bytes, purpose: 'photo', personId: personOf(call.caller), field: 'image' }))
+      },
+    }),
+    rawRoute({
+      method: 'DELETE',
+      path: '/image/{id}',
+      access: 'signed-in',
+      summary: "Removes the caller's photo",
+      produces: 'application/json',
+      errors: noSuchImage,
+      handle: (call) => remove(house, call),
+    }),
+    rawRoute({
+      method: 'GET',
+      path: '/file/{id}',
+      access: 'public',
+      summary: 'An uploaded picture, by its signed address',
+      produces: 'image/webp',
+      handle: (call) => serve(house, call),
+    }),
+  ]
+}

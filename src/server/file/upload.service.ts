@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { readClock, readRecentClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { lockFiles } from '#server/kit/file-lock.ts'
+import type { FileStore } from '#server/kit/file-store.ts'
+import { remakePicture } from '#server/kit/picture.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import * as uploads from './upload.store.ts'
+import { readUploadAddress, signUpload } from './upload-address.ts'
+
+/** What uploads are kept with. */
+export interface UploadHouse {
+  readonly db: Db
+  readonly files: FileStore
+  /** Signs addresses. */
+  readonly key: () => Promise<Buffer>
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const longestSide: Readonly<Record<uploads.Purpose, number>> = { issue: 2560, photo: 512 }
+
+interface Arriving {
+  readonly bytes: Buffer
+  readonly purpose: uploads.Purpose
+  readonly personId: number | null
+  /** By what name a refusal speaks of it. */
+  readonly field: string
+}
+
+export interface Kept {
+  readonly id: number
+  /** Good for a day: until a record must name it. */
+  readonly url: string
+}
+
+/** Keeps a picture, made anew; refuses what is none. A photo takes the place of the person's last one. */
+export async function keepUpload({ db, files, key }: UploadHouse, { bytes, purpose, personId, field }: Arriving): Promise<Kept> {
+  const picture = await remakePicture(bytes, longestSide[purpose])
+  if (picture === null) throw new InvalidInput({ [field]: ['file.not_a_picture'] })
+  const sha256 = createHash('sha256').update(picture.bytes).digest('hex')
+  const id = await inTransaction(db, async (tx) => {
+    await lockFiles(tx, [sha256])
+    await files.put(picture.bytes)
+    const made = await uploads.insertUpload(tx, { purpose, personId, sha256, picture })
+    if (purpose === 'photo' && personId !== null) {
+      await uploads.claimUpload(tx, made, { purpose, personId })
+      await uploads.deletePhotos(tx, personId, { but: made })
+    }
+    return made
+  })
+  return { id, url: signUpload(await key(), id, new Date((await readClock(db)).getTime() + dayMs)) }
+}
+
+/** The number of the caller's own upload that an address names, from now on named by a record; null when there is none to name. */
+export async function claimByAddress(
+  tx: Tx,
+  key: Buffer,
+  claim: { readonly address: string; readonly purpose: uploads.Purpose; readonly personId: number | null },
+): Promise<number | null> {
+  const id = readUploadAddress(key, claim.address, await readClock(tx))
+  return id !== null && (await uploads.claimUpload(tx, id, claim)) ? id : null
+}
+
+/** Signed addresses, good for an hour, of uploads that the caller may see. */
+export async function createSigner({ db, key }: Pick<UploadHouse, 'db' | 'key'>): Promise<(id: number) => string> {
+  const [signingKey, now] = [await key(), await readRecentClock(db)]
+  return (id) => signUpload(signingKey, id, new Date(now.getTime() + hourMs))
+}
+
+/** False when it is not there, or somebody else's. */
+export function removePhoto(db: Db, personId: number, id: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => (await uploads.deletePhotos(tx, personId, { only: id })) === 1)
+}

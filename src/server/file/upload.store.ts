@@ -1,0 +1,62 @@
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import type { Picture } from '#server/kit/picture.ts'
+import type { FileTables } from './file.tables.ts'
+
+/** What a picture was uploaded for. */
+export type Purpose = 'issue' | 'photo'
+
+const on = (db: Db | Tx) => db.withTables<FileTables>()
+
+export interface NewUpload {
+  readonly purpose: Purpose
+  /** Null: a visitor. */
+  readonly personId: number | null
+  readonly sha256: string
+  readonly picture: Picture
+}
+
+export async function insertUpload(tx: Tx, { purpose, personId, sha256, picture }: NewUpload): Promise<number> {
+  const { type, bytes, width, height } = picture
+  const row = { purpose, person_id: personId, sha256, type, bytes: bytes.length, width, height, claimed_at: null }
+  const { id } = await on(tx).insertInto('file.upload').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export interface StoredUpload {
+  readonly sha256: string
+  readonly type: string
+  readonly bytes: number
+}
+
+export function findUpload(db: Db, id: number): Promise<StoredUpload | undefined> {
+  return on(db).selectFrom('file.upload').select(['sha256', 'type', 'bytes']).where('id', '=', id).executeTakeFirst()
+}
+
+/** Marks an upload as named by a record; false when it is somebody else's, was for something else, is named already or gone. */
+export async function claimUpload(tx: Tx, id: number, { purpose, personId }: Pick<NewUpload, 'purpose' | 'personId'>): Promise<boolean> {
+  const { rows } = await sql`
+    update file.upload set claimed_at = kit.now()
+    where id = ${id} and purpose = ${purpose} and person_id is not distinct from ${personId} and claimed_at is null returning id`.execute(
+    tx,
+  )
+  return rows.length === 1
+}
+
+/** Removes the photos of a person but one; answers how many. */
+export async function deletePhotos(tx: Tx, personId: number, which: { readonly but: number } | { readonly only: number }): Promise<number> {
+  const those = 'but' in which ? sql`id <> ${which.but}` : sql`id = ${which.only}`
+  const { rows } = await sql`
+    delete from file.upload where purpose = 'photo' and person_id = ${personId} and ${those} returning id`.execute(tx)
+  return rows.length
+}
+
+/** What no record named within a day; its bytes go with the unnamed files. */
+export async function deleteUnclaimed(db: Db): Promise<void> {
+  await sql`delete from file.upload where claimed_at is null and created_at < kit.now() - interval '1 day'`.execute(db)
+}
+
+/** Those of the files that an upload names. */
+export async function listUploadFiles(db: Db | Tx, hashes: readonly string[]): Promise<string[]> {
+  const named = await on(db).selectFrom('file.upload').select('sha256').distinct().where('sha256', 'in', hashes).execute()
+  return named.map(({ sha256 }) => sha256)
+}

@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+
+/** A picture that was decoded and encoded anew: nothing of what came is in it but its pixels. */
+export interface Picture {
+  readonly bytes: Buffer
+  readonly type: 'image/webp'
+  readonly width: number
+  readonly height: number
+}
+
+const mostPixels = 25_000_000
+const atMostAtOnce = 2
+const secondsToDecode = 10
+
+/** By their first bytes; a name or a media type proves nothing. */
+const signs: ReadonlyArray<readonly [format: string, at: number, sign: string]> = [
+  ['png', 0, '89504e470d0a1a0a'],
+  ['jpeg', 0, 'ffd8ff'],
+  ['gif', 0, '474946383761'],
+  ['gif', 0, '474946383961'],
+  ['webp', 8, '57454250'],
+]
+
+function formatOf(bytes: Buffer): string | undefined {
+  return signs.find(([, at, sign]) => bytes.subarray(at, at + sign.length / 2).toString('hex') === sign)?.[0]
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atMostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
+}
+
+/**
+ * Makes a WebP of a PNG, JPEG, GIF (its first picture) or WebP: upright, no side longer than `longestSide` pixels, without any
+ * metadata. Null for anything else, for what cannot be read to its end, and for more than 25 million pixels.
+ */
+export async function remakePicture(bytes: Buffer, longestSide: number): Promise<Picture | null> {
+  const format = formatOf(bytes)
+  if (format === undefined) return null
+  return inTurn(async () => {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 }).timeout({ seconds: secondsToDecode })
+      if ((await picture.metadata()).format !== format) return null
+      const size = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const
+      const { data, info } = await picture.autoOrient().resize(size).webp({ quality: 88 }).toBuffer({ resolveWithObject: true })
+      return { bytes: data, type: 'image/webp', width: info.width, height: info.height }
+    } catch {
+      return null
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Issue, IssueStatus } from '#contract/feedback/feedback.contract.ts'
+import { api } from '#web/kit/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { Select, TextArea } from '#web/kit/inputs.tsx'
+import { showToast } from '#web/kit/toast.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { lookAgain, statuses } from './issue-queries.ts'
+
+const fields = ['status', 'public_reply'] as const
+
+/** Moves a report on, with words for its author. */
+export function DecideIssue({ issue }: { readonly issue: Issue }) {
+  const words = useWords('issues')
+  const others = statuses.filter((status) => status !== issue.status)
+  const [status, setStatus] = useState<IssueStatus>(others[0] ?? 'triaged')
+  const [reply, setReply] = useState(issue.public_reply ?? '')
+  const submission = useSubmit(fields)
+  const save = async () => {
+    const saved = await submission.run(async () => {
+      await api.feedback.decide({ id: issue.id, from: issue.status, status, public_reply: reply.trim() })
+    })
+    if (saved) showToast(words('saved'))
+    await lookAgain()
+  }
+  return (
+    <section className="bs-card bs-pad" aria-labelledby="fb-decide">
+      <h2 id="fb-decide">{words('decide_title')}</h2>
+      <Form submission={submission} onSubmit={() => void save()} className="bs-stack">
+        <Select
+          label={words('move_to')}
+          value={status}
+          onValue={(value) => setStatus(others.find((other) => other === value) ?? status)}
+          options={others.map((other) => ({ value: other, label: words(`status_${other}`) }))}
+          error={submission.errors['status']}
+        />
+        <TextArea
+          label={words('reply')}
+          hint={words('reply_hint')}
+          value={reply}
+          onValue={setReply}
+          maxLength={2000}
+          rows={4}
+          error={submission.errors['public_reply']}
+          optional
+        />
+        <FormSentence submission={submission} />
+        <Button kind="primary" type="submit" busy={submission.busy} className="fb-save">
+          {words('save')}
+        </Button>
+      </Form>
+    </section>
+  )
+}

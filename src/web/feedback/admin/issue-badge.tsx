@@ -1,0 +1,10 @@
+import type { IssueStatus } from '#contract/feedback/feedback.contract.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { useWords } from '#web/kit/words.ts'
+
+const tones: Partial<Record<IssueStatus, 'good' | 'info' | 'wait'>> = { new: 'wait', in_progress: 'info', resolved: 'good' }
+
+export function IssueBadge({ status }: { readonly status: IssueStatus }) {
+  const words = useWords('issues')
+  return <Badge tone={tones[status] ?? 'plain'}>{words(`status_${status}`)}</Badge>
+}

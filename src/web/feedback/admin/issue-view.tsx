@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Issue } from '#contract/feedback/feedback.contract.ts'
+import { langNames } from '#web/kit/lang.ts'
+import '#web/kit/list.css'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { useSayInstant } from '#web/kit/say-instant.ts'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { DecideIssue } from './decide-issue.tsx'
+import { IssueBadge } from './issue-badge.tsx'
+import { issueQuery } from './issue-queries.ts'
+import './issue.css'
+
+/** One report: what was said and shown, and what becomes of it. */
+export function IssueView({ id }: { readonly id: number }) {
+  const words = useWords('issues')
+  const issue = useQuery({ ...issueQuery(id), enabled: id > 0 })
+  usePageTitle(words('number', { id }))
+  const waiting = issue.isPending && id > 0
+  return (
+    <main className="bs-wrap bs-list-page">
+      <p className="bs-small bs-list-back">
+        <Link to="/admin/issues">{words('back')}</Link>
+      </p>
+      <div className="bs-pagehead">
+        <h1>{words('number', { id })}</h1>
+      </div>
+      {issue.data !== undefined && <Shown issue={issue.data} />}
+      {waiting && (
+        <Skeleton>
+          <SkeletonLine height="120px" />
+        </Skeleton>
+      )}
+      {issue.data === undefined && !waiting && (
+        <ErrorState title={words('one_failed')} error={issue.error} busy={issue.isFetching} onRetry={() => void issue.refetch()} />
+      )}
+    </main>
+  )
+}
+
+function Shown({ issue }: { readonly issue: Issue }) {
+  return (
+    <div className="bs-stack">
+      <section className="bs-card bs-pad">
+        <p className="fb-said">{issue.description}</p>
+        <Facts issue={issue} />
+        <Screenshot address={issue.file} />
+      </section>
+      <DecideIssue key={issue.status} issue={issue} />
+      <Steps issue={issue} />
+    </div>
+  )
+}
+
+function Facts({ issue }: { readonly issue: Issue }) {
+  const words = useWords('issues')
+  const { minute } = useSayInstant(null)
+  const { type, status, author, url, lang, user_agent, created_at } = issue
+  const facts: ReadonlyArray<readonly [string, ReactNode]> = [
+    ['status', <IssueBadge key="status" status={status} />],
+    ['type', words(`type_${type}`)],
+    ['author', author === null ? words('visitor') : [author.name, author.email].filter((part) => part !== '').join(' · ')],
+    ['when', minute(created_at)],
+    ['page', url],
+    ['lang', langNames[lang]],
+    ['browser', user_agent],
+  ]
+  return (
+    <dl className="bs-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{words(name)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Screenshot({ address }: { readonly address: string | null }) {
+  const words = useWords('issues')
+  if (address === null) return null
+  return (
+    <p className="fb-picture">
+      <a href={address} target="_blank" rel="noreferrer">
+        <img src={address} alt={words('screenshot')} />
+        <span className="bs-small">{words('open_screenshot')}</span>
+      </a>
+    </p>
+  )
+}
+
+function Steps({ issue }: { readonly issue: Issue }) {
+  const words = useWords('issues')
+  const { minute } = useSayInstant(null)
+  return (
+    <section className="bs-card bs-pad" aria-labelledby="fb-steps">
+      <h2 id="fb-steps">{words('steps')}</h2>
+      {issue.steps.length === 0 && <p className="bs-small bs-soft">{words('no_steps')}</p>}
+      <ul className="fb-steps">
+        {issue.steps.map(({ at, by, status, public_reply }) => (
+          <li key={at}>
+            <span className="bs-tiny bs-mute">{minute(at)}</span>
+            <span>
+              {words('step_by', { name: by, status: words(`status_${status}`) })}
+              {public_reply !== null && <span className="fb-said bs-small bs-soft">{public_reply}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '#web/kit/words.ts'
+import { type IssueFilter, readIssueFilter } from './issue-queries.ts'
+import { Issues } from './issues.tsx'
+
+export const Route = createFileRoute('/admin/issues/')({
+  validateSearch: (search: Record<string, unknown>): IssueFilter => readIssueFilter(search),
+  loader: () => loadWords('issues'),
+  component: IssuesPage,
+})
+
+function IssuesPage() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <Issues filter={filter} onFilter={(search) => void navigate({ search, resetScroll: false })} />
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { IssueRow } from '#contract/feedback/feedback.contract.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Select, TextInput } from '#web/kit/inputs.tsx'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { PagedList } from '#web/kit/paged-list.tsx'
+import { useSayInstant } from '#web/kit/say-instant.ts'
+import { useWords } from '#web/kit/words.ts'
+import { IssueBadge } from './issue-badge.tsx'
+import { type IssueFilter, issuesQuery, readIssueFilter, statuses, types } from './issue-queries.ts'
+
+interface IssuesProps {
+  readonly filter: IssueFilter
+  readonly onFilter: (filter: IssueFilter) => void
+}
+
+/** What people have reported. */
+export function Issues({ filter, onFilter }: IssuesProps) {
+  const words = useWords('issues')
+  const issues = useQuery(issuesQuery(filter))
+  usePageTitle(words('title'))
+  const { page: _page, ...narrowing } = filter
+  return (
+    <main className="bs-wrap bs-list-page">
+      <div className="bs-pagehead">
+        <h1>{words('title')}</h1>
+        <p>{words('lead')}</p>
+      </div>
+      <Filters key={JSON.stringify(narrowing)} filter={filter} onFilter={onFilter} />
+      <PagedList
+        query={issues}
+        sentences={{
+          failed: words('list_failed'),
+          count: (total) => words('count', { count: total }),
+          none: [words('none_title'), words('none')],
+          noneFits: [words('none_fit_title'), words('none_fit')],
+          clear: words('clear'),
+        }}
+        row={(issue) => <Row key={issue.id} issue={issue} />}
+        narrowed={Object.keys(narrowing).length > 0}
+        onClear={() => onFilter({})}
+        onPage={(page) => onFilter({ ...filter, page })}
+      />
+    </main>
+  )
+}
+
+function Filters({ filter, onFilter }: IssuesProps) {
+  const words = useWords('issues')
+  const [q, setQ] = useState(filter.q ?? '')
+  const find = (changed: { readonly status?: string; readonly type?: string } = {}) =>
+    onFilter(readIssueFilter({ status: filter.status, type: filter.type, ...changed, q }))
+  return (
+    <search>
+      <form
+        className="bs-filters"
+        onSubmit={(event) => {
+          event.preventDefault()
+          find()
+        }}
+      >
+        <TextInput label={words('find_words')} type="search" value={q} onValue={setQ} maxLength={200} />
+        <Select
+          label={words('type')}
+          value={filter.type ?? ''}
+          onValue={(type) => find({ type })}
+          placeholder={words('all')}
+          options={types.map((type) => ({ value: type, label: words(`type_${type}`) }))}
+        />
+        <Select
+          label={words('status')}
+          value={filter.status ?? ''}
+          onValue={(status) => find({ status })}
+          placeholder={words('all')}
+          options={statuses.map((status) => ({ value: status, label: words(`status_${status}`) }))}
+        />
+        <Button type="submit" icon="search">
+          {words('find')}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+const titleLength = 120
+
+function Row({ issue }: { readonly issue: IssueRow }) {
+  const words = useWords('issues')
+  const { minute } = useSayInstant(null)
+  const { id, description, type, author, status, url, created_at } = issue
+  const title = description.length > titleLength ? `${description.slice(0, titleLength)}…` : description
+  return (
+    <li className="bs-listrow">
+      <div>
+        <h2 className="bs-listrow-title">
+          <Link to="/admin/issues/$id" params={{ id: String(id) }}>
+            {title}
+          </Link>
+        </h2>
+        <p className="bs-tiny bs-mute">
+          {words('number', { id })} · {words(`type_${type}`)} · {url}
+        </p>
+      </div>
+      <p>{author === null ? words('visitor') : author.name || author.email}</p>
+      <p>
+        <IssueBadge status={status} />
+      </p>
+      <p className="bs-tiny bs-soft bs-listrow-when">{minute(created_at)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import type { IssueType } from '#contract/feedback/feedback.contract.ts'
+
+export interface Draft {
+  readonly type: IssueType
+  readonly description: string
+  readonly screenshot: File | null
+}
+
+export const emptyDraft: Draft = { type: 'Bug', description: '', screenshot: null }
+
+let kept = emptyDraft
+
+/** What was typed and not sent: it is there again when the dialog is opened again. */
+export const draft = {
+  read: () => kept,
+  keep: (next: Draft) => {
+    kept = next
+  },
+}

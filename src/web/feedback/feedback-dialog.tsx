@@ -1,0 +1,117 @@
+import { useId, useState } from 'react'
+import type { IssueType } from '#contract/feedback/feedback.contract.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Select, TextArea, TextInput } from '#web/kit/inputs.tsx'
+import { type Submission, useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { type Draft, draft, emptyDraft } from './draft.ts'
+import './feedback.css'
+import { ScreenshotField } from './screenshot-field.tsx'
+import { judgeScreenshot } from './screenshot-rules.ts'
+import { sendReport } from './send-report.ts'
+
+const fields = ['type', 'description', 'file', 'document'] as const
+const types: readonly IssueType[] = ['Bug', 'Advice']
+const longest = 5000
+
+/** What is said, kept while the dialog is closed; the screenshot travels when it is sent. */
+function useReport(submission: Submission, page: string) {
+  const words = useWords('feedback')
+  const [said, setSaid] = useState(draft.read)
+  const [share, setShare] = useState<number | null>(null)
+  const [sent, setSent] = useState(false)
+  const change = (changed: Partial<Draft>) => {
+    const next = { ...said, ...changed }
+    setSaid(next)
+    draft.keep(next)
+  }
+  const choose = (screenshot: File | null) => {
+    const fault = screenshot === null ? null : judgeScreenshot(screenshot)
+    if (fault === null) {
+      submission.clear()
+      change({ screenshot })
+    } else submission.refuse({ document: [words(fault)] })
+  }
+  const send = async () => {
+    if (said.description.trim() === '') return submission.refuse({ description: [words('required')] })
+    const through = await submission.run(() => sendReport({ ...said, url: page, onShare: setShare }))
+    setShare(null)
+    if (!through) return
+    draft.keep(emptyDraft)
+    setSent(true)
+  }
+  return { said, share, sent, change, choose, send }
+}
+
+/** "Report a problem": which page, bug or advice, a screenshot, and what there is to say. */
+export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords('feedback')
+  const [page] = useState(() => location.href)
+  const submission = useSubmit(fields)
+  const report = useReport(submission, page)
+  const form = useId()
+  if (report.sent) return <Thanks onClose={onClose} />
+  const { said, change } = report
+  const { errors, busy } = submission
+  const actions = (
+    <>
+      <Button kind="quiet" onClick={onClose}>
+        {words('close')}
+      </Button>
+      <Button kind="primary" type="submit" form={form} busy={busy}>
+        {words('submit')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={words('title')} actions={actions}>
+      <Form id={form} submission={submission} onSubmit={() => void report.send()} className="bs-stack">
+        <TextInput label={words('page')} value={page} onValue={() => undefined} readOnly />
+        <Select
+          label={words('type')}
+          value={said.type}
+          onValue={(type) => change({ type: type === 'Advice' ? 'Advice' : 'Bug' })}
+          options={types.map((type) => ({ value: type, label: words(`type_${type}`) }))}
+          error={errors['type']}
+        />
+        <TextArea
+          label={words('details')}
+          hint={words('details_hint')}
+          value={said.description}
+          onValue={(description) => change({ description })}
+          error={errors['description']}
+          rows={5}
+          maxLength={longest}
+          required
+        />
+        <ScreenshotField
+          file={said.screenshot}
+          error={errors['document'] ?? errors['file']}
+          share={busy && said.screenshot !== null ? (report.share ?? 0) : null}
+          onFile={report.choose}
+        />
+        <FormSentence submission={submission} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function Thanks({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords('feedback')
+  const actions = (
+    <Button kind="primary" onClick={onClose}>
+      {words('close')}
+    </Button>
+  )
+  return (
+    <Dialog open onClose={onClose} title={words('success')} actions={actions} short>
+      <p className="fb-thanks" role="status">
+        <Icon name="check" />
+        {words('thanks')}
+      </p>
+    </Dialog>
+  )
+}

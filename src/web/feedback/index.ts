@@ -1,0 +1,2 @@
+export { askForFeedback } from './ask.ts'
+export { FeedbackHost } from './feedback-host.tsx'

@@ -1,0 +1,55 @@
+import { useEffect, useMemo } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { ProgressBar } from '#web/kit/progress-bar.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { screenshotTypes } from './screenshot-rules.ts'
+
+interface ScreenshotFieldProps {
+  readonly file: File | null
+  readonly error: string | undefined
+  /** The share that has been sent, while it is being sent. */
+  readonly share: number | null
+  readonly onFile: (file: File | null) => void
+}
+
+/** The chosen picture as the browser shows it, without it leaving the device. */
+function usePreview(file: File | null): string | null {
+  const address = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file])
+  useEffect(() => () => void (address !== null && URL.revokeObjectURL(address)), [address])
+  return address
+}
+
+export function ScreenshotField({ file, error, share, onFile }: ScreenshotFieldProps) {
+  const words = useWords('feedback')
+  const preview = usePreview(file)
+  return (
+    <Field label={words('screenshot')} hint={words('screenshot_hint')} error={error} optional>
+      {(ties) => (
+        <>
+          <input
+            {...ties}
+            type="file"
+            accept={screenshotTypes}
+            className="bs-input fb-file"
+            onChange={({ target }) => {
+              onFile(target.files?.[0] ?? null)
+              // The same file may be chosen again after it was taken away.
+              target.value = ''
+            }}
+          />
+          {file !== null && preview !== null && (
+            <div className="fb-shot">
+              <img src={preview} alt={words('screenshot_alt')} />
+              <span className="bs-small">{file.name}</span>
+              <Button size="dense" onClick={() => onFile(null)}>
+                {words('remove_screenshot')}
+              </Button>
+            </div>
+          )}
+          {share !== null && <ProgressBar share={share} label={words('sending_screenshot')} />}
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,32 @@
+import { localeTag } from '#contract/kit/common.ts'
+import { useLang } from './lang.ts'
+
+function formatInstant(instant: string, tag: string, options: Intl.DateTimeFormatOptions): string {
+  try {
+    return new Intl.DateTimeFormat(tag, options).format(new Date(instant))
+  } catch {
+    return new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(new Date(instant))
+  }
+}
+
+/** A day, or a minute with its zone, by the reader's calendar; `timeZone` null means the zone of the device. */
+export function useSayInstant(timeZone: string | null): Readonly<Record<'day' | 'minute', (instant: string) => string>> {
+  const lang = useLang()
+  const tag = lang === 'en' ? 'en-GB' : localeTag[lang]
+  const zone = timeZone === null ? {} : { timeZone }
+  return {
+    day: (instant) => formatInstant(instant, tag, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', ...zone }),
+    // Taiwan's form puts the zone in square brackets: read as a gap to be filled.
+    minute: (instant) =>
+      formatInstant(instant, tag, {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZoneName: 'short',
+        ...zone,
+      }).replaceAll(/[[\]]/g, ''),
+  }
+}

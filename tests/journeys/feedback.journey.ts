@@ -1,0 +1,82 @@
+import { expect } from 'vitest'
+import { drawPicture } from '#tests/world/pictures.ts'
+import { journey } from './harness/journey.ts'
+import { rememberPerson } from './harness/remembered.ts'
+import { sayIn } from './harness/say.ts'
+import { signInAdmin } from './harness/staff.ts'
+
+const say = sayIn('en')
+const tooLarge = Buffer.alloc(5 * 1024 * 1024 + 1, 1)
+
+journey(
+  'a report with a screenshot: too large first, refused once, sent; read, answered and mailed',
+  async ({ server, student, takeAnotherSeat }) => {
+    const { page, allow } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+    await page.goto('/ielts')
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: say('app', 'report_problem') })
+      .click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByLabel(say('feedback', 'page')).inputValue()).toBe(`${server.url}/ielts`)
+
+    await dialog
+      .getByLabel(say('feedback', 'screenshot'), { exact: true })
+      .setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: tooLarge })
+    await dialog.getByText('The file size cannot exceed 5MB!').waitFor()
+    const picture = { name: 'shot.png', mimeType: 'image/png', buffer: await drawPicture(300, 200) }
+    await dialog.getByLabel(say('feedback', 'screenshot'), { exact: true }).setInputFiles(picture)
+    await dialog.getByRole('img').waitFor()
+
+    await dialog.getByRole('button', { name: say('feedback', 'submit') }).click()
+    await dialog.getByText(say('feedback', 'required')).waitFor()
+    await dialog.getByLabel(say('feedback', 'details')).fill('The clock stands still')
+    await dialog
+      .getByRole('button', { name: say('feedback', 'close') })
+      .last()
+      .click()
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: say('app', 'report_problem') })
+      .click()
+    expect(await dialog.getByLabel(say('feedback', 'details')).inputValue()).toBe('The clock stands still')
+
+    allow(/500|503/)
+    await page.route('**/api/issue', (route) => route.fulfill({ status: 503, json: { message: 'busy' } }), { times: 1 })
+    await dialog.getByRole('button', { name: say('feedback', 'submit') }).click()
+    await dialog.getByRole('alert').getByText(/./).waitFor()
+    expect(await dialog.getByLabel(say('feedback', 'details')).inputValue()).toBe('The clock stands still')
+    await dialog.getByRole('button', { name: say('feedback', 'submit') }).click()
+    await page.getByRole('dialog', { name: 'Success!' }).getByText(say('feedback', 'thanks')).waitFor()
+
+    const admin = await signInAdmin(server.url)
+    const staff = (await takeAnotherSeat(rememberPerson(server.url, { person: admin }))).page
+    await staff.goto('/admin/issues?status=new')
+    await staff.getByRole('link', { name: 'The clock stands still' }).click()
+    await staff.getByText(student.email).waitFor()
+    const shown = staff.getByRole('img', { name: say('issues', 'screenshot') })
+    await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: 15_000 }).toBe(300)
+    await staff.getByLabel(say('issues', 'move_to')).selectOption('resolved')
+    await staff.getByLabel(say('issues', 'reply'), { exact: true }).fill('It ticks again.')
+    await staff.getByRole('button', { name: say('issues', 'save') }).click()
+    await staff.getByText(say('issues', 'step_by', { name: 'Ada Linden', status: say('issues', 'status_resolved') })).waitFor()
+
+    await page.goto('/dev/mail')
+    await page.getByRole('link', { name: 'Your report' }).filter({ hasText: student.email }).first().click()
+    await page.getByRole('article').getByText('It ticks again.').waitFor()
+  },
+)
+
+journey('a visitor reports from a page that is not there', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('app', 'report_problem') })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('feedback', 'type'), { exact: true }).selectOption('Advice')
+  await dialog.getByLabel(say('feedback', 'details')).fill('A map of the pages, please')
+  await dialog.getByRole('button', { name: say('feedback', 'submit') }).click()
+  await page.getByRole('dialog', { name: 'Success!' }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+})
