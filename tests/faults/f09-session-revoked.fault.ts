@@ -14,9 +14,12 @@ const typed = { 6: 'sawdust', 7: 'size', 8: 'dams' }
 /** A planted bug: a 401 ends everything at once, and what waits in the browser goes with it. */
 const clearOnRefusal = `(() => {
   const send = window.fetch
+  let over = false
   window.fetch = async (...given) => {
+    if (over) return new Promise(() => {}) // Nor do the page's last words leave.
     const answer = await send(...given)
     if (answer.status === 401) {
+      over = true
       const opening = indexedDB.open('bandstand-room')
       opening.onsuccess = () => {
         const clearing = opening.result.transaction('op', 'readwrite')
