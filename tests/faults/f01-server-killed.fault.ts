@@ -36,7 +36,7 @@ describe('F1: the server is killed while candidates save', () => {
   afterAll(() => server.close())
 
   test('no acknowledged answer is lost, and it is back at once', async () => {
-    const kills = trialsOf({ whole: 200, short: 6 })
+    const kills = trialsOf({ whole: 200, short: 4 })
     const rates: number[] = []
     const gone: number[] = []
     const load = crew.run(server.url)

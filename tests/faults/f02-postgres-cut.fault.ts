@@ -58,7 +58,7 @@ describe('F2: PostgreSQL is cut while candidates save', () => {
   afterAll(() => server.close())
 
   test('no acknowledged answer is lost, nothing hangs, and the server finds its database again', async () => {
-    const cuts = trialsOf({ whole: 100, short: 8 })
+    const cuts = trialsOf({ whole: 100, short: 5 })
     const tornDown = Math.max(1, Math.round(cuts / wholeMachineEvery))
     const reconnected: number[] = []
     const load = crew.run(server.url)

@@ -102,8 +102,8 @@ describe('F8: saves come twice, late and out of their order', () => {
   afterAll(() => world.close())
 
   test('the last value of every question is stored, by the client as it is and by the server as it is', async () => {
-    const lives = trialsOf({ whole: 10_000, short: 500 })
-    const orders = trialsOf({ whole: 1000, short: 40 })
+    const lives = trialsOf({ whole: 10_000, short: 300 })
+    const orders = trialsOf({ whole: 1000, short: 25 })
     let stale = 0
     await fc.assert(
       fc.asyncProperty(steps, async (life: Step[]) => {

@@ -91,7 +91,7 @@ describe('F17: recordings whose upload is cut', () => {
   afterAll(() => server.close())
 
   test('arrive as they were recorded, and none is whole before it is', async () => {
-    const uploads = trialsOf({ whole: 200, short: 15 })
+    const uploads = trialsOf({ whole: 200, short: 10 })
     const perAttempt = prompts.length
     const line = await startTcpProxy(server.url)
     let differing = 0
