@@ -156,7 +156,8 @@ const wordsOfTheShell = /\/src\/web\/(?:kit|app)\/(?:kit|app)\.(\w\w)\.json$/
 const pages = { site: /\/index\.html$/, room: /\/room\.html$/ }
 /** Starts one of the two pages; whoever shares a chunk with it would start that page too. */
 const starts = /\.html$|\/web\/app\/(main|room-main)\.tsx$/
-const roomItself = /\/room\.html$|\/web\/attempt\/(room|routed-room|room\.page)/
+/** What only the room asks for; parts of its engine are asked for by results too. */
+const roomItself = /\/room\.html$|\/web\/attempt\/(room\/(?!engine\/)|routed-room|room\.page)/
 const lateInRoom = /\/web\/(attempt\/room\/|account\/(login-form|human-check))/
 
 /** The files by whose fetching a module comes along: pages, and what is imported by import(). */

@@ -97,6 +97,7 @@ export async function measureMedia(stage: Stage): Promise<Ratio[]> {
   const stalled = stalls.filter((ms) => ms > 0)
   return [
     {
+      id: 'P9',
       name: `Range throughput of a track, 1 MiB a request, ${connections} at once, against a bare Node range server`,
       own: `${spread(own, 0)} MB/s`,
       anchor: `${spread(anchor, 0)} MB/s`,
@@ -105,6 +106,7 @@ export async function measureMedia(stage: Stage): Promise<Ratio[]> {
       isMet: ratio >= 0.5,
     },
     {
+      id: 'P9',
       name: `${listeners} listeners at 64 kbit/s for ${listenedSeconds} s`,
       own: `${stalled.length} of them stalled${stalled.length === 0 ? '' : `, the longest for ${Math.max(...stalled).toFixed(0)} ms`}`,
       anchor: 'none',

@@ -2,47 +2,82 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
-import { type BrowserContext, chromium } from 'playwright-core'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { launchFlags } from '#tests/world/browser.ts'
 import { getChromium } from '#tests/world/chromium.ts'
 import { median } from './figures.ts'
+import { findFreePort } from './stage.ts'
 
-export interface PageCost {
-  readonly name: string
-  /** What came over the wire, brotli, in bytes. */
-  readonly scriptBytes: number
-  readonly styleBytes: number
+/** A browser whose storage outlasts its pages, and that Lighthouse can reach too. */
+export interface Visitor {
+  readonly context: BrowserContext
+  readonly port: number
+  close(): Promise<void>
+}
+
+export async function openVisitor(): Promise<Visitor> {
+  const profile = await mkdtemp(join(tmpdir(), 'bandstand-pages-'))
+  const port = await findFreePort()
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: await getChromium((sentence) => console.log(sentence)),
+    chromiumSandbox: false,
+    args: [...launchFlags, `--remote-debugging-port=${port}`],
+  })
+  return {
+    context,
+    port,
+    async close() {
+      await context.close()
+      await rm(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What came over the wire, headers included, in bytes. */
+export interface PageWeight {
+  readonly script: number
+  readonly style: number
+  readonly scripts: number
+}
+
+/** Until nothing has been fetched for a while, also on a machine that is slow between two fetches. */
+async function untilQuiet(page: Page): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(1000)
+  }
+}
+
+/** The weight of a page for a browser that has fetched nothing before, its service worker left out. */
+export async function weighPage({ context }: Visitor, url: string): Promise<PageWeight> {
+  const page = await context.newPage()
+  const client = await context.newCDPSession(page)
+  await client.send('Network.enable')
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await client.send('Network.setBypassServiceWorker', { bypass: true })
+  const kinds = new Map<string, string>()
+  const found = { Script: [] as number[], Stylesheet: [] as number[] }
+  client.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId)
+    if (kind === 'Script' || kind === 'Stylesheet') found[kind].push(encodedDataLength)
+  })
+  await page.goto(url)
+  await page.locator('h1').first().waitFor()
+  await untilQuiet(page)
+  await page.close()
+  const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
+  return { script: sum(found.Script), style: sum(found.Stylesheet), scripts: found.Script.length }
+}
+
+export interface PageSpeed {
   readonly lcpMs: number
   readonly tbtMs: number
   readonly cls: number
   readonly score: number
 }
 
-export interface PageToMeasure {
-  readonly name: string
-  readonly url: string
-}
-
-const runs = 3
-
-async function weigh(context: BrowserContext, url: string): Promise<{ scriptBytes: number; styleBytes: number }> {
-  const page = await context.newPage()
-  const client = await context.newCDPSession(page)
-  await client.send('Network.enable')
-  await client.send('Network.setCacheDisabled', { cacheDisabled: true })
-  const kinds = new Map<string, string>()
-  const bytes = { Script: 0, Stylesheet: 0 }
-  client.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId)
-    if (kind === 'Script' || kind === 'Stylesheet') bytes[kind] += encodedDataLength
-  })
-  await page.goto(url, { waitUntil: 'networkidle' })
-  await page.close()
-  return { scriptBytes: bytes.Script, styleBytes: bytes.Stylesheet }
-}
-
-async function audit(url: string, port: number): Promise<Pick<PageCost, 'lcpMs' | 'tbtMs' | 'cls' | 'score'>> {
+async function audit(url: string, port: number): Promise<PageSpeed> {
   const answer = await lighthouse(url, {
     port,
     output: 'json',
@@ -61,40 +96,14 @@ async function audit(url: string, port: number): Promise<Pick<PageCost, 'lcpMs' 
   }
 }
 
-/**
- * Weighs and audits pages in one browser whose storage `prepare` has filled (a token, an opened attempt). Lighthouse's mobile profile:
- * simulated slow 4G and a CPU four times slower; medians of three runs.
- */
-export async function measurePages(
-  pages: readonly PageToMeasure[],
-  port: number,
-  prepare: (context: BrowserContext) => Promise<void>,
-): Promise<PageCost[]> {
-  const profile = await mkdtemp(join(tmpdir(), 'bandstand-pages-'))
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: await getChromium((sentence) => console.log(sentence)),
-    chromiumSandbox: false,
-    args: [...launchFlags, `--remote-debugging-port=${port}`],
-  })
-  try {
-    await prepare(context)
-    const costs: PageCost[] = []
-    for (const { name, url } of pages) {
-      const weight = await weigh(context, url)
-      const audits = []
-      for (let run = 0; run < runs; run += 1) audits.push(await audit(url, port))
-      costs.push({
-        name,
-        ...weight,
-        lcpMs: median(audits.map(({ lcpMs }) => lcpMs)),
-        tbtMs: median(audits.map(({ tbtMs }) => tbtMs)),
-        cls: median(audits.map(({ cls }) => cls)),
-        score: median(audits.map(({ score }) => score)),
-      })
-    }
-    return costs
-  } finally {
-    await context.close()
-    await rm(profile, { recursive: true, force: true })
+/** Lighthouse's mobile profile: simulated slow 4G and a CPU four times slower; medians of several runs. */
+export async function auditPage({ port }: Visitor, url: string, runs = 5): Promise<PageSpeed> {
+  const audits: PageSpeed[] = []
+  for (let run = 0; run < runs; run += 1) audits.push(await audit(url, port))
+  return {
+    lcpMs: median(audits.map(({ lcpMs }) => lcpMs)),
+    tbtMs: median(audits.map(({ tbtMs }) => tbtMs)),
+    cls: median(audits.map(({ cls }) => cls)),
+    score: median(audits.map(({ score }) => score)),
   }
 }

@@ -1,11 +1,54 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
-import { writeFile, mkdir } from 'node:fs/promises'
-import { measureLoads } from './loads.ts'
+import { parseArgs } from 'node:util'
 import { printRatios, type Ratio } from './figures.ts'
-import { measureSaves } from './saves.ts'
+import { measureLoads, measureWeights } from './loads.ts'
 import { measureMedia } from './media.ts'
-import { openStage } from './stage.ts'
+import { measureSaves } from './saves.ts'
+import { openStage, type Stage } from './stage.ts'
+import { measureSaveTail, measureStartStorm } from './tails.ts'
+import { measureTyping } from './typing.ts'
 
+const mostMemory = 350
+
+/** The server's memory after everything before it. */
+async function measureMemory(stage: Stage): Promise<Ratio[]> {
+  const memory = await stage.readMemory()
+  return [
+    {
+      id: 'P14',
+      name: 'Resident memory of the server after all of the above',
+      own: `${memory.toFixed(0)} MB`,
+      anchor: 'none',
+      ratio: '–',
+      bar: `≤ ${mostMemory} MB`,
+      isMet: memory <= mostMemory,
+    },
+  ]
+}
+
+/** In the order in which they run: pages first, memory last. */
+const measures: ReadonlyMap<string, (stage: Stage) => Promise<Ratio[]>> = new Map([
+  ['P10', measureWeights],
+  ['P11', measureLoads],
+  ['P12', measureTyping],
+  ['P9', measureMedia],
+  ['P1', measureSaves],
+  ['P2', measureSaveTail],
+  ['P7', measureStartStorm],
+  ['P14', measureMemory],
+])
+
+function readWanted(): string[] {
+  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
+  const wanted = only?.toUpperCase().split(',') ?? [...measures.keys()]
+  const unknown = wanted.filter((id) => !measures.has(id))
+  if (unknown.length === 0) return [...measures.keys()].filter((id) => wanted.includes(id))
+  console.error(`There is no ${unknown.join(', ')}; there are ${[...measures.keys()].join(', ')}.`)
+  process.exit(2)
+}
+
+const wanted = readWanted()
 const [busy] = loadavg()
 if ((busy ?? 0) > 0.5 && process.env['BENCH_ANYWAY'] === undefined) {
   console.error(`The machine is busy (load ${busy?.toFixed(2)}): wait until it is below 0.5, or set BENCH_ANYWAY=1.`)
@@ -13,25 +56,25 @@ if ((busy ?? 0) > 0.5 && process.env['BENCH_ANYWAY'] === undefined) {
 }
 
 console.log(
-  `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
+  `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, load ${busy?.toFixed(2)}`,
 )
 console.log('Absolute figures from a shared machine compare only within one run; ratios travel.\n')
 
 const ratios: Ratio[] = []
 const stage = await openStage()
 try {
-  ratios.push(...(await measureLoads(stage)))
-  ratios.push(...(await measureMedia(stage)))
-  ratios.push(...(await measureSaves(stage)))
-  console.log(`Server memory after all of it: ${(await stage.readMemory()).toFixed(0)} MB\n`)
+  for (const id of wanted) {
+    const found = (await measures.get(id)?.(stage)) ?? []
+    printRatios(found)
+    ratios.push(...found)
+  }
 } finally {
   await stage.close()
 }
 
-printRatios(ratios)
 await mkdir(new URL('../data/', import.meta.url), { recursive: true })
 await writeFile(
   new URL('../data/bench.json', import.meta.url),
-  JSON.stringify({ at: new Date().toISOString(), node: process.version, cores: cpus().length, ratios }, null, 2),
+  JSON.stringify({ at: new Date().toISOString(), node: process.version, cores: cpus().length, load: busy, ratios }, null, 2),
 )
 process.exit(ratios.every(({ isMet }) => isMet) ? 0 : 1)

@@ -11,10 +11,12 @@ const run = promisify(execFile)
 const connections = 32
 const seconds = 10
 const rounds = 3
+const leastRate = 3000
 /** Enough that none is asked for more than its own two saves a second. */
 const attemptCount = 12_000
 
-async function ackSeqs(stage: Stage, seats: readonly Seat[]): Promise<Map<number, number>> {
+/** How far each attempt's log is acknowledged. */
+export async function ackSeqs(stage: Stage, seats: readonly Seat[]): Promise<Map<number, number>> {
   const { rows } = await stage.pool.query<{ id: number; ack_seq: number }>('select id, ack_seq from attempt.attempt where id = any($1)', [
     seats.map(({ id }) => id),
   ])
@@ -85,12 +87,13 @@ export async function measureSaves(stage: Stage): Promise<Ratio[]> {
   const ratio = median(route) / median(database)
   return [
     {
+      id: 'P1',
       name: `Saves through the real route against pgbench on the same statement, ${connections} at once, ${rounds} × ${seconds} s`,
-      own: `${spread(route, 0)} saves/s`,
+      own: `${spread(route, 0)} saves/s, ${(median(route) / leastRate).toFixed(2)} of the ${leastRate} that must be reached`,
       anchor: `${spread(database, 0)} saves/s`,
       ratio: ratio.toFixed(2),
-      bar: 'ratio ≥ 0.35 and ≥ 3,000/s, no refusal',
-      isMet: ratio >= 0.35 && median(route) >= 3000,
+      bar: `ratio ≥ 0.35 (at best 0.60) and ≥ ${leastRate}/s (at best 6000), no refusal`,
+      isMet: ratio >= 0.35 && median(route) >= leastRate,
     },
   ]
 }

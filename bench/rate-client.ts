@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { runAtRate } from './at-rate.ts'
+
+/** A candidate in the middle of a section, and the number of the next change. */
+interface SavingSeat {
+  readonly id: number
+  readonly token: string
+  readonly seq: number
+}
+
+/** What a client process is asked to do. */
+export type RatePlan = { readonly url: string; readonly rate: number; readonly count: number } & (
+  | { readonly kind: 'save'; readonly seats: readonly SavingSeat[] }
+  | { readonly kind: 'start'; readonly testId: number; readonly tokens: readonly string[] }
+)
+
+const agent = new Agent({ keepAlive: true, maxSockets: 100 })
+
+interface Sent {
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: object
+}
+
+/** The body of an answer that must be a good one. */
+async function send(address: string, { method, headers, body }: Sent): Promise<Buffer> {
+  const asked = request(address, { agent, method, headers: { ...headers, ...(body && { 'content-type': 'application/json' }) } })
+  asked.end(body && JSON.stringify(body))
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const pieces: Buffer[] = []
+  for await (const piece of answer) pieces.push(piece as Buffer)
+  if (answer.statusCode !== 200) throw new Error(`${method} answered ${answer.statusCode}`)
+  return Buffer.concat(pieces)
+}
+
+/** Saves go round over all seats, each seat's in its own order. */
+function makeSave(url: string, seats: readonly SavingSeat[]): (index: number) => Promise<void> {
+  return async (index) => {
+    const seat = seats[index % seats.length]
+    if (seat === undefined) throw new Error('nobody to save')
+    const seq = seat.seq + Math.floor(index / seats.length)
+    const op_id = `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`
+    const op = { op_id, seq, kind: 'answer', skill: 'reading', question: '6', value: `word ${seq}`, mono_ms: seq * 1000 }
+    const body = { epoch: 1, from_seq: seq, ops: [op] }
+    await send(`${url}/api/ielts/attempt/${seat.id}/ops`, { method: 'POST', headers: { 'x-attempt-token': seat.token }, body })
+  }
+}
+
+interface Begun {
+  readonly id: number
+  readonly attempt_token: string
+}
+
+/** From the press on Start to the paper: the attempt, the check of devices (Reading needs none), the section's clock, the paper. */
+function makeStart(url: string, testId: number, tokens: readonly string[]): (index: number) => Promise<void> {
+  return async (index) => {
+    const post = async (path: string, headers: Record<string, string>, body: object) => {
+      const answer = await send(`${url}/api${path}`, { method: 'POST', headers, body })
+      return JSON.parse(answer.toString()) as unknown
+    }
+    const session = { authorization: `Bearer ${tokens[index] ?? ''}` }
+    const wish = { test_id: testId, scope: 'section', skill: 'reading', mode: 'strict', version: 'new' }
+    const { id, attempt_token } = (await post('/ielts/attempt', session, wish)) as Begun
+    const seat = { ...session, 'x-attempt-token': attempt_token }
+    await post(`/ielts/attempt/${id}/system-check`, seat, { speaker: false, microphone: false })
+    const { paper_url } = (await post(`/ielts/attempt/${id}/section/reading/open`, seat, {})) as { paper_url: string }
+    await send(new URL(paper_url, url).href, { method: 'GET', headers: { 'accept-encoding': 'br' } })
+  }
+}
+
+process.once('message', (plan: RatePlan) => {
+  const { url, rate, count } = plan
+  const job = plan.kind === 'save' ? makeSave(url, plan.seats) : makeStart(url, plan.testId, plan.tokens)
+  void runAtRate({ rate, count, job }).then((tail) => {
+    agent.destroy()
+    process.send?.(tail, () => process.disconnect())
+  })
+})

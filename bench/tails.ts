@@ -1,0 +1,110 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { hashToken } from '#server/kit/secret.ts'
+import { seatCandidates } from '#tests/world/seats.ts'
+import type { Tail } from './at-rate.ts'
+import { percentile, type Ratio } from './figures.ts'
+import type { RatePlan } from './rate-client.ts'
+import { ackSeqs } from './saves.ts'
+import type { Stage } from './stage.ts'
+
+const savesPerSecond = 1000
+const saveSeconds = 60
+const starts = 3000
+const startSeconds = 10
+
+/** By a process of its own, so that the client's work does not wait for the server's. */
+async function drive(plan: RatePlan): Promise<Tail> {
+  const child = fork(fileURLToPath(new URL('rate-client.ts', import.meta.url)), { serialization: 'advanced' })
+  child.send(plan)
+  const [tail] = (await once(child, 'message')) as [Tail]
+  return tail
+}
+
+const ms = (value: number) => `${value.toFixed(1)} ms`
+
+function sayTail({ latencies }: Tail): string {
+  const [p50, p99, p999] = [50, 99, 99.9].map((share) => ms(percentile(latencies, share)))
+  return `p50 ${p50}, p99 ${p99}, p99.9 ${p999}, longest ${ms(latencies.at(-1) ?? Number.NaN)}`
+}
+
+function sayErrors({ errors }: Tail): string {
+  const said = Object.entries(errors).map(([what, times]) => `${times} × ${what}`)
+  return said.length === 0 ? 'no error' : said.join(', ')
+}
+
+const isClean = ({ errors }: Tail) => Object.keys(errors).length === 0
+
+/** The tail of saves at the rate that a full house brings at most. Every save must be in the database afterwards. */
+export async function measureSaveTail(stage: Stage): Promise<Ratio[]> {
+  const seats = await seatCandidates(stage, { count: 12_000, prefix: 'steady', skill: 'reading' })
+  await stage.pool.query('vacuum analyze')
+  const count = savesPerSecond * saveSeconds
+  const plan = { kind: 'save', url: stage.url, rate: savesPerSecond, count } as const
+  const tail = await drive({ ...plan, seats: seats.map((seat) => ({ ...seat, seq: 1 })) })
+  const stored = [...(await ackSeqs(stage, seats)).values()].reduce((sum, seq) => sum + seq, 0)
+  const [p50, p99, p999] = [50, 99, 99.9].map((share) => percentile(tail.latencies, share)) as [number, number, number]
+  return [
+    {
+      id: 'P2',
+      name: `Saves at a fixed ${savesPerSecond}/s for ${saveSeconds} s, each counted from when it was due`,
+      own: `${sayTail(tail)}; ${sayErrors(tail)}, ${stored} of ${count} stored`,
+      anchor: 'none',
+      ratio: '–',
+      bar: 'p50 ≤ 5 ms, p99 ≤ 25 ms, p99.9 ≤ 100 ms, no error, all stored',
+      isMet: p50 <= 5 && p99 <= 25 && p999 <= 100 && isClean(tail) && stored === count,
+    },
+  ]
+}
+
+/** Students who are signed in; answers their tokens. */
+async function signInStudents(stage: Stage, count: number): Promise<string[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
+  await stage.pool.query(
+    `with people as (
+       insert into account.person (email, username, password_hash, finish_bind)
+       select 'starter' || n || '@bench.test', 'starter' || n, 'none', true from generate_series(1, cardinality($1::bytea[])) n returning id
+     ), students as (
+       insert into account.student_profile (person_id, school, grade_level, phone) select id, 'Harbour School', 11, '0912345678' from people
+     ), numbered as (select id, row_number() over (order by id) as n from people)
+     insert into account.session (token_hash, person_id, idle_seconds, ends_at, address, user_agent)
+     select ($1::bytea[])[n], id, 86400, kit.now() + interval '1 day', '127.0.0.1', 'bench' from numbered`,
+    [tokens.map((token) => hashToken(token))],
+  )
+  return tokens
+}
+
+async function countAttempts(stage: Stage): Promise<number> {
+  const { rows } = await stage.pool.query<{ count: number }>('select count(*)::int as count from attempt.attempt')
+  return rows[0]?.count ?? Number.NaN
+}
+
+/** A hall that presses Start together: each start is the attempt, its section opened and its paper read. */
+export async function measureStartStorm(stage: Stage): Promise<Ratio[]> {
+  const tokens = await signInStudents(stage, starts)
+  const { rows } = await stage.pool.query<{ id: number }>('select id from exam.test order by id limit 1')
+  await stage.pool.query('vacuum analyze')
+  const before = await countAttempts(stage)
+  const tail = await drive({
+    kind: 'start',
+    url: stage.url,
+    rate: starts / startSeconds,
+    count: starts,
+    tokens,
+    testId: Number(rows[0]?.id),
+  })
+  const made = (await countAttempts(stage)) - before
+  return [
+    {
+      id: 'P7',
+      name: `${starts} starts in ${startSeconds} s, each of four calls: attempt, check, section, paper`,
+      own: `${sayTail(tail)}; ${sayErrors(tail)}, ${made} attempts`,
+      anchor: 'none',
+      ratio: '–',
+      bar: `p99 ≤ 300 ms, no error, exactly ${starts} attempts`,
+      isMet: percentile(tail.latencies, 99) <= 300 && isClean(tail) && made === starts,
+    },
+  ]
+}
