@@ -19,7 +19,7 @@ journey.for(chooseShare([...otherSectionScreens, ...screens]))(
 const faulty = `<!doctype html><html lang="en"><title>Planted</title><body style="margin:0"><h1>Planted</h1>
 <div style="width:80px;overflow:hidden;white-space:nowrap">words that are cut off</div>
 <button style="width:40px;border:1px solid;white-space:nowrap">words that run out</button>
-<p style="width:1400px">wide</p><div style="height:300px"></div><a href="#covered">covered</a>
+<p style="width:1400px">wide</p><a href="#covered" style="position:absolute;top:700px">covered</a>
 <div style="position:fixed;inset:auto 0 0;height:200px;background:#fff">a bar</div>`
 
 journey('the look finds what is lost, and what covers the focus', async ({ page }) => {
