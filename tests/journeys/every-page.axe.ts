@@ -1,14 +1,11 @@
 import { expect } from 'vitest'
 import { findFaintText } from './harness/contrast.ts'
-import { inspectScreen, listViolations } from './harness/inspect.ts'
+import { listViolations } from './harness/inspect.ts'
 import { journey } from './harness/journey.ts'
-import { screens } from './harness/screens.ts'
-import { chooseVariants } from './harness/variants.ts'
+import { lookAt } from './harness/look.ts'
+import { pageScreens } from './harness/screens.ts'
 
-journey.for(screens)('axe finds nothing to mend: $name', async (screen, { browser, server }) => {
-  const faults = await inspectScreen({ browser, url: server.url, screen }, chooseVariants(screens.indexOf(screen), screen.widths))
-  expect(faults).toEqual([])
-})
+lookAt(pageScreens)
 
 const faulty = `<!doctype html><html lang="en"><title>Planted</title><main><h1>Planted</h1><img src="data:,"><p style="color:#999">too faint</p></main>
 <div popover id="above" role="dialog" aria-label="Above" style="position:fixed;inset:0"><p id="faint" style="color:#888;background:#fff">too faint</p></div>`

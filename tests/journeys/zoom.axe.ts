@@ -5,14 +5,14 @@ import { screens } from './harness/screens.ts'
 import { everyTypeScreens, otherSectionScreens } from './harness/screens-both-versions.ts'
 import { chooseShare, listLoss, listZoomFaults } from './harness/zoom.ts'
 
-fixtureJourney.for(everyTypeScreens)('nothing is lost when it is seen larger: $name', async (screen, { browser, server }) => {
-  expect(await listZoomFaults({ browser, url: server.url, screen })).toEqual([])
+fixtureJourney.for(everyTypeScreens)('nothing is lost when it is seen larger: $name', async (screen, { shared, server }) => {
+  expect(await listZoomFaults({ shared, url: server.url, screen })).toEqual([])
 })
 
 journey.for(chooseShare([...otherSectionScreens, ...screens]))(
   'nothing is lost when it is seen larger: $name',
-  async (screen, { browser, server }) => {
-    expect(await listZoomFaults({ browser, url: server.url, screen })).toEqual([])
+  async (screen, { shared, server }) => {
+    expect(await listZoomFaults({ shared, url: server.url, screen })).toEqual([])
   },
 )
 

@@ -32,7 +32,11 @@ async function isSmallInView(page: Page, target: readonly unknown[]): Promise<bo
 
 /** What is wrong on a page as it stands, by WCAG 2.2 AA and good practice: "rule at selector". */
 export async function listViolations(page: Page): Promise<string[]> {
-  const { violations, incomplete } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze()
+  const { violations, incomplete } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations', 'incomplete'] })
+    .withTags(tags)
+    .setLegacyMode()
+    .analyze()
   const faults: string[] = []
   for (const { id, nodes } of violations) {
     for (const { target } of nodes) if (id !== 'target-size' || (await isSmallInView(page, target))) faults.push(describe(id, target))

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openBrowser, type Seat, takeSeat } from '#tests/world/browser.ts'
 import { createStudent, type TestPerson } from '#tests/world/people.ts'
 import { startTestServer, type TestServer } from '#tests/world/server.ts'
+import { type SharedSeat, shareSeat } from './shared-seat.ts'
 
 const album = fileURLToPath(new URL('../../../.cache/journeys/', import.meta.url))
 
@@ -34,6 +35,12 @@ export const journey = test
     const browser = await openBrowser()
     onCleanup(() => browser.close())
     return browser
+  })
+  /** One window for person after person. */
+  .extend('shared', { scope: 'file' }, async ({ browser, server }, { onCleanup }): Promise<SharedSeat> => {
+    const shared = shareSeat(browser, server.url)
+    onCleanup(() => shared.close())
+    return shared
   })
   /** Another person's browser, or the same person's second one. */
   .extend('takeAnotherSeat', async ({ browser, server, task }, { onCleanup }): Promise<TakeSeat> => {

@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
-import { takeSeat } from '#tests/world/browser.ts'
 import { createStudent, registerPerson, type TestPerson } from '#tests/world/people.ts'
-import { rememberPerson } from './remembered.ts'
 import { sayIn } from './say.ts'
+import type { SharedSeat } from './shared-seat.ts'
 import { signInAdmin } from './staff.ts'
 import type { Scene, Screen } from './screens.ts'
 
@@ -13,7 +12,7 @@ import type { Scene, Screen } from './screens.ts'
 const album = fileURLToPath(new URL('../../../.cache/journeys/', import.meta.url))
 
 export interface Inspection {
-  readonly browser: Browser
+  readonly shared: SharedSeat
   readonly url: string
   readonly screen: Screen
 }
@@ -39,13 +38,13 @@ export interface Opening {
 
 /** Brings a screen into its state and looks at it; answers what the look found and the page's own troubles. */
 export async function openScreen(
-  { browser, url, screen }: Inspection,
+  { shared, url, screen }: Inspection,
   { lang, window }: Opening,
   look: (page: Page) => Promise<string[]>,
 ): Promise<string[]> {
   const person = await people[screen.as](url, { lang }) // An account reads its own language, whatever the browser remembers.
   const path = typeof screen.path === 'string' ? screen.path : await screen.path(url, person)
-  const seat = await takeSeat(browser, url, rememberPerson(url, { lang, ...(screen.as === 'visitor' ? {} : { person }) }))
+  const seat = await shared.sitDown({ lang, ...(screen.as === 'visitor' ? {} : { person }) })
   const { page } = seat
   const scene: Scene = { seat, page, url, person, say: sayIn(lang) }
   const faults: string[] = []
@@ -61,7 +60,7 @@ export async function openScreen(
     await page.screenshot({ path: `${album}${screen.name.replaceAll(/\W+/g, '-')}-${lang}.png`, timeout: 5_000 }).catch(() => undefined)
   } finally {
     faults.push(...seat.troubles.map((fault) => `${lang}: ${fault}`))
-    await seat.close()
+    if (faults.length > 0) await shared.close()
   }
   return faults
 }

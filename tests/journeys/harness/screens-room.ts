@@ -103,10 +103,16 @@ async function signOutUnseen({ page, say }: Scene): Promise<void> {
   await page.getByRole('button', { name: say('attempt', 'sign_in_again') }).waitFor()
 }
 
-async function openNotices({ page, say }: Scene): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${say('attempt', 'notices')}`) }).click()
-  await page.getByRole('region', { name: say('attempt', 'notices') }).waitFor()
-}
+/** Opens the notices, and waits until this one is among them; a narrow room has one more under exam conditions. */
+export const openNotices =
+  (notice: string, fillings: Readonly<Record<string, number>> = {}) =>
+  async ({ page, say }: Scene): Promise<void> => {
+    await page.getByRole('button', { name: new RegExp(`^${say('attempt', 'notices')}`) }).click()
+    await page
+      .getByRole('region', { name: say('attempt', 'notices') })
+      .getByText(say('attempt', notice, fillings))
+      .waitFor()
+  }
 
 /** Hands in while the server is silent: the last answers are on their way. */
 async function handIn({ page, say }: Scene): Promise<void> {
@@ -178,7 +184,12 @@ export const roomScreens: readonly Screen[] = [
     path: roomOf('default', (attempt) => callAttempt(attempt, 'POST', '/pause')),
     prepare: after(sitDown, waitForDialog('paused_title')),
   },
-  { name: 'room, signed out', as: 'student', path: roomOf('default'), prepare: after(enter, signOutUnseen, openNotices) },
+  {
+    name: 'room, signed out',
+    as: 'student',
+    path: roomOf('default'),
+    prepare: after(enter, signOutUnseen, openNotices('notice_signed_out')),
+  },
   {
     name: 'room, handing in',
     as: 'student',
@@ -186,6 +197,11 @@ export const roomScreens: readonly Screen[] = [
     prepare: after(enter, handIn, waitForDialog('handing_in_title')),
   },
   { name: 'room of nobody', path: '/ielts/test?attempt=999999', as: 'student' },
-  { name: 'room, five minutes left', as: 'student', path: roomOf('strict', nearTheEnd(295)), prepare: after(enter, openNotices) },
+  {
+    name: 'room, five minutes left',
+    as: 'student',
+    path: roomOf('strict', nearTheEnd(295)),
+    prepare: after(enter, openNotices('notice_minutes', { minutes: 5 })),
+  },
   { name: 'room, the last minute', as: 'student', path: roomOf('strict', nearTheEnd(55)), prepare: enter },
 ]

@@ -5,7 +5,7 @@ import type { TestPerson } from '#tests/world/people.ts'
 import { type ApiAttempt, moveClock, openSection, sendChanges, startAttempt, toChanges, toResponses } from './attempts.ts'
 import { readyButton, recordingBar } from './mock.ts'
 import { sendRecording } from './mock-attempts.ts'
-import { after, openPart, option, sitDown, waitForDialog } from './screens-room.ts'
+import { after, openNotices, openPart, option, sitDown, waitForDialog } from './screens-room.ts'
 import type { Scene, Screen } from './screens.ts'
 
 /** The address of one section's room, its clock not running yet; or running, after something has been done. */
@@ -37,14 +37,7 @@ const play = begin('listening', 'play_and_start')
 const playOn = after(sitDown, begin('listening', 'play_on'))
 const heard = (attempt: ApiAttempt) => sendChanges(attempt, toChanges(toResponses(mixedListening), 'listening'))
 
-async function openNotices({ page, say }: Scene): Promise<void> {
-  await page.getByText(say('listening', 'state_over')).first().waitFor()
-  await page.getByRole('button', { name: new RegExp(`^${say('attempt', 'notices')}`) }).click()
-  await page
-    .getByRole('region', { name: say('attempt', 'notices') })
-    .getByText(say('attempt', 'notice_check_answers'))
-    .waitFor()
-}
+const untilHeard = ({ page, say }: Scene): Promise<void> => page.getByText(say('listening', 'state_over')).first().waitFor()
 
 const listeningScreens: readonly Screen[] = [
   { name: 'Listening, ready', as: 'student', path: roomOf('listening', 'strict'), prepare: untilReady('listening', 'play_and_start') },
@@ -81,7 +74,7 @@ const listeningScreens: readonly Screen[] = [
     name: 'Listening, time to check',
     as: 'student',
     path: roomOf('listening', 'strict', ({ url }) => moveClock(url, 1790)),
-    prepare: after(playOn, openNotices),
+    prepare: after(playOn, untilHeard, openNotices('notice_check_answers')),
   },
 ]
 

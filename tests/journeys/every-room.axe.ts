@@ -1,0 +1,4 @@
+import { lookAt } from './harness/look.ts'
+import { screensInRooms } from './harness/screens.ts'
+
+lookAt(screensInRooms)
