@@ -4,7 +4,9 @@ const globalSetup = ['tests/world/global-set-up.ts']
 
 /** With the whole product, one file after another. */
 const alone = { globalSetup, testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false }
-const inBrowser = { ...alone, globalSetup: [...globalSetup, 'tests/world/web-set-up.ts'] }
+
+/** Two files at once, each with a server and a browser of its own: a page waits as long as it works. */
+const inBrowser = { ...alone, globalSetup: [...globalSetup, 'tests/world/web-set-up.ts'], fileParallelism: true }
 
 /** `npm run faults` takes all trials of the matrix, `npm test` a few of each. */
 const isWholeMatrix = process.env['FAULTS'] === 'whole'

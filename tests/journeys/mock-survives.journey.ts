@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Skill } from '#contract/exam/group-type.ts'
 import type { Seat } from '#tests/world/browser.ts'
-import type { TestPerson } from '#tests/world/people.ts'
 import { AttemptResult } from '#contract/attempt/result.ts'
 import { callAttempt, moveClock, type OwnAttempt, readAttempt } from './harness/attempts.ts'
 import { fixtureJourney as journey } from './harness/fixture-journey.ts'
@@ -20,19 +19,11 @@ import {
 } from './harness/mock.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { sayIn } from './harness/say.ts'
+import { type Beginning, gap, radio, soon } from './harness/seated.ts'
 import { readRecording, readServerPosition, watchSound } from './harness/sound.ts'
 import { shortPrompts } from './sheets/short-mock.ts'
 
 const say = sayIn('en')
-
-/** Changes leave at most every three seconds. */
-const soon = { timeout: 15_000, interval: 100 }
-
-interface World {
-  readonly server: { readonly url: string }
-  readonly student: TestPerson
-  readonly takeAnotherSeat: (options: ReturnType<typeof rememberPerson>) => Promise<Seat>
-}
 
 /** Somebody in a section of the short mock, which they may leave and come back to. */
 class Sitter {
@@ -74,7 +65,7 @@ class Sitter {
 }
 
 /** A student in the room of a section, its clock running; the sections before it are over. */
-async function sitDown({ server, student, takeAnotherSeat }: World, skill: Skill): Promise<Sitter> {
+async function sitDown({ server, student, takeAnotherSeat }: Beginning, skill: Skill): Promise<Sitter> {
   const attempt = await reachSection(server.url, student, skill, 'Short mock')
   const seat = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
   const { page } = seat
@@ -87,8 +78,6 @@ async function sitDown({ server, student, takeAnotherSeat }: World, skill: Skill
   await page.getByRole('timer').waitFor()
   return new Sitter(seat, attempt, skill)
 }
-
-const gap = (page: Page, number: number) => page.locator(`[data-question="${number}"]`).getByRole('textbox')
 
 /** The recording is heard, and where the server's clock says it must be. */
 async function expectInTime({ page, attempt }: Sitter): Promise<void> {
@@ -154,12 +143,10 @@ journey(
 
 journey('in the middle of Reading nothing is lost', async ({ server, student, takeAnotherSeat }) => {
   const sitter = await sitDown({ server, student, takeAnotherSeat }, 'reading')
-  const radio = (number: number, name: string) =>
-    sitter.page.locator(`[data-question="${number}"]`).getByRole('radio', { name, exact: true })
-  await radio(1, 'FALSE').check()
+  await radio(sitter.page, 1, 'FALSE').check()
   await expect.poll(sitter.readAnswers, soon).toEqual({ 1: 'FALSE' })
   await sitter.cutNetwork()
-  await radio(2, 'NOT GIVEN').check()
+  await radio(sitter.page, 2, 'NOT GIVEN').check()
   await sitter.page.getByText(say('attempt', 'save_unsaved')).waitFor()
   await sitter.mendNetwork()
   await sitter.saved()
@@ -171,7 +158,7 @@ journey('in the middle of Reading nothing is lost', async ({ server, student, ta
   await expect.poll(sitter.readAnswers, soon).toEqual({ 1: 'FALSE', 2: 'NOT GIVEN', 3: 'gas' })
   await sitter.openAnotherTab()
   await sitter.page.getByRole('timer').waitFor()
-  expect(await radio(2, 'NOT GIVEN').isChecked()).toBe(true)
+  expect(await radio(sitter.page, 2, 'NOT GIVEN').isChecked()).toBe(true)
   expect(await gap(sitter.page, 3).inputValue()).toBe('gas')
 })
 

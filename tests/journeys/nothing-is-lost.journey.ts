@@ -1,47 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { type Seat, takeSeat } from '#tests/world/browser.ts'
-import { createStudent, type TestPerson } from '#tests/world/people.ts'
+import { takeSeat } from '#tests/world/browser.ts'
+import { createStudent } from '#tests/world/people.ts'
 import { launchTestServer } from '#tests/world/server.ts'
-import { findRaw, moveClock, readAttempt } from './harness/attempts.ts'
+import { findRaw, moveClock, readAttempt, startAttempt } from './harness/attempts.ts'
 import { journey } from './harness/journey.ts'
 import { rememberPerson } from './harness/remembered.ts'
-import { enterRoom, goToQuestion } from './harness/room.ts'
-
-const gap = (page: Page, number: number) => page.locator(`[data-question="${number}"]`).getByRole('textbox')
-const radio = (page: Page, number: number, name: string) =>
-  page.locator(`[data-question="${number}"]`).getByRole('radio', { name, exact: true })
-
-/** Changes leave at most every three seconds. */
-const soon = { timeout: 15_000, interval: 100 }
-
-interface Candidate {
-  readonly seat: Seat
-  readonly page: Page
-  /** The room's address. */
-  readonly room: string
-  readonly attempt: { readonly url: string; readonly person: TestPerson; readonly id: number }
-  /** What the server holds. */
-  readonly readAnswers: () => Promise<Readonly<Record<string, unknown>>>
-}
-
-interface World {
-  readonly server: { readonly url: string }
-  readonly student: TestPerson
-  readonly takeAnotherSeat: (options: ReturnType<typeof rememberPerson>) => Promise<Seat>
-}
-
-/** A student in the room of a new attempt. */
-async function sitDown({ server, student, takeAnotherSeat }: World, mode: 'Default' | 'Strict' = 'Default'): Promise<Candidate> {
-  const seat = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
-  await enterRoom(seat.page, { mode })
-  const room = seat.page.url()
-  const attempt = { url: server.url, person: student, id: Number(new URL(room).searchParams.get('attempt')) }
-  return { seat, page: seat.page, room, attempt, readAnswers: async () => (await readAttempt(attempt)).answers['reading'] ?? {} }
-}
+import { goToQuestion } from './harness/room.ts'
+import { gap, openRoom, radio, sitDown, soon } from './harness/seated.ts'
 
 journey('a reload in the middle of a word loses no letter', async ({ server, student, takeAnotherSeat }) => {
-  const { page, readAnswers } = await sitDown({ server, student, takeAnotherSeat }, 'Strict')
+  const { page, readAnswers } = await sitDown({ server, student, takeAnotherSeat }, { mode: 'strict' })
   await radio(page, 1, 'TRUE').check()
   await radio(page, 2, 'FALSE').check()
   await goToQuestion(page, 6)
@@ -100,8 +69,8 @@ journey('a word that is being typed survives its page, though the server is down
   const person = await createStudent(server.url)
   const { page, close } = await takeSeat(browser, server.url, rememberPerson(server.url, { person }))
   try {
-    await enterRoom(page, { mode: 'Default' })
-    const room = page.url()
+    const attempt = await startAttempt(server.url, person)
+    const room = await openRoom(page, attempt)
     await server.kill()
     await gap(page, 7).pressSequentially('siz')
     await page.goto('about:blank')
@@ -109,7 +78,6 @@ journey('a word that is being typed survives its page, though the server is down
     await page.goto(room)
     await page.getByText('minutes remaining').waitFor()
     expect(await gap(page, 7).inputValue()).toBe('siz')
-    const attempt = { url: server.url, person, id: Number(new URL(room).searchParams.get('attempt')) }
     await expect.poll(async () => (await readAttempt(attempt)).answers, soon).toEqual({ reading: { 7: 'siz' } })
   } finally {
     await close()
@@ -118,7 +86,7 @@ journey('a word that is being typed survives its page, though the server is down
 })
 
 journey('when the time is over the room hands in what is there', async ({ server, student, takeAnotherSeat }) => {
-  const { page, attempt, readAnswers } = await sitDown({ server, student, takeAnotherSeat }, 'Strict')
+  const { page, attempt, readAnswers } = await sitDown({ server, student, takeAnotherSeat }, { mode: 'strict' })
   await radio(page, 1, 'TRUE').check()
   await radio(page, 2, 'FALSE').check()
   await expect.poll(readAnswers, soon).toEqual({ 1: 'TRUE', 2: 'FALSE' })
@@ -134,7 +102,7 @@ journey('when the time is over the room hands in what is there', async ({ server
 })
 
 journey('without any browser the server closes and marks what it holds', async ({ server, student, takeAnotherSeat }) => {
-  const { seat, page, room, attempt, readAnswers } = await sitDown({ server, student, takeAnotherSeat }, 'Strict')
+  const { seat, page, room, attempt, readAnswers } = await sitDown({ server, student, takeAnotherSeat }, { mode: 'strict' })
   await radio(page, 1, 'TRUE').check()
   await radio(page, 4, 'TRUE').check()
   await expect.poll(readAnswers, soon).toEqual({ 1: 'TRUE', 4: 'TRUE' })

@@ -6,7 +6,8 @@ import { testPassword } from '#tests/world/people.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { findRaw, openSection, readAttempt, startAttempt } from './harness/attempts.ts'
 import { journey } from './harness/journey.ts'
-import { enterRoom, fillSheet, openSubmission } from './harness/room.ts'
+import { fillSheet, openSubmission } from './harness/room.ts'
+import { sitDown } from './harness/seated.ts'
 import { mixed, type Sheet } from './sheets/academic-1.ts'
 
 /** Until this browser could open the room by itself. */
@@ -23,12 +24,9 @@ function pick(sheet: Sheet, wants: (question: number) => boolean): Sheet {
 journey(
   'a whole section without a network, its tab closed and opened again: every mark is there',
   async ({ server, student, takeAnotherSeat }) => {
-    const seat = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+    const { seat, page, room, attempt } = await sitDown({ server, student, takeAnotherSeat })
     seat.allow(/ERR_INTERNET_DISCONNECTED/)
-    const { page, context } = seat
-    await enterRoom(page, { mode: 'Default' })
-    const room = page.url()
-    const attempt = { url: server.url, person: student, id: Number(new URL(room).searchParams.get('attempt')) }
+    const { context } = seat
     await untilKept(page)
 
     await context.setOffline(true)
@@ -62,11 +60,9 @@ journey(
 )
 
 journey('handed in without a network, closed, and sent by the next visit', async ({ server, student, takeAnotherSeat }) => {
-  const seat = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+  const { seat, page, room } = await sitDown({ server, student, takeAnotherSeat }, { mode: 'strict' })
   seat.allow(/ERR_INTERNET_DISCONNECTED/)
-  const { page, context } = seat
-  await enterRoom(page, { mode: 'Strict' })
-  const room = page.url()
+  const { context } = seat
   await untilKept(page)
   await context.setOffline(true)
   await fillSheet(
@@ -85,10 +81,8 @@ journey('handed in without a network, closed, and sent by the next visit', async
 })
 
 journey('signed out in the middle: signed in over the test, nothing is lost', async ({ server, student, takeAnotherSeat }) => {
-  const { page, context } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
-  await enterRoom(page, { mode: 'Default' })
-  const room = page.url()
-  const attempt = { url: server.url, person: student, id: Number(new URL(room).searchParams.get('attempt')) }
+  const { seat, page, room, attempt } = await sitDown({ server, student, takeAnotherSeat })
+  const { context } = seat
   const refused = { status: 401, contentType: 'application/json', body: '{"message":"unauthorized"}' }
   const isOfOldSession = (headers: Record<string, string>) => headers['authorization'] === `Bearer ${student.token}`
   await context.route('**/ops', (route) => (isOfOldSession(route.request().headers()) ? route.fulfill(refused) : route.continue()))
@@ -103,7 +97,7 @@ journey('signed out in the middle: signed in over the test, nothing is lost', as
   await dialog.getByLabel('Password', { exact: true }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Saved', { exact: true }).waitFor()
-  expect(page.url()).toBe(room)
+  expect(page.url()).toBe(`${server.url}${room}`)
   expect((await readAttempt(attempt)).answers).toEqual({ reading: { 1: 'TRUE', 2: 'FALSE' } })
 })
 

@@ -5,6 +5,7 @@ import { callApi } from '#tests/world/calls.ts'
 import { makeEmail, testPassword } from '#tests/world/people.ts'
 import { captchaTestAnswer } from '#tests/world/server.ts'
 import { journey } from './harness/journey.ts'
+import { rememberPerson } from './harness/remembered.ts'
 import { enterRoom, fillSheet, handIn } from './harness/room.ts'
 import { sayIn } from './harness/say.ts'
 import { allRight, allWrong, mixed, mixedReasons, type Sheet } from './sheets/academic-1.ts'
@@ -59,8 +60,8 @@ journey('a new person takes the section and gets every mark', async ({ page, ser
   expect(section?.marks.filter(({ correct }) => !correct)).toEqual([])
 })
 
-journey('a sheet with every answer wrong earns nothing and the lowest band of an attempt', async ({ page, server }) => {
-  await registerThroughScreens(page)
+journey('a sheet with every answer wrong earns nothing and the lowest band of an attempt', async ({ server, student, takeAnotherSeat }) => {
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
   await enterRoom(page, { mode: 'Default' })
   await fillSheet(page, allWrong)
   await handIn(page)
@@ -69,8 +70,8 @@ journey('a sheet with every answer wrong earns nothing and the lowest band of an
   expect(section?.marks.filter(({ correct }) => correct)).toEqual([])
 })
 
-journey('near misses earn no mark, are named, and are explained in the passage', async ({ page, server }) => {
-  await registerThroughScreens(page)
+journey('near misses earn no mark, are named, and are explained in the passage', async ({ server, student, takeAnotherSeat }) => {
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
   await enterRoom(page, { mode: 'Strict' })
   await fillSheet(page, mixed)
   await handIn(page)

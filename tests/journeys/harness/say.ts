@@ -33,12 +33,18 @@ export type WordFile = keyof typeof modules
 export type Say = (file: WordFile, key: string, fillings?: Readonly<Record<string, string | number>>) => string
 
 const Words = z.record(z.string(), z.string())
+const known = new Map<string, z.infer<typeof Words>>()
+
+function readWords(path: string): z.infer<typeof Words> {
+  const words = known.get(path) ?? Words.parse(JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')))
+  known.set(path, words)
+  return words
+}
 
 /** The words of one language, as the pages have them. */
 export function sayIn(lang: Lang): Say {
   return (file, key, fillings = {}) => {
-    const path = new URL(`../../../src/web/${modules[file]}/${file}.${lang}.json`, import.meta.url)
-    const word = Words.parse(JSON.parse(readFileSync(path, 'utf8')))[key]
+    const word = readWords(`../../../src/web/${modules[file]}/${file}.${lang}.json`)[key]
     if (word === undefined) throw new Error(`${file}.${lang}.json has no word "${key}"`)
     return word.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(fillings[name] ?? ''))
   }
