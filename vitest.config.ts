@@ -5,8 +5,10 @@ const globalSetup = ['tests/world/global-set-up.ts']
 /** With the whole product, one file after another. */
 const alone = { globalSetup, testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false }
 
-/** Two files at once, each with a server and a browser of its own: a page waits as long as it works. */
-const inBrowser = { ...alone, globalSetup: [...globalSetup, 'tests/world/web-set-up.ts'], fileParallelism: true }
+const inBrowser = { ...alone, globalSetup: [...globalSetup, 'tests/world/web-set-up.ts'] }
+
+/** Files at once, each with a server and a browser of its own: a story waits longer than it works. What a file needs is read in once. */
+const sideBySide = { ...inBrowser, fileParallelism: true, isolate: false }
 
 /** `npm run faults` takes all trials of the matrix, `npm test` a few of each. */
 const isWholeMatrix = process.env['FAULTS'] === 'whole'
@@ -31,8 +33,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'faults', include: ['tests/faults/*.fault.ts'], ...inBrowser, testTimeout: isWholeMatrix ? 3_600_000 : 300_000 } },
-      { test: { name: 'journeys', include: ['tests/journeys/*.journey.ts'], ...inBrowser } },
-      { test: { name: 'axe', include: ['tests/journeys/*.axe.ts'], ...inBrowser } },
+      { test: { name: 'journeys', include: ['tests/journeys/*.journey.ts'], ...sideBySide, maxWorkers: 3 } },
+      { test: { name: 'axe', include: ['tests/journeys/*.axe.ts'], ...sideBySide } },
     ],
   },
 })
