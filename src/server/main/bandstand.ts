@@ -11,6 +11,8 @@ import {
   createAttemptHandlers,
   createAttemptRawRoutes,
   createAttemptStaffHandlers,
+  createChallengeHandlers,
+  createChallengeStaffHandlers,
   createRemuxer,
   type Remuxer,
   startSweeper,
@@ -87,7 +89,9 @@ function joinModules({ db, files, remuxer, importer, log, siteUrl }: Means, sett
     examStaff: createExamStaffHandlers({ db, log, importer }),
     attempt: createAttemptHandlers({ db, files, remuxer }),
     testList: createTestListHandlers({ db }),
+    challenge: createChallengeHandlers({ db }),
     attemptStaff: createAttemptStaffHandlers({ db }),
+    challengeStaff: createChallengeStaffHandlers({ db }),
     testStatistics: createTestStatisticsHandlers({ db }),
     system: createSystemHandlers({ db, testClock: settings.testClock }),
   })
