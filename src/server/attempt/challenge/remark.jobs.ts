@@ -97,7 +97,8 @@ async function remarkNext({ db, log, due, keys }: Remarking): Promise<Outcome> {
       outcome = await mark(1)
     } catch (error) {
       if (isUnavailable(error)) throw error
-      log?.error({ err: error, decision: due.decision_id, attempt: await skipNext(db, due, keys) }, 'an attempt could not be marked again')
+      const attempt = await skipNext(db, due, keys)
+      log?.error({ err: error, decision: due.decision_id, attempt }, 'an attempt could not be marked again')
     }
   }
   return outcome
