@@ -27,6 +27,7 @@ export function AccountMenu({ profile, onLogOut }: AccountMenuProps) {
   const ofStaff = hasRole(profile, 'super-admin')
     ? [
         { label: words('staff_attempts'), onPress: () => void navigate({ to: '/admin/attempts' }) },
+        { label: words('staff_challenges'), onPress: () => void navigate({ to: '/admin/challenges' }) },
         { label: words('staff_tests'), onPress: () => void navigate({ to: '/admin/tests' }) },
       ]
     : []

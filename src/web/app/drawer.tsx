@@ -124,6 +124,13 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
       )}
       {hasRole(profile, 'super-admin') && (
         <li>
+          <Link to="/admin/challenges" onClick={onClose}>
+            {words('staff_challenges')}
+          </Link>
+        </li>
+      )}
+      {hasRole(profile, 'super-admin') && (
+        <li>
           <Link to="/admin/tests" onClick={onClose}>
             {words('staff_tests')}
           </Link>

@@ -34,12 +34,13 @@ function listWrong(key: Key, wrong: readonly ResponseCount[]): QuestionStatistic
 /** The figures of each number of a section, in order. */
 export function toQuestionStatistics(entries: readonly KeyEntry[], { attempts, extreme, responses }: SectionCounts): QuestionStatistics[] {
   const numbered = entries.flatMap((entry) => entry.numbers.map((number) => ({ number, entry })))
-  return numbered.map(({ number, entry: { type, key } }) => {
+  return numbered.map(({ number, entry: { question, type, key } }) => {
     const own = responses.filter((count) => count.number === number)
     const [right, rest] = [own.filter(({ correct }) => correct), own.filter(({ correct }) => !correct)]
     const wrong = rest.filter(({ blank }) => !blank)
     const difference = sum(right, ({ by_best }) => by_best) - sum(right, ({ by_weakest }) => by_weakest)
     return {
+      question,
       number,
       type,
       key: [...acceptedOf(key)],
