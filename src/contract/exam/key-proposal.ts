@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /** The longest alternative, and the most at once. */
-export const longestAlternative = 200
-export const mostAlternatives = 5
+const longestAlternative = 200
+const mostAlternatives = 5
 
 /**
  * A key otherwise than it stands: answers that count besides what counts already, or instead of it. Typed ones in the key grammar,

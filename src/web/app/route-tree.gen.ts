@@ -28,12 +28,15 @@ import { Route as examToeflDotpageRouteImport } from './../exam/toefl.page.tsx'
 import { Route as examToeflResultsDotpageRouteImport } from './../exam/toefl-results.page.tsx'
 import { Route as attemptStaffAttemptsDotpageRouteImport } from './../attempt/staff/attempts.page.tsx'
 import { Route as attemptStaffAttemptDotpageRouteImport } from './../attempt/staff/attempt.page.tsx'
+import { Route as attemptKeysChallengesDotpageRouteImport } from './../attempt/keys/challenges.page.tsx'
+import { Route as attemptKeysChallengeDotpageRouteImport } from './../attempt/keys/challenge.page.tsx'
 import { Route as examAdminTestsDotpageRouteImport } from './../exam/admin/tests.page.tsx'
-import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
 import { Route as examAdminImportDotpageRouteImport } from './../exam/admin/import.page.tsx'
 import { Route as examIntroductionDotpageRouteImport } from './../exam/introduction.page.tsx'
 import { Route as attemptResultDotpageRouteImport } from './../attempt/result.page.tsx'
 import { Route as attemptMockResultDotpageRouteImport } from './../attempt/mock-result.page.tsx'
+import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
+import { Route as attemptKeysKeyDotpageRouteImport } from './../attempt/keys/key.page.tsx'
 
 const brandLandingDotpageRoute = brandLandingDotpageRouteImport.update({
   id: '/',
@@ -136,14 +139,21 @@ const attemptStaffAttemptDotpageRoute =
     path: '/admin/attempts/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const attemptKeysChallengesDotpageRoute =
+  attemptKeysChallengesDotpageRouteImport.update({
+    id: '/admin/challenges/',
+    path: '/admin/challenges/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const attemptKeysChallengeDotpageRoute =
+  attemptKeysChallengeDotpageRouteImport.update({
+    id: '/admin/challenges/$id',
+    path: '/admin/challenges/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const examAdminTestsDotpageRoute = examAdminTestsDotpageRouteImport.update({
   id: '/admin/tests/',
   path: '/admin/tests/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const examAdminTestDotpageRoute = examAdminTestDotpageRouteImport.update({
-  id: '/admin/tests/$id',
-  path: '/admin/tests/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const examAdminImportDotpageRoute = examAdminImportDotpageRouteImport.update({
@@ -167,6 +177,16 @@ const attemptMockResultDotpageRoute =
     path: '/ielts/result/mock',
     getParentRoute: () => rootRouteImport,
   } as any)
+const examAdminTestDotpageRoute = examAdminTestDotpageRouteImport.update({
+  id: '/admin/tests/$id/',
+  path: '/admin/tests/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const attemptKeysKeyDotpageRoute = attemptKeysKeyDotpageRouteImport.update({
+  id: '/admin/tests/$id/key',
+  path: '/admin/tests/$id/key',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof brandLandingDotpageRoute
@@ -186,13 +206,16 @@ export interface FileRoutesByFullPath {
   '/password/set': typeof accountSetPasswordDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts/': typeof attemptStaffAttemptsDotpageRoute
+  '/admin/challenges/': typeof attemptKeysChallengesDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/ielts/result/': typeof attemptResultDotpageRoute
   '/admin/attempts/$id': typeof attemptStaffAttemptDotpageRoute
-  '/admin/tests/$id': typeof examAdminTestDotpageRoute
+  '/admin/challenges/$id': typeof attemptKeysChallengeDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
+  '/admin/tests/$id/': typeof examAdminTestDotpageRoute
+  '/admin/tests/$id/key': typeof attemptKeysKeyDotpageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof brandLandingDotpageRoute
@@ -212,13 +235,16 @@ export interface FileRoutesByTo {
   '/password/set': typeof accountSetPasswordDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts': typeof attemptStaffAttemptsDotpageRoute
+  '/admin/challenges': typeof attemptKeysChallengesDotpageRoute
   '/admin/tests': typeof examAdminTestsDotpageRoute
   '/ielts/result': typeof attemptResultDotpageRoute
   '/admin/attempts/$id': typeof attemptStaffAttemptDotpageRoute
-  '/admin/tests/$id': typeof examAdminTestDotpageRoute
+  '/admin/challenges/$id': typeof attemptKeysChallengeDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
+  '/admin/tests/$id': typeof examAdminTestDotpageRoute
+  '/admin/tests/$id/key': typeof attemptKeysKeyDotpageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -240,13 +266,16 @@ export interface FileRoutesById {
   '/password/set': typeof accountSetPasswordDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts/': typeof attemptStaffAttemptsDotpageRoute
+  '/admin/challenges/': typeof attemptKeysChallengesDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/ielts/result/': typeof attemptResultDotpageRoute
   '/admin/attempts/$id': typeof attemptStaffAttemptDotpageRoute
-  '/admin/tests/$id': typeof examAdminTestDotpageRoute
+  '/admin/challenges/$id': typeof attemptKeysChallengeDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
+  '/admin/tests/$id/': typeof examAdminTestDotpageRoute
+  '/admin/tests/$id/key': typeof attemptKeysKeyDotpageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -268,13 +297,16 @@ export interface FileRouteTypes {
     | '/password/set'
     | '/toefl/result'
     | '/admin/attempts/'
+    | '/admin/challenges/'
     | '/admin/tests/'
     | '/ielts/result/'
     | '/admin/attempts/$id'
-    | '/admin/tests/$id'
+    | '/admin/challenges/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
+    | '/admin/tests/$id/'
+    | '/admin/tests/$id/key'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -294,13 +326,16 @@ export interface FileRouteTypes {
     | '/password/set'
     | '/toefl/result'
     | '/admin/attempts'
+    | '/admin/challenges'
     | '/admin/tests'
     | '/ielts/result'
     | '/admin/attempts/$id'
-    | '/admin/tests/$id'
+    | '/admin/challenges/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
+    | '/admin/tests/$id'
+    | '/admin/tests/$id/key'
   id:
     | '__root__'
     | '/'
@@ -321,13 +356,16 @@ export interface FileRouteTypes {
     | '/password/set'
     | '/toefl/result'
     | '/admin/attempts/'
+    | '/admin/challenges/'
     | '/admin/tests/'
     | '/ielts/result/'
     | '/admin/attempts/$id'
-    | '/admin/tests/$id'
+    | '/admin/challenges/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
+    | '/admin/tests/$id/'
+    | '/admin/tests/$id/key'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -347,13 +385,16 @@ export interface RootRouteChildren {
   accountSetPasswordDotpageRoute: typeof accountSetPasswordDotpageRoute
   examToeflResultsDotpageRoute: typeof examToeflResultsDotpageRoute
   attemptStaffAttemptsDotpageRoute: typeof attemptStaffAttemptsDotpageRoute
+  attemptKeysChallengesDotpageRoute: typeof attemptKeysChallengesDotpageRoute
   examAdminTestsDotpageRoute: typeof examAdminTestsDotpageRoute
   attemptResultDotpageRoute: typeof attemptResultDotpageRoute
   attemptStaffAttemptDotpageRoute: typeof attemptStaffAttemptDotpageRoute
-  examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
+  attemptKeysChallengeDotpageRoute: typeof attemptKeysChallengeDotpageRoute
   examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
   attemptMockResultDotpageRoute: typeof attemptMockResultDotpageRoute
+  examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
+  attemptKeysKeyDotpageRoute: typeof attemptKeysKeyDotpageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -491,18 +532,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof attemptStaffAttemptDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/challenges/': {
+      id: '/admin/challenges/'
+      path: '/admin/challenges'
+      fullPath: '/admin/challenges/'
+      preLoaderRoute: typeof attemptKeysChallengesDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/challenges/$id': {
+      id: '/admin/challenges/$id'
+      path: '/admin/challenges/$id'
+      fullPath: '/admin/challenges/$id'
+      preLoaderRoute: typeof attemptKeysChallengeDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/tests/': {
       id: '/admin/tests/'
       path: '/admin/tests'
       fullPath: '/admin/tests/'
       preLoaderRoute: typeof examAdminTestsDotpageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/tests/$id': {
-      id: '/admin/tests/$id'
-      path: '/admin/tests/$id'
-      fullPath: '/admin/tests/$id'
-      preLoaderRoute: typeof examAdminTestDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/tests/import': {
@@ -531,6 +579,20 @@ declare module '@tanstack/react-router' {
       path: '/ielts/result/mock'
       fullPath: '/ielts/result/mock'
       preLoaderRoute: typeof attemptMockResultDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/tests/$id/': {
+      id: '/admin/tests/$id/'
+      path: '/admin/tests/$id'
+      fullPath: '/admin/tests/$id/'
+      preLoaderRoute: typeof examAdminTestDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/tests/$id/key': {
+      id: '/admin/tests/$id/key'
+      path: '/admin/tests/$id/key'
+      fullPath: '/admin/tests/$id/key'
+      preLoaderRoute: typeof attemptKeysKeyDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -569,13 +631,16 @@ const rootRouteChildren: RootRouteChildren = {
   accountSetPasswordDotpageRoute: accountSetPasswordDotpageRoute,
   examToeflResultsDotpageRoute: examToeflResultsDotpageRoute,
   attemptStaffAttemptsDotpageRoute: attemptStaffAttemptsDotpageRoute,
+  attemptKeysChallengesDotpageRoute: attemptKeysChallengesDotpageRoute,
   examAdminTestsDotpageRoute: examAdminTestsDotpageRoute,
   attemptResultDotpageRoute: attemptResultDotpageRoute,
   attemptStaffAttemptDotpageRoute: attemptStaffAttemptDotpageRoute,
-  examAdminTestDotpageRoute: examAdminTestDotpageRoute,
+  attemptKeysChallengeDotpageRoute: attemptKeysChallengeDotpageRoute,
   examAdminImportDotpageRoute: examAdminImportDotpageRoute,
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,
   attemptMockResultDotpageRoute: attemptMockResultDotpageRoute,
+  examAdminTestDotpageRoute: examAdminTestDotpageRoute,
+  attemptKeysKeyDotpageRoute: attemptKeysKeyDotpageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

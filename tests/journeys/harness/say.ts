@@ -23,6 +23,8 @@ const modules = {
   review: 'attempt',
   history: 'attempt',
   staff: 'attempt',
+  challenge: 'attempt',
+  keys: 'attempt',
 } as const
 
 export type WordFile = keyof typeof modules

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Seat } from '#tests/world/browser.ts'
 import type { TestPerson } from '#tests/world/people.ts'
 import { adminTestScreens } from './screens-admin-tests.ts'
+import { challengeScreens } from './screens-challenge.ts'
 import { entranceScreens } from './screens-entrance.ts'
 import { mockScreens } from './screens-mock.ts'
 import { oldRoomScreens } from './screens-old-room.ts'
@@ -50,4 +51,5 @@ export const screens: readonly Screen[] = [
   ...unsentScreens,
   ...staffScreens,
   ...adminTestScreens,
+  ...challengeScreens,
 ]

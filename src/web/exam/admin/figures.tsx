@@ -172,7 +172,7 @@ function QuestionRow({ question, attempts, place: { id, revision, skill } }: Que
           className="bs-small"
           to="/admin/tests/$id/key"
           params={{ id: String(id) }}
-          search={{ revision, skill, q: Number(question.question) }}
+          search={{ revision, q: Number(question.question), ...(skill === 'listening' && { skill }) }}
           aria-label={`${words('correct_key')}: ${words('question', { question: number })}`}
         >
           {words('correct_key')}
