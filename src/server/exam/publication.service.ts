@@ -76,7 +76,10 @@ async function warnOfLostCorrections({ db, log }: PublicationDeps, { before, rev
   )
   const lost = changes.filter((change) => isCorrected(change, corrected)).map(({ skill, numbers }) => `${skill} ${numbers.join(', ')}`)
   if (lost.length > 0)
-    log.warn({ test: test.slug, revision, questions: lost }, 'the new content has not the key that staff have corrected: correct it there, or again')
+    log.warn(
+      { test: test.slug, revision, questions: lost },
+      'the new content has not the key that staff have corrected: correct it there, or again',
+    )
 }
 
 async function putMedia(files: FileStore, { media }: BuiltTest): Promise<void> {

@@ -64,7 +64,10 @@ export const challengeScreens: readonly Screen[] = [
     prepare: async (scene) => {
       await openFirst(scene)
       await scene.page.getByRole('button', { name: scene.say('keys', 'decline') }).click()
-      await scene.page.getByRole('dialog').getByRole('button', { name: scene.say('keys', 'decline') }).click()
+      await scene.page
+        .getByRole('dialog')
+        .getByRole('button', { name: scene.say('keys', 'decline') })
+        .click()
       await scene.page.getByText(scene.say('keys', 'words_needed')).waitFor()
     },
   },

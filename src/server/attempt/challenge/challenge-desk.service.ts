@@ -32,17 +32,15 @@ export async function listVoices(db: Db, query: Page & { readonly id: number }) 
     db,
     rows.map((row) => row.person_id),
   )
-  const data = rows.map(
-    ({ id, attempt_id, person_id, response, words, status, created_at }): ChallengeVoice => ({
-      id,
-      attempt_id,
-      person: nameOf(person_id),
-      response,
-      text: words,
-      status,
-      created_at: created_at.toISOString(),
-    }),
-  )
+  const data = rows.map(({ id, attempt_id, person_id, response, words, status, created_at }): ChallengeVoice => ({
+    id,
+    attempt_id,
+    person: nameOf(person_id),
+    response,
+    text: words,
+    status,
+    created_at: created_at.toISOString(),
+  }))
   return toPage(query, total, data)
 }
 

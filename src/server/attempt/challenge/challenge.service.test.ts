@@ -12,7 +12,10 @@ beforeAll(async () => {
   admin = createCaller({ personId: await createPerson(world.db) })
 })
 afterAll(() => world.close())
-beforeEach(async () => void (await world.pool.query(`update attempt.mark_challenge set status = 'withdrawn', closed_at = kit.now() where status = 'open'`)))
+beforeEach(
+  async () =>
+    void (await world.pool.query(`update attempt.mark_challenge set status = 'withdrawn', closed_at = kit.now() where status = 'open'`)),
+)
 
 const page = { page: 1, per_page: 20 }
 const openGroups = async () => (await listChallenges(world.db, { ...page, status: 'open' })).data
@@ -93,7 +96,11 @@ describe('a candidate', () => {
 
 describe('staff', () => {
   test('see equal answers as one, the longest waiting first, and what each candidate says', async () => {
-    const [one, two, three] = [await handIn(world, { '22': 'jam' }), await handIn(world, { '22': ' JAM.' }), await handIn(world, { '23': 'guests' })]
+    const [one, two, three] = [
+      await handIn(world, { '22': 'jam' }),
+      await handIn(world, { '22': ' JAM.' }),
+      await handIn(world, { '23': 'guests' }),
+    ]
     await challenge(world, one, '22')
     await world.advance(60)
     await challenge(world, three, '23')
@@ -109,11 +116,17 @@ describe('staff', () => {
       [two.id, ' JAM.'],
     ])
     const narrowed = async (filter: object) => (await listChallenges(world.db, { ...page, status: 'open', ...filter })).meta.total
-    expect(await Promise.all([{ number: 23 }, { q: 'EVERY' }, { q: '%' }, { skill: 'listening' }, { test_id: world.mockId }].map(narrowed))).toEqual([1, 2, 0, 0, 0])
+    expect(
+      await Promise.all([{ number: 23 }, { q: 'EVERY' }, { q: '%' }, { skill: 'listening' }, { test_id: world.mockId }].map(narrowed)),
+    ).toEqual([1, 2, 0, 0, 0])
   })
 
   test('decline equal answers together and once; the candidates are told why, and cannot challenge again', async () => {
-    const [one, two, other] = [await handIn(world, { '22': 'jam' }), await handIn(world, { '22': 'jam' }), await handIn(world, { '22': 'butter' })]
+    const [one, two, other] = [
+      await handIn(world, { '22': 'jam' }),
+      await handIn(world, { '22': 'jam' }),
+      await handIn(world, { '22': 'butter' }),
+    ]
     const { id } = await challenge(world, one, '22')
     await challenge(world, two, '22')
     await challenge(world, other, '22')
@@ -125,7 +138,11 @@ describe('staff', () => {
     }
     expect(await ownOf(other)).toMatchObject([{ status: 'open' }])
     expect((await refusalOf(withdrawChallenge(world.db, id, one.caller))).code).toBe('CHALLENGE_DECIDED')
-    expect(await getChallenge(world.db, id)).toMatchObject({ status: 'declined', count: 2, decision: { kind: 'declined', challenge_id: id, proposal: null } })
+    expect(await getChallenge(world.db, id)).toMatchObject({
+      status: 'declined',
+      count: 2,
+      decision: { kind: 'declined', challenge_id: id, proposal: null },
+    })
     const decided = await listChallenges(world.db, { ...page, status: 'decided' })
     expect(decided.data[0]).toMatchObject({ answer: 'jam', status: 'declined', count: 2 })
     const { rows } = await world.pool.query('select decided_by from attempt.key_decision where challenge_id = $1', [id])
@@ -135,7 +152,11 @@ describe('staff', () => {
   test('never lose a decision: the audit trail only grows', async () => {
     const candidate = await handIn(world, { '22': 'jam' })
     await declineChallenge(world.db, { id: (await challenge(world, candidate, '22')).id, words: 'No.' }, admin)
-    for (const change of [`update attempt.key_decision set words = 'x'`, 'delete from attempt.key_decision', 'truncate attempt.key_decision cascade'])
+    for (const change of [
+      `update attempt.key_decision set words = 'x'`,
+      'delete from attempt.key_decision',
+      'truncate attempt.key_decision cascade',
+    ])
       await expect(world.pool.query(change)).rejects.toThrow('it only ever grows')
   })
 })

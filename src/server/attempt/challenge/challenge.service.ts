@@ -17,7 +17,16 @@ import * as store from './challenge.store.ts'
 const mostOpen = 20
 
 function toOwn({ id, skill, question, words, status, created_at, closed_at, reply }: store.ChallengeRecord): OwnChallenge {
-  return { id, skill, question, text: words, status, created_at: created_at.toISOString(), closed_at: closed_at?.toISOString() ?? null, reply }
+  return {
+    id,
+    skill,
+    question,
+    text: words,
+    status,
+    created_at: created_at.toISOString(),
+    closed_at: closed_at?.toISOString() ?? null,
+    reply,
+  }
 }
 
 /** Only the owner, signed in: an attempt token is not enough. */
@@ -26,7 +35,11 @@ async function admitOwner({ entrance }: ReviewContext, attemptId: number, caller
   if (standing.by !== 'owner') throw new Refusal('NO_SUCH_ATTEMPT')
 }
 
-export async function listOwnChallenges(context: ReviewContext, attemptId: number, caller: Caller): Promise<{ challenges: OwnChallenge[] }> {
+export async function listOwnChallenges(
+  context: ReviewContext,
+  attemptId: number,
+  caller: Caller,
+): Promise<{ challenges: OwnChallenge[] }> {
   await admitOwner(context, attemptId, caller)
   return { challenges: (await store.listNewest(context.db, attemptId)).map(toOwn) }
 }

@@ -76,7 +76,9 @@ export async function findChallenge(db: Db | Tx, id: number): Promise<ChallengeR
 /** Withdraws an open challenge; false when it is not open any more. */
 export async function withdraw(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
-    update attempt.mark_challenge set status = 'withdrawn', closed_at = kit.now() where id = ${id} and status = 'open' returning id`.execute(tx)
+    update attempt.mark_challenge set status = 'withdrawn', closed_at = kit.now() where id = ${id} and status = 'open' returning id`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 
@@ -147,7 +149,9 @@ export interface VoiceRecord extends ChallengeRecord {
 
 /** The challenges of a group, the first first. */
 export async function listVoices(db: Db, id: number, { limit, offset }: Place): Promise<{ total: number; rows: VoiceRecord[] }> {
-  const counted = await sql<{ total: number }>`select count(*) as total from attempt.mark_challenge c where ${likeChallenge(id)}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*) as total from attempt.mark_challenge c where ${likeChallenge(id)}`.execute(
+    db,
+  )
   const { rows } = await sql<VoiceRecord>`
     select ${columns}, w.response from attempt.mark_challenge c
     left join attempt.answer w on w.attempt_id = c.attempt_id and w.skill = c.skill and w.question = c.question

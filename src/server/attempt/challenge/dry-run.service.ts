@@ -16,7 +16,11 @@ import { listMarkedQuestions, type MarkedQuestion } from './key-decision.store.t
 export type KeyedPlace = QuestionOfTest & { readonly skill: KeyedSkill }
 
 /** The question with the key as proposed; a proposal that the checker would not take is refused beside its field. */
-export async function readProposal(db: Db, place: KeyedPlace, proposal: KeyProposal): Promise<{ context: KeyInContext; entry: KeyEntry; digest: string }> {
+export async function readProposal(
+  db: Db,
+  place: KeyedPlace,
+  proposal: KeyProposal,
+): Promise<{ context: KeyInContext; entry: KeyEntry; digest: string }> {
   const context = await getKeyInContext(db, place)
   const { key, faults, digest } = judgeProposal(context, proposal)
   if (key === null) throw new InvalidInput({ answers: faults })

@@ -7,7 +7,16 @@ import { getResult } from '#server/attempt/result.service.ts'
 import { getAnswerKey, getKeyInForce, publishShippedTests } from '#server/exam/index.ts'
 import { createLog } from '#server/kit/log.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
-import { createCaller, createPerson, enterSection, type ExamWorld, makeOp, openExamWorld, refusalOf, sendOps } from '#tests/world/attempt.ts'
+import {
+  createCaller,
+  createPerson,
+  enterSection,
+  type ExamWorld,
+  makeOp,
+  openExamWorld,
+  refusalOf,
+  sendOps,
+} from '#tests/world/attempt.ts'
 import { accept, challenge, findCurrent, handIn, placeOf, tryOut } from '#tests/world/challenge.ts'
 import { fixtureFolder } from '#tests/world/content/fixtures.ts'
 import { listOwnChallenges } from './challenge.service.ts'
@@ -84,7 +93,13 @@ test('an accepted alternative is a new revision; marks, result, explanation, cha
   const decision = await accept(world, { question: '22', proposal: add('jam'), challengeId: id }, admin)
   const corrected = await findCurrent(world)
   expect(corrected).not.toBe(old)
-  expect(decision).toMatchObject({ kind: 'accepted', number: 22, challenge_id: id, revision: corrected, remark: { total: 2, done: 0, finished_at: null } })
+  expect(decision).toMatchObject({
+    kind: 'accepted',
+    number: 22,
+    challenge_id: id,
+    revision: corrected,
+    remark: { total: 2, done: 0, finished_at: null },
+  })
   expect(await getAnswerKey(world.db, old, 'reading')).toEqual(stored)
   expect(await keyOf('22', old)).toMatchObject({ accepted: ['honey', 'jam'] })
 
@@ -96,7 +111,9 @@ test('an accepted alternative is a new revision; marks, result, explanation, cha
   expect((await getResult(world, other.id, other.caller)).sections).toMatchObject([{ raw: 0, remarks: [] }])
   const explained = await getExplanation(world, candidate.id, candidate.caller)
   expect(explained.sections[0]).toMatchObject({ remarks: [{ changed: [{ number: 22 }] }] })
-  expect((await listOwnChallenges(world, candidate.id, candidate.caller)).challenges).toMatchObject([{ status: 'accepted', reply: 'You are right.' }])
+  expect((await listOwnChallenges(world, candidate.id, candidate.caller)).challenges).toMatchObject([
+    { status: 'accepted', reply: 'You are right.' },
+  ])
   const facts = await world.pool.query('select topic, payload from kit.outbox')
   expect(facts.rows).toEqual([
     {
@@ -111,7 +128,9 @@ test('an accepted alternative is a new revision; marks, result, explanation, cha
       }),
     },
   ])
-  const scores = await world.pool.query('select raw, key_revision from attempt.section_score where attempt_id = $1 order by id', [candidate.id])
+  const scores = await world.pool.query('select raw, key_revision from attempt.section_score where attempt_id = $1 order by id', [
+    candidate.id,
+  ])
   expect(scores.rows).toEqual([
     { raw: 1, key_revision: old },
     { raw: 2, key_revision: corrected },
@@ -130,19 +149,28 @@ test('a choice may count besides another, or instead of it; several only all at 
   await accept(world, { question: '3', proposal: replace('TRUE') }, admin)
   await remarkDue(world.db)
   expect([await keyOf('3'), await rawOf(one)]).toEqual([{ kind: 'one', value: 'TRUE' }, 0])
-  expect((await getResult(world, one.id, one.caller)).sections[0]?.remarks).toMatchObject([{ after: { raw: 1 } }, { before: { raw: 1 }, after: { raw: 0 } }])
+  expect((await getResult(world, one.id, one.caller)).sections[0]?.remarks).toMatchObject([
+    { after: { raw: 1 } },
+    { before: { raw: 1 }, after: { raw: 0 } },
+  ])
   await accept(world, { question: '9', proposal: replace('C', 'B') }, admin)
   await remarkDue(world.db)
   expect([await keyOf('9'), await rawOf(several)]).toEqual([{ kind: 'several', values: ['B', 'C'] }, 2])
 })
 
 test('all open challenges whose answer counts now are accepted with the one; the others stay open', async () => {
-  const [jam, twin, butter] = [await handIn(world, { '22': 'jam' }), await handIn(world, { '22': 'Jam' }), await handIn(world, { '22': 'butter' })]
+  const [jam, twin, butter] = [
+    await handIn(world, { '22': 'jam' }),
+    await handIn(world, { '22': 'Jam' }),
+    await handIn(world, { '22': 'butter' }),
+  ]
   const { id } = await challenge(world, jam, '22')
   await challenge(world, twin, '22')
   const { id: otherId } = await challenge(world, butter, '22')
   expect((await refusalOf(accept(world, { question: '22', proposal: add('tea'), challengeId: id }, admin))).code).toBe('ANSWER_NOT_COVERED')
-  expect((await refusalOf(accept(world, { question: '22', proposal: add('jam'), challengeId: 999_999 }, admin))).code).toBe('NO_SUCH_CHALLENGE')
+  expect((await refusalOf(accept(world, { question: '22', proposal: add('jam'), challengeId: 999_999 }, admin))).code).toBe(
+    'NO_SUCH_CHALLENGE',
+  )
   await accept(world, { question: '22', proposal: add('jam'), challengeId: id }, admin)
   const statusOf = async (candidate: typeof jam) => (await listOwnChallenges(world, candidate.id, candidate.caller)).challenges[0]?.status
   expect(await Promise.all([jam, twin, butter].map(statusOf))).toEqual(['accepted', 'accepted', 'open'])
@@ -156,7 +184,8 @@ describe('a confirmation', () => {
   test('counts for the dry run that was looked at: another proposal or another key is refused', async () => {
     const place = await placeOf(world, '22')
     const { dry_run } = await tryOut(world, '22', add('jam'))
-    const confirm = (proposal: KeyProposal) => acceptKey(world.db, place, { proposal, dryRun: dry_run, words: 'Yes.', challengeId: null }, admin)
+    const confirm = (proposal: KeyProposal) =>
+      acceptKey(world.db, place, { proposal, dryRun: dry_run, words: 'Yes.', challengeId: null }, admin)
     expect((await refusalOf(confirm(add('butter')))).code).toBe('KEY_CHANGED')
     await accept(world, { question: '23', proposal: add('guests') }, admin)
     await remarkDue(world.db)
@@ -175,7 +204,9 @@ describe('a confirmation', () => {
     )
     const codes = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'stored' : (outcome.reason as { code: string }).code))
     expect(codes.toSorted()).toEqual(['KEY_CHANGED', 'stored'])
-    expect([await countRows('exam.correction'), await countRows('attempt.key_decision'), await countRows('attempt.remark')]).toEqual([1, 1, 1])
+    expect([await countRows('exam.correction'), await countRows('attempt.key_decision'), await countRows('attempt.remark')]).toEqual([
+      1, 1, 1,
+    ])
   })
 
   test('waits until the last correction of the test has reached every attempt', async () => {
@@ -217,7 +248,9 @@ describe('forms', () => {
     for (const { id: attempt, caller } of [part, whole])
       expect((await listOwnChallenges(world, attempt, caller)).challenges).toMatchObject([{ status: 'accepted' }])
     const [explained] = (await getExplanation(world, part.id, part.caller)).sections
-    expect(explained && keyEntriesOf(explained.key).find(({ question }) => question === '4')?.key).toMatchObject({ accepted: ['honey', 'jam'] })
+    expect(explained && keyEntriesOf(explained.key).find(({ question }) => question === '4')?.key).toMatchObject({
+      accepted: ['honey', 'jam'],
+    })
   })
 
   test('made after it have the corrected key from the start', async () => {
@@ -248,7 +281,10 @@ describe('publication', () => {
     )
     await world.pool.query(`update exam.test set current_revision = repeat('a', 64) where id = $1`, [world.testId])
     const place = { testId: world.testId, revision: old, skill: 'reading', question: '22' } as const
-    expect(await getKeyedQuestion(world.db, place)).toMatchObject({ is_current: false, answers: { attempts: 1, given: [{ answer: 'jam', count: 1, right: false }] } })
+    expect(await getKeyedQuestion(world.db, place)).toMatchObject({
+      is_current: false,
+      answers: { attempts: 1, given: [{ answer: 'jam', count: 1, right: false }] },
+    })
     const { dry_run } = await dryRun(world.db, place, { ...add('jam'), page: 1, per_page: 20 })
     await acceptKey(world.db, place, { proposal: add('jam'), dryRun: dry_run, words: 'Yes.', challengeId: null }, admin)
     await remarkDue(world.db)

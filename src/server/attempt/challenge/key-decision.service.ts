@@ -12,7 +12,10 @@ import { type KeyedPlace, readProposal } from './dry-run.service.ts'
 import * as store from './key-decision.store.ts'
 import { insertRemark, isRemarking } from './remark.store.ts'
 
-export function toDecision({ change, answers, ...record }: store.DecisionRecord, nameOf: Awaited<ReturnType<typeof namePeople>>): KeyDecision {
+export function toDecision(
+  { change, answers, ...record }: store.DecisionRecord,
+  nameOf: Awaited<ReturnType<typeof namePeople>>,
+): KeyDecision {
   const { remark, decided_by, decided_at } = record
   const ended = remark?.finished_at ?? null
   return {

@@ -158,7 +158,9 @@ describe('while a key is corrected', () => {
     await holder.query('commit')
     holder.release()
     await scoring
-    const { rows } = await world.pool.query('select raw, key_revision from attempt.section_score where attempt_id = $1 order by id', [candidate.id])
+    const { rows } = await world.pool.query('select raw, key_revision from attempt.section_score where attempt_id = $1 order by id', [
+      candidate.id,
+    ])
     expect(rows.at(-1)).toEqual({ raw: 1, key_revision: await findCurrent(world) })
   })
 })

@@ -34,7 +34,11 @@ async function readKeys(db: Db, { root, skill }: store.DueRemark): Promise<Keys>
   return { inForce, keys, table }
 }
 
-function toRun({ attempt_id, revision, scope, opened, responses, ...last }: store.MarkedSection, skill: store.DueRemark['skill'], keys: Keys): ScoringRun {
+function toRun(
+  { attempt_id, revision, scope, opened, responses, ...last }: store.MarkedSection,
+  skill: store.DueRemark['skill'],
+  keys: Keys,
+): ScoringRun {
   const key = keys.keys.get(revision)
   if (key === undefined) throw new Error(`attempt ${attempt_id} stands at an unknown revision`)
   const score = scoreSection(key, keys.table, { responses, opened, estimate: estimateOf(scope) })

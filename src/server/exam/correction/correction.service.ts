@@ -50,7 +50,8 @@ export async function getKeyInContext(db: Db, { testId, revision, skill, questio
   const line = await store.findLine(db, revision)
   const [root] = line?.revisions ?? []
   const keyRevision = line?.revisions.at(-1)
-  if (line === undefined || line.test_id !== testId || root === undefined || keyRevision === undefined) throw new Refusal('NO_SUCH_REVISION')
+  if (line === undefined || line.test_id !== testId || root === undefined || keyRevision === undefined)
+    throw new Refusal('NO_SUCH_REVISION')
   const sections = await listSections(db, [keyRevision])
   if (!sections.some((section) => section.skill === skill)) throw new Refusal('UNKNOWN_QUESTION')
   const [{ paper }, answerKey] = await Promise.all([getPaper(db, keyRevision, skill), getAnswerKey(db, keyRevision, skill)])
@@ -76,7 +77,11 @@ export function judgeProposal(context: KeyInContext, proposal: KeyProposal): Pro
  * Stores the proposed key as a revision behind the one in force and answers its name. Null when another came first, also one that is
  * stored at this very moment.
  */
-export async function correctKey(tx: Tx, context: KeyInContext, { key, change, answers }: KeyProposal & { key: Key }): Promise<string | null> {
+export async function correctKey(
+  tx: Tx,
+  context: KeyInContext,
+  { key, change, answers }: KeyProposal & { key: Key },
+): Promise<string | null> {
   const { line, keyRevision, answerKey, entry } = context
   await store.lockTest(tx, line.test_id)
   if ((await store.findKeyRevision(tx, keyRevision)) !== keyRevision) return null
@@ -87,7 +92,15 @@ export async function correctKey(tx: Tx, context: KeyInContext, { key, change, a
     .update(toCanonicalJson({ corrects: keyRevision, answerKey: corrected }))
     .digest('hex')
   const { skill } = answerKey
-  await store.insertCorrection(tx, { revision, corrects: keyRevision, skill, question: entry.question, change, answers, answerKey: corrected })
+  await store.insertCorrection(tx, {
+    revision,
+    corrects: keyRevision,
+    skill,
+    question: entry.question,
+    change,
+    answers,
+    answerKey: corrected,
+  })
   await store.moveCurrent(tx, line.test_id, { from: line.revisions, to: revision })
   return revision
 }

@@ -70,7 +70,9 @@ function proposeChoice(keyed: KeyedQuestion, { change, answers }: KeyProposal): 
   if (new Set(answers).size < answers.length) return { key: null, faults: [fault('alternative_twice')] }
   if (key.kind === 'several') {
     const isWhole = change === 'replace' && answers.length === entry.numbers.length
-    return isWhole ? { key: { kind: 'several', values: answers.toSorted() }, faults: [] } : { key: null, faults: [fault('key_all_choices', { count: entry.numbers.length })] }
+    return isWhole
+      ? { key: { kind: 'several', values: answers.toSorted() }, faults: [] }
+      : { key: null, faults: [fault('key_all_choices', { count: entry.numbers.length })] }
   }
   const [value = '', ...also] = change === 'add' ? [...acceptedOf(key), ...answers] : answers
   const known = change === 'add' ? answers.filter((answer) => acceptedOf(key).includes(answer)) : []

@@ -32,7 +32,9 @@ export function DecisionDesk({ place, keyed, challenge }: DecisionDeskProps) {
   const words = useWords('keys')
   const { key } = keyed.entry
   const [change, setChange] = useState<KeyProposal['change']>(key.kind === 'several' ? 'replace' : 'add')
-  const [answers, setAnswers] = useState<readonly string[]>(challenge === null ? [] : challenge.answer.split(key.kind === 'several' ? ', ' : '\n'))
+  const [answers, setAnswers] = useState<readonly string[]>(
+    challenge === null ? [] : challenge.answer.split(key.kind === 'several' ? ', ' : '\n'),
+  )
   const [tried, setTried] = useState<TriedOut | null>(null)
   const [declining, setDeclining] = useState(false)
   const submission = useSubmit(fields)

@@ -55,7 +55,8 @@ function QuestionCard({ keyed, answer }: { readonly keyed: KeyedQuestion; readon
   const group = part.groups.find(({ id }) => id === group_id)
   const question = group?.questions.find(({ id }) => id === entry.question)
   if (group === undefined || question === undefined) return null
-  const text = 'passage' in part ? part.passage.paragraphs.map(({ content }) => plainText(content)) : keyed.transcript.map((line) => line.text)
+  const text =
+    'passage' in part ? part.passage.paragraphs.map(({ content }) => plainText(content)) : keyed.transcript.map((line) => line.text)
   return (
     <section className="bs-card bs-pad ky-question" aria-labelledby="ky-question">
       <h2 id="ky-question">{words('question')}</h2>

@@ -88,7 +88,9 @@ function SectionFigures({
           <SkeletonLine height="160px" />
         </Skeleton>
       )}
-      {figures.data !== undefined && <FigureTable figures={figures.data} busy={figures.isPlaceholderData} place={{ id, revision, skill }} />}
+      {figures.data !== undefined && (
+        <FigureTable figures={figures.data} busy={figures.isPlaceholderData} place={{ id, revision, skill }} />
+      )}
     </>
   )
 }
