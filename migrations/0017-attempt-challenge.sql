@@ -43,7 +43,7 @@ create table attempt.key_decision (
   words text not null constraint key_decision_says_why check (char_length(words) between 1 and 1000),
   decided_by bigint not null constraint key_decision_is_by_a_person references account.person,
   decided_at timestamptz not null,
-  constraint accepted_decision_says_of_what_key
+  constraint only_an_accepted_decision_changes_a_key_and_says_how
     check (num_nonnulls(corrects, revision, change, answers) = case kind when 'accepted' then 4 else 0 end),
   constraint declined_decision_has_a_challenge check (kind = 'accepted' or challenge_id is not null)
 );
@@ -73,5 +73,5 @@ comment on column attempt.remark.cursor_id is 'The last attempt that was looked 
 comment on column attempt.remark.failed is 'Attempts that could not be marked again; the log names them.';
 
 alter table attempt.section_score
-  add column key_revision text constraint score_is_by_a_key references exam.revision;
+  add column key_revision text constraint score_is_by_the_key_of_a_revision references exam.revision;
 comment on column attempt.section_score.key_revision is 'The revision whose key was marked by; null, of older rows: the attempt''s own.';

@@ -49,7 +49,8 @@ function toFact(run: ScoringRun): Fact[] {
   if (changed.length === 0) return []
   return [
     {
-      topic: 'attempt.remarked',
+      module: 'attempt',
+      event: 'remarked',
       dedupeKey: `attempt.remarked ${attemptId} ${skill} ${keyRevision}`,
       payload: { attempt_id: attemptId, skill, key_revision: keyRevision, changed, before: toFigures(last), after: toFigures(score) },
     },

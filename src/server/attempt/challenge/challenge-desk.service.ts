@@ -10,8 +10,10 @@ import type { KeyedPlace } from './dry-run.service.ts'
 import { getDecision, toDecision } from './key-decision.service.ts'
 import { countGiven, listDecisions } from './key-decision.store.ts'
 
-function toGroup({ root, first_at, last_at, decision_id: _, ...group }: store.GroupRecord): ChallengeGroup {
-  return { ...group, revision: root, first_at: first_at.toISOString(), last_at: last_at.toISOString() }
+function toGroup({ root, first_at, last_at, ...group }: store.GroupRecord): ChallengeGroup {
+  const { id, test_id, test_title, skill, question, number, answer, status, count } = group
+  const times = { first_at: first_at.toISOString(), last_at: last_at.toISOString() }
+  return { id, test_id, test_title, revision: root, skill, question, number, answer, status, count, ...times }
 }
 
 export async function listChallenges(db: Db, query: Page & store.GroupFilter) {

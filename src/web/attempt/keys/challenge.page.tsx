@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readId } from '#web/exam/index.ts'
+import { readId } from '#contract/attempt/read-search.ts'
 import { loadWords } from '#web/kit/words.ts'
 import { ChallengeOf } from './challenge-of.tsx'
 

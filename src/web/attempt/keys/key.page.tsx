@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { dropMissing, readId, readSkill } from '#web/exam/index.ts'
+import { dropMissing, readId, readSkill } from '#contract/attempt/read-search.ts'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { loadWords, useWords } from '#web/kit/words.ts'
 import '#web/attempt/staff/staff.css'

@@ -1,4 +1,4 @@
-import { dropMissing, readId } from '#web/exam/index.ts'
+import { dropMissing, readId } from '#contract/attempt/read-search.ts'
 import type { ChallengeFilter } from './key-queries.ts'
 
 export const challengeStates = ['open', 'decided'] as const
