@@ -1,6 +1,8 @@
 import { accountContract } from '#contract/account/account.contract.ts'
 import { attemptStaffContract } from '#contract/attempt/attempt-staff.contract.ts'
 import { attemptContract } from '#contract/attempt/attempt.contract.ts'
+import { challengeStaffContract } from '#contract/attempt/challenge-staff.contract.ts'
+import { challengeContract } from '#contract/attempt/challenge.contract.ts'
 import { testStatisticsContract } from '#contract/attempt/test-statistics.contract.ts'
 import { testListContract } from '#contract/attempt/test-list.contract.ts'
 import { examStaffContract } from '#contract/exam/exam-staff.contract.ts'
@@ -17,7 +19,9 @@ export const contract = {
   examStaff: examStaffContract,
   attempt: attemptContract,
   testList: testListContract,
+  challenge: challengeContract,
   attemptStaff: attemptStaffContract,
+  challengeStaff: challengeStaffContract,
   testStatistics: testStatisticsContract,
   feedback: feedbackContract,
   system: systemContract,

@@ -15,6 +15,25 @@ export const AnswerChange = z.object({
 })
 export type AnswerChange = z.infer<typeof AnswerChange>
 
+/** What a section came to at one time. */
+export const ScoreFigures = z.object({
+  raw: z.int(),
+  max: z.int(),
+  band: z.number().nullable(),
+  range: z.object({ low: z.number(), high: z.number() }).nullable(),
+})
+export type ScoreFigures = z.infer<typeof ScoreFigures>
+
+/** A section that was marked again because its key was corrected. */
+export const Remark = z.object({
+  at: Instant,
+  /** The marks that were turned, by question number. */
+  changed: z.array(z.object({ number: z.int(), correct: z.boolean() })).min(1),
+  before: ScoreFigures,
+  after: ScoreFigures,
+})
+export type Remark = z.infer<typeof Remark>
+
 export const SectionResult = z.object({
   skill: Skill,
   raw: z.int(),
@@ -32,6 +51,8 @@ export const SectionResult = z.object({
   /** Seconds in front of each question, in the order of the paper; null where no visit was told. */
   times: z.array(z.object({ numbers: z.array(z.int()).min(1), seconds: z.int().nullable() })),
   changes: z.array(AnswerChange),
+  /** Oldest first. */
+  remarks: z.array(Remark),
 })
 export type SectionResult = z.infer<typeof SectionResult>
 
@@ -103,6 +124,8 @@ export const SectionExplanation = z.object({
   media: z.record(z.string(), z.string()),
   /** Speaking: the candidate's own recordings by prompt. */
   recordings: z.record(z.string(), z.array(PlayableTake)),
+  /** Oldest first. */
+  remarks: z.array(Remark),
 })
 export type SectionExplanation = z.infer<typeof SectionExplanation>
 

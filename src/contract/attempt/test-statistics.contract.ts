@@ -18,6 +18,8 @@ export const StaffRevision = z.object({
 export type StaffRevision = z.infer<typeof StaffRevision>
 
 export const QuestionStatistics = z.object({
+  /** What an answer names; a question with several numbers has a row for each. */
+  question: z.string(),
   number: z.int(),
   type: GroupType,
   key: z.array(z.string()),

@@ -4,7 +4,8 @@ import { WordLimit } from './paper.ts'
 
 /** What counts as right. Typed keys use the key grammar: `(optional)`, `one / other`; see docs/content-authoring.md. */
 export const Key = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('one'), value: z.string() }),
+  /** `also`: further choices that count, accepted after a challenge; authors never write any. */
+  z.strictObject({ kind: z.literal('one'), value: z.string(), also: z.array(z.string()).min(1).optional() }),
   z.strictObject({ kind: z.literal('several'), values: z.array(z.string()).min(2) }),
   z.strictObject({ kind: z.literal('text'), accepted: z.array(z.string()).min(1), limit: WordLimit.nullable() }),
 ])

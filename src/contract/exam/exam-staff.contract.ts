@@ -35,6 +35,8 @@ export const KeyChange = z.object({
   change: z.enum(['changed', 'added', 'removed']),
   before: z.array(z.string()),
   after: z.array(z.string()),
+  /** Staff have corrected the key that stands now: this content does not have it so. */
+  corrected: z.boolean(),
 })
 export type KeyChange = z.infer<typeof KeyChange>
 

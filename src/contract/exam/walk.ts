@@ -1,4 +1,4 @@
-import type { AnswerKey, KeyEntry } from './answer-key.ts'
+import type { AnswerKey, Key, KeyEntry } from './answer-key.ts'
 import type { Interaction } from './group-type.ts'
 import type { Inline, Media, Paper, Part, Question, QuestionPaper, SpeakingPart, SpeakingPrompt } from './paper.ts'
 
@@ -59,6 +59,18 @@ export function mediaOf(paper: Paper): Media[] {
 /** The keys by question; none where a person grades. */
 export function keyEntriesOf(key: AnswerKey): readonly KeyEntry[] {
   return 'entries' in key ? key.entries : []
+}
+
+/** What counts as right: choices, or typed answers in the author's notation. */
+export function acceptedOf(key: Key): readonly string[] {
+  switch (key.kind) {
+    case 'one':
+      return [key.value, ...(key.also ?? [])]
+    case 'several':
+      return key.values
+    case 'text':
+      return key.accepted
+  }
 }
 
 /** The text that a person reads in a line, with gaps left out. Highlights and evidence count UTF-16 units of it. */

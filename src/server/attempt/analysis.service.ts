@@ -1,7 +1,8 @@
 import type { BandPoint, ResultAnalysis } from '#contract/attempt/analysis.ts'
 import type { Mode } from '#contract/attempt/attempt.ts'
+import type { AnswerKey } from '#contract/exam/answer-key.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
-import { getAnswerKey } from '#server/exam/index.ts'
+import { getKeyInForce } from '#server/exam/index.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type AnalysedSection, tallyChanges, tallyNearMisses, tallyTypes } from './analysis.ts'
@@ -46,8 +47,11 @@ async function readLogs(db: Db, rows: readonly AnalysedRow[]): Promise<AnalysedS
   const ofSection = ({ attempt_id, skill }: { attempt_id: number; skill: string }) => `${attempt_id} ${skill}`
   const [effortOf, earlierOf] = [Map.groupBy(effort, ofSection), Map.groupBy(earlier, ofSection)]
   const sections: AnalysedSection[] = []
+  const keys = new Map<string, AnswerKey>()
   for (const row of rows) {
-    const key = await getAnswerKey(db, row.revision, row.skill)
+    const name = `${row.revision} ${row.skill}`
+    const key = keys.get(name) ?? (await getKeyInForce(db, row.revision, row.skill)).answerKey
+    keys.set(name, key)
     const seconds = new Map(effortOf.get(ofSection(row))?.map((each) => [each.question, each.seconds]))
     sections.push({ ...row, key, seconds, changes: findChanges(key, row, earlierOf.get(ofSection(row)) ?? []) })
   }

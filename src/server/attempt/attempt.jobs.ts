@@ -4,6 +4,7 @@ import type { FileStore } from '#server/kit/file-store.ts'
 import type { Log } from '#server/kit/log.ts'
 import { type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { changeAttempt, lockDueAttempt } from './attempt.store.ts'
+import { remarkDue } from './challenge/remark.jobs.ts'
 import { completeLeftRecordings, deleteOldRecordings, freeStoredChunks } from './recording/recording.jobs.ts'
 import type { Remuxer } from './recording/remuxer.ts'
 import { removeOrphans } from './recording/unnamed-files.ts'
@@ -12,6 +13,8 @@ import { sweepAttempt } from './sweep.service.ts'
 import { addSeconds, houseworkSeconds, retrySeconds } from './time-rules.ts'
 
 const usualEveryMs = 5000
+/** Staff wait for it. */
+const remarkEveryMs = 1000
 /** So that one round ends, whatever happens. */
 const atMostARound = 2000
 
@@ -85,6 +88,7 @@ export function startSweeper(means: Sweeping, everyMs = usualEveryMs): Rounds {
   const { db, log } = means
   const all = [
     startRounds(async () => void (await sweepOnce(db, log)), { everyMs, log, name: 'the sweeper' }),
+    startRounds(async () => void (await remarkDue(db, log)), { everyMs: remarkEveryMs, log, name: 'the marking again' }),
     startRounds(() => completeLeftRecordings(means), { everyMs, log, name: 'the sweeper of recordings' }),
     startRounds(createHousework(means), { everyMs, log, name: 'the housework' }),
   ]

@@ -233,10 +233,12 @@ export interface AttemptEvent {
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
-export async function insertEvent(tx: Tx, id: number, event: AttemptEvent): Promise<void> {
-  const { at, kind, detail = {} } = event
-  await on(tx)
-    .insertInto('attempt.attempt_event')
-    .values({ attempt_id: id, at, kind, detail: JSON.stringify(detail) })
-    .execute()
+export function insertEvent(tx: Tx, id: number, event: AttemptEvent): Promise<void> {
+  return insertEvents(tx, [{ ...event, attemptId: id }])
+}
+
+export async function insertEvents(tx: Tx, events: readonly (AttemptEvent & { readonly attemptId: number })[]): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map(({ attemptId, at, kind, detail = {} }) => ({ attempt_id: attemptId, at, kind, detail: JSON.stringify(detail) }))
+  await on(tx).insertInto('attempt.attempt_event').values(rows).execute()
 }

@@ -96,6 +96,24 @@ export interface CheckedRow {
   checked_at: Date
 }
 
+export interface KeyDecisionRow {
+  id: GeneratedAlways<number>
+  kind: string
+  test_id: number
+  root: string
+  skill: string
+  question: string
+  number: number
+  challenge_id: number | null
+  corrects: string | null
+  revision: string | null
+  change: string | null
+  answers: string[] | null
+  words: string
+  decided_by: number
+  decided_at: Date
+}
+
 export interface LateOpRow {
   attempt_id: number
   seq: number
@@ -103,6 +121,24 @@ export interface LateOpRow {
   decision: string | null
   decided_by: number | null
   decided_at: Date | null
+}
+
+export interface MarkChallengeRow {
+  id: GeneratedAlways<number>
+  attempt_id: number
+  skill: string
+  question: string
+  person_id: number
+  test_id: number
+  root: string
+  root_question: string
+  number: number
+  answer: string
+  words: string
+  status: Generated<string>
+  created_at: Date
+  closed_at: Date | null
+  decision_id: number | null
 }
 
 export interface PersonAccommodationRow {
@@ -159,6 +195,17 @@ export interface RecordingTakeRow {
   assembled_at: Date
 }
 
+export interface RemarkRow {
+  decision_id: number
+  cursor_id: Generated<number>
+  total: number
+  done: Generated<number>
+  changed: Generated<number>
+  failed: Generated<number>
+  next_check_at: Date | null
+  finished_at: Date | null
+}
+
 export interface SectionScoreRow {
   id: GeneratedAlways<number>
   attempt_id: number
@@ -173,6 +220,7 @@ export interface SectionScoreRow {
   scored_at: Date
   range_low: string | null
   range_high: string | null
+  key_revision: string | null
 }
 
 export type AttemptTables = {
@@ -183,11 +231,14 @@ export type AttemptTables = {
   'attempt.attempt_op': AttemptOpRow
   'attempt.attempt_section': AttemptSectionRow
   'attempt.checked': CheckedRow
+  'attempt.key_decision': KeyDecisionRow
   'attempt.late_op': LateOpRow
+  'attempt.mark_challenge': MarkChallengeRow
   'attempt.person_accommodation': PersonAccommodationRow
   'attempt.recording': RecordingRow
   'attempt.recording_chunk': RecordingChunkRow
   'attempt.recording_consent': RecordingConsentRow
   'attempt.recording_take': RecordingTakeRow
+  'attempt.remark': RemarkRow
   'attempt.section_score': SectionScoreRow
 }

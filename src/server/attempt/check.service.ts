@@ -2,7 +2,7 @@ import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import type { Mark, MarkReason } from '#contract/exam/mark.ts'
 import { keyEntriesOf } from '#contract/exam/walk.ts'
-import { getAnswerKey } from '#server/exam/index.ts'
+import { getKeyInForce } from '#server/exam/index.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { inTransaction, type Tx } from '#server/kit/database.ts'
@@ -29,7 +29,7 @@ export async function checkQuestion({ db, entrance }: AttemptContext, asked: Que
   const { id, mode, revision, skills } = await entrance.admitWriter(asked.id, caller)
   if (mode === 'strict') throw new Refusal('STRICT_MODE')
   if (!skills.includes(asked.skill)) throw new Refusal('UNKNOWN_QUESTION')
-  const key = await getAnswerKey(db, revision, asked.skill)
+  const { answerKey: key } = await getKeyInForce(db, revision, asked.skill)
   const entry = keyEntriesOf(key).find(({ question }) => question === asked.question)
   return inTransaction(db, async (tx) => {
     await attempts.lockAttempt(tx, id)

@@ -2,7 +2,7 @@ import type { AttemptExplanation, PlayableTake, SectionExplanation } from '#cont
 import type { Skill } from '#contract/exam/group-type.ts'
 import type { Paper } from '#contract/exam/paper.ts'
 import { answerFormsOf, promptsOf } from '#contract/exam/walk.ts'
-import { getAnswerKey, getPaper } from '#server/exam/index.ts'
+import { getKeyInForce, getPaper } from '#server/exam/index.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { listAnswerChanges } from './answer.store.ts'
@@ -11,6 +11,7 @@ import { listPlayableTakes } from './awaiting.service.ts'
 import { nameQuestion } from './effort.ts'
 import { signMedia } from './media.service.ts'
 import { getOutcome, type Outcome } from './result.service.ts'
+import { listRemarks } from './scoring-runs.ts'
 import { toAnnotations, toState, toSummary } from './states-on-wire.ts'
 import { addSeconds, reviewSeconds } from './time-rules.ts'
 
@@ -43,8 +44,8 @@ export async function getExplanation(context: AttemptContext, attemptId: number,
 
 async function explainSection({ db }: AttemptContext, explained: Explained, skill: Skill): Promise<SectionExplanation> {
   const { outcome, takes, key: mediaKey, expiresAt } = explained
-  const { facts, record, scores } = outcome
-  const [{ paper }, key] = await Promise.all([getPaper(db, facts.revision, skill), getAnswerKey(db, facts.revision, skill)])
+  const { facts, record, scores, past } = outcome
+  const [{ paper }, { answerKey: key }] = await Promise.all([getPaper(db, facts.revision, skill), getKeyInForce(db, facts.revision, skill)])
   const { highlights, notes } = toAnnotations(record)
   return {
     skill,
@@ -57,6 +58,7 @@ async function explainSection({ db }: AttemptContext, explained: Explained, skil
     effort: describeEffort(paper, explained),
     media: signMedia(mediaKey, paper, { revision: facts.revision, attemptId: facts.id, expiresAt }),
     recordings: skill === 'speaking' ? takes : {},
+    remarks: listRemarks(past.filter((each) => each.skill === skill)),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
 import type { AttemptResult, SectionResult } from '#contract/attempt/result.ts'
 import { keyEntriesOf } from '#contract/exam/walk.ts'
-import { getAnswerKey } from '#server/exam/index.ts'
+import { getKeyInForce } from '#server/exam/index.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -14,7 +14,8 @@ import { nameQuestion } from './effort.ts'
 import { measureEffort } from './effort.store.ts'
 import { countByType } from './scoring.ts'
 import { scoreAttempt } from './scoring.service.ts'
-import { listScores, type ScoreRecord } from './score.store.ts'
+import { listPastScores, listScores, type PastScore, type ScoreRecord } from './score.store.ts'
+import { listRemarks } from './scoring-runs.ts'
 import { toReceipt, toState, toSummary } from './states-on-wire.ts'
 import { findState, listSummaries, type HistoryFilter, type StateRecord } from './summary.store.ts'
 
@@ -33,6 +34,8 @@ export interface Outcome {
   readonly facts: AttemptFacts
   readonly record: StateRecord
   readonly scores: readonly ScoreRecord[]
+  /** All scores that there ever were, oldest first. */
+  readonly past: readonly PastScore[]
   readonly effort: ReadonlyMap<string, number>
 }
 
@@ -46,8 +49,8 @@ export async function getOutcome({ db, entrance }: ReviewContext, attemptId: num
     await scoreAttempt(db, facts.id)
     record = (await findState(db, facts.id)) ?? record
   }
-  const [scores, effort] = await Promise.all([listScores(db, facts.id), measureEffort(db, facts.id)])
-  return { facts, record, scores, effort }
+  const [scores, past, effort] = await Promise.all([listScores(db, facts.id), listPastScores(db, facts.id), measureEffort(db, facts.id)])
+  return { facts, record, scores, past, effort }
 }
 
 /** Marks with their reasons, estimated bands, the table by question type, and what the log says of time and changes. */
@@ -75,10 +78,10 @@ interface Scored {
 }
 
 async function describeSection({ db }: ReviewContext, { outcome, score, earlier }: Scored): Promise<SectionResult> {
-  const { facts, record, effort } = outcome
-  const { marker_version: _, ...told } = score
+  const { facts, record, effort, past } = outcome
+  const { marker_version: _, key_revision: _key, ...told } = score
   const { skill, marks } = score
-  const key = await getAnswerKey(db, facts.revision, skill)
+  const { answerKey: key } = await getKeyInForce(db, facts.revision, skill)
   const responses = toState(record).answers[skill] ?? {}
   const takenBack = earlier.filter((answer) => answer.skill === skill)
   return {
@@ -86,6 +89,7 @@ async function describeSection({ db }: ReviewContext, { outcome, score, earlier 
     by_type: countByType(key, marks, effort),
     times: keyEntriesOf(key).map(({ question, numbers }) => ({ numbers, seconds: effort.get(nameQuestion(skill, question)) ?? null })),
     changes: findChanges(key, { marks, responses }, takenBack),
+    remarks: listRemarks(past.filter((each) => each.skill === skill)),
   }
 }
 

@@ -1,15 +1,14 @@
-import type { AnswerKey } from '#contract/exam/answer-key.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
-import type { Mark } from '#contract/exam/mark.ts'
-import { getAnswerKey, getBandTable } from '#server/exam/index.ts'
+import { findKeyRevision, getBandTable, getKeyInForce, type KeyInForce } from '#server/exam/index.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import type { BandTable } from '#server/marking/index.ts'
 import { listAnswers } from './answer.store.ts'
 import { isHandedIn, moves } from './attempt-states.ts'
 import * as attempts from './attempt.store.ts'
-import { insertScore, listScores, type ScoreRecord } from './score.store.ts'
-import { type Estimate, estimateOf, scoreSection, type SectionScore } from './scoring.ts'
+import { listScores } from './score.store.ts'
+import { type Estimate, estimateOf, scoreSection } from './scoring.ts'
+import { type ScoringRun, storeRuns } from './scoring-runs.ts'
 import { listSections } from './section.store.ts'
 
 /** Writing and Speaking: no machine marks them. */
@@ -19,7 +18,7 @@ function isGradedByPerson(skill: Skill): boolean {
 
 interface MarkedSection {
   readonly skill: Skill
-  readonly key: AnswerKey
+  readonly key: KeyInForce
   readonly table: BandTable
 }
 
@@ -27,7 +26,7 @@ interface MarkedSection {
 async function listMarkedSections(db: Db, facts: attempts.AttemptFacts): Promise<MarkedSection[]> {
   const sections = facts.skills.map(async (skill) => {
     const table = await getBandTable(db, facts.module, skill)
-    return table === null ? [] : [{ skill, table, key: await getAnswerKey(db, facts.revision, skill) }]
+    return table === null ? [] : [{ skill, table, key: await getKeyInForce(db, facts.revision, skill) }]
   })
   return (await Promise.all(sections)).flat()
 }
@@ -36,16 +35,25 @@ async function listMarkedSections(db: Db, facts: attempts.AttemptFacts): Promise
 export async function scoreAttempt(db: Db, id: number): Promise<void> {
   const facts = await attempts.findFacts(db, id)
   if (facts === undefined) throw new Error(`there is no attempt ${id} to score`)
-  // Before the transaction, so that none waits for a second connection while it holds one.
-  const marked = await listMarkedSections(db, facts)
-  await inTransaction(db, async (tx) => {
-    const { status } = await attempts.lockAttempt(tx, id)
-    if (!isHandedIn(status)) return
-    await storeScores(tx, id, { marked, estimate: estimateOf(facts.scope) })
-    await attempts.changeAttempt(tx, id, { next_check_at: null })
-    await attempts.moveAttempt(tx, id, { move: moves.score })
-    await attempts.moveAttempt(tx, id, { move: facts.skills.some(isGradedByPerson) ? moves.awaitReview : moves.complete })
-  })
+  for (;;) {
+    // Before the transaction, so that none waits for a second connection while it holds one.
+    const marked = await listMarkedSections(db, facts)
+    if (await inTransaction(db, (tx) => scoreBy(tx, facts, marked))) return
+  }
+}
+
+/** False when the key was corrected meanwhile: then nothing is stored. */
+async function scoreBy(tx: Tx, facts: attempts.AttemptFacts, marked: readonly MarkedSection[]): Promise<boolean> {
+  const { id } = facts
+  const { status } = await attempts.lockAttempt(tx, id)
+  if (!isHandedIn(status)) return true
+  const keyRevision = marked.length === 0 ? null : await findKeyRevision(tx, facts.revision)
+  if (marked.some(({ key }) => key.revision !== keyRevision)) return false
+  await storeScores(tx, id, { marked, estimate: estimateOf(facts.scope) })
+  await attempts.changeAttempt(tx, id, { next_check_at: null })
+  await attempts.moveAttempt(tx, id, { move: moves.score })
+  await attempts.moveAttempt(tx, id, { move: facts.skills.some(isGradedByPerson) ? moves.awaitReview : moves.complete })
+  return true
 }
 
 async function storeScores(
@@ -59,28 +67,10 @@ async function storeScores(
     await listScores(tx, id),
     await readClock(tx),
   ]
-  for (const { skill, key, table } of marked) {
+  const runs = marked.map(({ skill, key, table }): ScoringRun => {
     const opened = sections.some((section) => section.skill === skill && section.opened_at !== null)
-    const score = scoreSection(key, table, { responses: answers[skill] ?? {}, opened, estimate })
-    const last = scores.find((each) => each.skill === skill)
-    if (last !== undefined && isSameScore(last, score)) continue
-    await insertScore(tx, id, { ...score, skill, at })
-    await attempts.insertEvent(tx, id, { at, kind: 'scored', detail: { skill, raw: score.raw, max: score.max } })
-  }
-}
-
-function isSameScore(last: ScoreRecord, score: SectionScore): boolean {
-  const isSameRun = last.marker_version === score.markerVersion && last.band_table === score.bandTable
-  return (
-    isSameRun &&
-    last.band === score.band &&
-    last.range?.low === score.range?.low &&
-    last.range?.high === score.range?.high &&
-    last.marks.length === score.marks.length &&
-    last.marks.every((mark, index) => isSameMark(mark, score.marks[index]))
-  )
-}
-
-function isSameMark(one: Mark, other: Mark | undefined): boolean {
-  return one.question === other?.question && one.correct === other.correct && one.reason === other.reason && one.words === other.words
+    const score = scoreSection(key.answerKey, table, { responses: answers[skill] ?? {}, opened, estimate })
+    return { attemptId: id, skill, score, keyRevision: key.revision, last: scores.find((each) => each.skill === skill) }
+  })
+  await storeRuns(tx, runs, at)
 }

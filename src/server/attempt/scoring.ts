@@ -38,13 +38,22 @@ export function scoreSection(
   const marks = keyEntriesOf(key).flatMap((entry) => markQuestion(entry, section.responses[entry.question] ?? null))
   const raw = marks.filter((mark) => mark.correct).length
   const max = marks.length
-  const base = { raw, max, bandTable: `${table.id} ${table.version}`, markerVersion, marks, band: null, range: null, nextBand: null }
-  if (!section.opened || section.estimate === 'none') return base
-  if (section.estimate === 'range') return { ...base, range: toBandRange(raw, max, table) }
+  const { opened, estimate } = section
+  return { raw, max, bandTable: `${table.id} ${table.version}`, markerVersion, marks, ...readTable(table, { raw, max, opened, estimate }) }
+}
+
+/** What marks come to by a band table. */
+export function readTable(
+  table: BandTable,
+  { raw, max, opened, estimate }: { raw: number; max: number; opened: boolean; estimate: Estimate },
+): Pick<SectionScore, 'band' | 'range' | 'nextBand'> {
+  const base = { band: null, range: null, nextBand: null }
+  if (!opened || estimate === 'none') return base
+  if (estimate === 'range') return { ...base, range: toBandRange(raw, max, table) }
   const share = Math.floor((raw * marksOfTables) / max)
   const next = findNextBand(share, table)
   const nextBand = next === null ? null : { band: next.band, marks: Math.ceil(((share + next.marks) * max) / marksOfTables) - raw }
-  return { ...base, band: toBand(share, table), nextBand }
+  return { band: toBand(share, table), range: null, nextBand }
 }
 
 /** The table by question type, in the order of the paper. Seconds are null where no visit was told. */

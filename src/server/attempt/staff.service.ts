@@ -1,36 +1,17 @@
 import type { LateAnswer, PersonName, StaffAttempt, StaffAttemptRow, StaffEvent } from '#contract/attempt/attempt-staff.contract.ts'
-import { listPeople, searchPeople } from '#server/account/index.ts'
+import { searchPeople } from '#server/account/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { type Accommodation, findStanding } from './accommodation.store.ts'
 import { listLateAnswers } from './late.store.ts'
+import { namePeople, type Page, toPage, toPlace } from './staff-pages.ts'
 import * as staff from './staff.store.ts'
 import { toReceipt, toSummary } from './states-on-wire.ts'
 import { findState } from './summary.store.ts'
 
-interface Page {
-  readonly page: number
-  readonly per_page: number
-}
-
 interface Found<Row> {
   readonly total: number
   readonly rows: readonly Row[]
-}
-
-const toPlace = ({ page, per_page }: Page) => ({ limit: per_page, offset: (page - 1) * per_page })
-
-function toPage<T>({ page, per_page }: Page, total: number, data: T[]) {
-  return { data, meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total } }
-}
-
-/** Finds the people of some rows, to be asked for by their numbers. */
-async function namePeople(db: Db, ids: readonly (number | null)[]): Promise<(id: number) => PersonName> {
-  const people = await listPeople(
-    db,
-    [...new Set(ids)].filter((id) => id !== null),
-  )
-  return (id) => people.get(id) ?? { id, name: '', email: '' }
 }
 
 export type StaffQuery = Page & Omit<staff.StaffFilter, 'people'> & { readonly person?: string | undefined }

@@ -104,6 +104,12 @@ export function getAnswerKey(db: Db, revision: string, skill: Skill): Promise<An
   })
 }
 
+/** The key of a section that the revision may not have. */
+export async function findAnswerKey(db: Db, revision: string, skill: Skill): Promise<AnswerKey | null> {
+  const sections = await store.listSections(db, [revision])
+  return sections.some((section) => section.skill === skill) ? getAnswerKey(db, revision, skill) : null
+}
+
 /** A recording of a revision, by the name that its paper uses; its bytes lie in the file store. What is named must exist. */
 export function getMedia(db: Db, revision: string, file: string): Promise<store.MediaRecord> {
   return media(`${revision}/${file}`, async () => {

@@ -15,6 +15,15 @@ export interface BandTableRow {
   published_at: Generated<Date>
 }
 
+export interface CorrectionRow {
+  revision: string
+  corrects: string
+  skill: string
+  question: string
+  change: string
+  answers: string[]
+}
+
 export interface MediaRow {
   revision: string
   file: string
@@ -67,6 +76,7 @@ export interface TestRow {
 export type ExamTables = {
   'exam.answer_key': AnswerKeyRow
   'exam.band_table': BandTableRow
+  'exam.correction': CorrectionRow
   'exam.media': MediaRow
   'exam.revision': RevisionRow
   'exam.section_paper': SectionPaperRow

@@ -125,7 +125,7 @@ test('publishing the same again is told as no change', async () => {
   const test = build()
   const first = await inTransaction(database.db, (tx) => publishTest(tx, test))
   const second = await inTransaction(database.db, (tx) => publishTest(tx, test))
-  expect([first.changed, second]).toEqual([true, { ...first, changed: false }])
+  expect([first.changed, second]).toEqual([true, { ...first, before: first.revision, changed: false }])
 })
 
 describe('the recordings of a test', () => {

@@ -14,6 +14,9 @@ import { formatProblem } from './authoring/problem.ts'
 import { readTest } from './authoring/read-test.ts'
 import { hashFolder, readFolder, type TestFolder } from './authoring/test-folder.ts'
 import { checkTest } from './checking/check-test.ts'
+import { findKeyRevision, listCorrected } from './correction/correction.store.ts'
+import { findAnswerKey } from './exam.service.ts'
+import { isCorrected, listKeyChanges } from './import/key-changes.ts'
 import { measurePaper } from './measure-paper.ts'
 import * as store from './publication.store.ts'
 
@@ -37,21 +40,46 @@ export async function insertSection(tx: Tx, revision: string, { skill, paper, an
 
 export interface Publication {
   readonly testId: number
+  /** What the test stands at now: the revision of this content, or its newest correction. */
   readonly revision: string
+  /** What it stood at before. */
+  readonly before: string | null
   /** False when the test already stood at this revision. */
   readonly changed: boolean
 }
 
-/** Makes what was built the test's current revision. The same content again changes nothing; running attempts keep theirs. */
+/**
+ * Makes what was built the test's current revision, with what staff have corrected of its key. The same content again changes nothing;
+ * running attempts keep theirs.
+ */
 export async function publishTest(tx: Tx, test: store.PublishedContent): Promise<Publication> {
   const { id, current_revision: before } = await store.lockTest(tx, test)
-  if (before === test.hash) return { testId: id, revision: test.hash, changed: false }
+  if (before === test.hash) return { testId: id, revision: before, before, changed: false }
   if (await store.insertRevision(tx, id, test)) {
     for (const section of test.sections) await insertSection(tx, test.hash, section)
     await store.insertMedia(tx, test.hash, test.media)
   }
-  await store.setCurrentRevision(tx, id, test)
-  return { testId: id, revision: test.hash, changed: true }
+  const revision = await findKeyRevision(tx, test.hash)
+  if (before !== revision) await store.setCurrentRevision(tx, id, { ...test, hash: revision })
+  return { testId: id, revision, before, changed: before !== revision }
+}
+
+/** Tells of keys that staff had corrected and that the new content has otherwise: corrections belong to the revision that they corrected. */
+async function warnOfLostCorrections({ db, log }: PublicationDeps, { before, revision }: Publication, test: BuiltTest): Promise<void> {
+  if (before === null) return
+  const corrected = await listCorrected(db, before)
+  if (corrected.length === 0) return
+  const keys = await Promise.all(test.sections.map(({ skill }) => findAnswerKey(db, before, skill)))
+  const changes = listKeyChanges(
+    keys.filter((key) => key !== null),
+    test.sections.map(({ answerKey }) => answerKey),
+  )
+  const lost = changes.filter((change) => isCorrected(change, corrected)).map(({ skill, numbers }) => `${skill} ${numbers.join(', ')}`)
+  if (lost.length > 0)
+    log.warn(
+      { test: test.slug, revision, questions: lost },
+      'the new content has not the key that staff have corrected: correct it there, or again',
+    )
 }
 
 async function putMedia(files: FileStore, { media }: BuiltTest): Promise<void> {
@@ -81,7 +109,9 @@ async function publishFolder({ db, files, log }: PublicationDeps, folder: TestFo
     await store.rememberSource(tx, published.testId, hashFolder(folder))
     return published
   })
-  if (publication.changed) log.info({ test: folder.slug, revision: publication.revision }, 'a test was published')
+  if (!publication.changed) return
+  log.info({ test: folder.slug, revision: publication.revision }, 'a test was published')
+  await warnOfLostCorrections({ db, files, log }, publication, built)
 }
 
 async function listFolders(root: string, log: Log): Promise<string[]> {

@@ -10,7 +10,7 @@ export function markQuestion(entry: KeyEntry, response: Response): Mark[] {
 function markNumber({ key, numbers }: KeyEntry, response: Response, index: number): Verdict {
   switch (key.kind) {
     case 'one':
-      return toVerdict(markChoice(key.value, toChoices(response, null)))
+      return toVerdict(markChoice([key.value, ...(key.also ?? [])], toChoices(response, null)))
     case 'several':
       return toVerdict(markChoices(key.values, toChoices(response, /[\s,;]+/), { index, asked: numbers.length }))
     case 'text':
@@ -24,10 +24,10 @@ function toChoices(response: Response, separator: RegExp | null): string[] {
   return [...new Set(values)].filter((value) => value !== '')
 }
 
-function markChoice(key: string, [first, ...more]: string[]): Mark['reason'] {
+function markChoice(keys: readonly string[], [first, ...more]: string[]): Mark['reason'] {
   if (first === undefined) return 'blank'
   if (more.length > 0) return 'over_selected'
-  return first === key ? 'match' : 'wrong'
+  return keys.includes(first) ? 'match' : 'wrong'
 }
 
 /**

@@ -31,11 +31,12 @@ import { Route as attemptStaffAttemptDotpageRouteImport } from './../attempt/sta
 import { Route as feedbackAdminIssuesDotpageRouteImport } from './../feedback/admin/issues.page.tsx'
 import { Route as feedbackAdminIssueDotpageRouteImport } from './../feedback/admin/issue.page.tsx'
 import { Route as examAdminTestsDotpageRouteImport } from './../exam/admin/tests.page.tsx'
-import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
 import { Route as examAdminImportDotpageRouteImport } from './../exam/admin/import.page.tsx'
 import { Route as examIntroductionDotpageRouteImport } from './../exam/introduction.page.tsx'
 import { Route as attemptResultDotpageRouteImport } from './../attempt/result.page.tsx'
 import { Route as attemptMockResultDotpageRouteImport } from './../attempt/mock-result.page.tsx'
+import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
+import { Route as attemptKeysKeyDotpageRouteImport } from './../attempt/keys/key.page.tsx'
 
 const brandLandingDotpageRoute = brandLandingDotpageRouteImport.update({
   id: '/',
@@ -155,11 +156,6 @@ const examAdminTestsDotpageRoute = examAdminTestsDotpageRouteImport.update({
   path: '/admin/tests/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const examAdminTestDotpageRoute = examAdminTestDotpageRouteImport.update({
-  id: '/admin/tests/$id',
-  path: '/admin/tests/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const examAdminImportDotpageRoute = examAdminImportDotpageRouteImport.update({
   id: '/admin/tests/import',
   path: '/admin/tests/import',
@@ -181,6 +177,16 @@ const attemptMockResultDotpageRoute =
     path: '/ielts/result/mock',
     getParentRoute: () => rootRouteImport,
   } as any)
+const examAdminTestDotpageRoute = examAdminTestDotpageRouteImport.update({
+  id: '/admin/tests/$id/',
+  path: '/admin/tests/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const attemptKeysKeyDotpageRoute = attemptKeysKeyDotpageRouteImport.update({
+  id: '/admin/tests/$id/key',
+  path: '/admin/tests/$id/key',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof brandLandingDotpageRoute
@@ -209,6 +215,8 @@ export interface FileRoutesByFullPath {
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
+  '/admin/tests/$id/': typeof examAdminTestDotpageRoute
+  '/admin/tests/$id/key': typeof attemptKeysKeyDotpageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof brandLandingDotpageRoute
@@ -237,6 +245,8 @@ export interface FileRoutesByTo {
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
+  '/admin/tests/$id': typeof examAdminTestDotpageRoute
+  '/admin/tests/$id/key': typeof attemptKeysKeyDotpageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -267,6 +277,8 @@ export interface FileRoutesById {
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
+  '/admin/tests/$id/': typeof examAdminTestDotpageRoute
+  '/admin/tests/$id/key': typeof attemptKeysKeyDotpageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -297,6 +309,8 @@ export interface FileRouteTypes {
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
+    | '/admin/tests/$id/'
+    | '/admin/tests/$id/key'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -325,6 +339,8 @@ export interface FileRouteTypes {
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
+    | '/admin/tests/$id'
+    | '/admin/tests/$id/key'
   id:
     | '__root__'
     | '/'
@@ -354,6 +370,8 @@ export interface FileRouteTypes {
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
+    | '/admin/tests/$id/'
+    | '/admin/tests/$id/key'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -382,6 +400,8 @@ export interface RootRouteChildren {
   examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
   attemptMockResultDotpageRoute: typeof attemptMockResultDotpageRoute
+  examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
+  attemptKeysKeyDotpageRoute: typeof attemptKeysKeyDotpageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -540,13 +560,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof examAdminTestsDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/tests/$id': {
-      id: '/admin/tests/$id'
-      path: '/admin/tests/$id'
-      fullPath: '/admin/tests/$id'
-      preLoaderRoute: typeof examAdminTestDotpageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/admin/tests/import': {
       id: '/admin/tests/import'
       path: '/admin/tests/import'
@@ -573,6 +586,20 @@ declare module '@tanstack/react-router' {
       path: '/ielts/result/mock'
       fullPath: '/ielts/result/mock'
       preLoaderRoute: typeof attemptMockResultDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/tests/$id/': {
+      id: '/admin/tests/$id/'
+      path: '/admin/tests/$id'
+      fullPath: '/admin/tests/$id/'
+      preLoaderRoute: typeof examAdminTestDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/tests/$id/key': {
+      id: '/admin/tests/$id/key'
+      path: '/admin/tests/$id/key'
+      fullPath: '/admin/tests/$id/key'
+      preLoaderRoute: typeof attemptKeysKeyDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -620,6 +647,8 @@ const rootRouteChildren: RootRouteChildren = {
   examAdminImportDotpageRoute: examAdminImportDotpageRoute,
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,
   attemptMockResultDotpageRoute: attemptMockResultDotpageRoute,
+  examAdminTestDotpageRoute: examAdminTestDotpageRoute,
+  attemptKeysKeyDotpageRoute: attemptKeysKeyDotpageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -16,10 +16,11 @@ export const routes = rootRoute('app/root.tsx', [
   route('/verify', 'account/verify.page.tsx'),
   route('/dev/mail', 'system/dev-mail.page.tsx'),
   route('/admin/attempts', [index('attempt/staff/attempts.page.tsx'), route('/$id', 'attempt/staff/attempt.page.tsx')]),
+  route('/admin/challenges', [index('attempt/keys/challenges.page.tsx'), route('/$id', 'attempt/keys/challenge.page.tsx')]),
   route('/admin/tests', [
     index('exam/admin/tests.page.tsx'),
     route('/import', 'exam/admin/import.page.tsx'),
-    route('/$id', 'exam/admin/test.page.tsx'),
+    route('/$id', [index('exam/admin/test.page.tsx'), route('/key', 'attempt/keys/key.page.tsx')]),
   ]),
   route('/admin/issues', [index('feedback/admin/issues.page.tsx'), route('/$id', 'feedback/admin/issue.page.tsx')]),
   route('/ielts', [

@@ -1,6 +1,7 @@
 /** Where staff work, in the order of the menus; `word` is a key of the app's words. */
 export const staffLinks = [
   { to: '/admin/attempts', word: 'staff_attempts' },
+  { to: '/admin/challenges', word: 'staff_challenges' },
   { to: '/admin/tests', word: 'staff_tests' },
   { to: '/admin/issues', word: 'staff_issues' },
 ] as const

@@ -1,10 +1,11 @@
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { Mark, Response } from '#contract/exam/mark.ts'
 import type { Option } from '#contract/exam/paper.ts'
+import { acceptedOf } from '#contract/exam/walk.ts'
 import { useWords } from '#web/kit/words.ts'
 import { Line } from './line.tsx'
 import { type DiffPart, diffFromKey } from './near-diff.ts'
-import { isKey, listKey, listResponse } from './said.ts'
+import { isKey, listResponse } from './said.ts'
 
 interface GivenAnswerProps {
   readonly entry: KeyEntry
@@ -65,7 +66,7 @@ export function DiffText({ typed, parts }: { readonly typed: string; readonly pa
 
 /** The key as its author wrote it: brackets are optional, strokes part alternatives. */
 export function KeyAnswer({ entry, choices }: Pick<GivenAnswerProps, 'entry' | 'choices'>) {
-  const values = listKey(entry.key)
+  const values = acceptedOf(entry.key)
   if (entry.key.kind !== 'text') return <Choices values={values} choices={choices} isRight={() => true} />
   return <b lang="en">{values.join(' / ')}</b>
 }

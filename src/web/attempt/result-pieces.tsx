@@ -9,6 +9,7 @@ import { AnswerGrid } from './answer-grid.tsx'
 import { ChangedAnswers } from './changed-answers.tsx'
 import { DownloadSheet } from './download-sheet.tsx'
 import { NearMissList } from './near-miss-list.tsx'
+import { RemarkList } from './remark-list.tsx'
 import { TimeChart } from './time-chart.tsx'
 import { TypeTable } from './type-table.tsx'
 import { findLost } from './verdict.ts'
@@ -104,6 +105,7 @@ export function SectionDetails({ result, section }: ResultProps & { readonly sec
   const { skill, marks } = section
   return (
     <>
+      <RemarkList section={section} />
       <TypeTable attempt={result.attempt} section={section} />
       <NearMissList attemptId={id} skill={skill} marks={marks} />
       <ChangedAnswers attemptId={id} skill={skill} changes={section.changes} />

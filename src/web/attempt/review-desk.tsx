@@ -7,6 +7,7 @@ import { keyEntriesOf, questionsOf } from '#contract/exam/walk.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { useWords } from '#web/kit/words.ts'
 import { AnswerCard } from './answer-card.tsx'
+import { ChallengeLine } from './challenge/challenge-line.tsx'
 import { PractiseAgain } from './history/practise-again.tsx'
 import { LitPassage } from './lit-passage.tsx'
 import { NumberStrip } from './number-strip.tsx'
@@ -56,6 +57,7 @@ export function ReviewDesk({ attempt, section, number, lang, turnTo, recorded }:
             <Suspense fallback={<div className="bs-card bs-pad rv-why-wait" />}>
               <WhyCard entry={entry} marks={marks} response={response} lang={lang} heard={section.skill === 'listening'} />
             </Suspense>
+            <ChallengeLine attemptId={attempt.id} section={section} entry={entry} marks={marks} />
           </div>
           <TurnButtons marks={section.marks} numbers={numbers} current={question.numbers} turnTo={turnTo}>
             <PractiseAgain skill={section.skill} type={place.group.type} module={attempt.module} known={[attempt.test_id]} />

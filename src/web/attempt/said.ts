@@ -1,9 +1,10 @@
 import type { Key } from '#contract/exam/answer-key.ts'
 import type { Response } from '#contract/exam/mark.ts'
+import { acceptedOf } from '#contract/exam/walk.ts'
 
 export function isKey(key: Key, value: string): boolean {
   if (key.kind === 'text') return false
-  return key.kind === 'one' ? key.value === value : key.values.includes(value)
+  return acceptedOf(key).includes(value)
 }
 
 export function isChosen(response: Response, value: string): boolean {
@@ -14,9 +15,4 @@ export function isChosen(response: Response, value: string): boolean {
 export function listResponse(response: Response): readonly string[] {
   if (response === null) return []
   return (Array.isArray(response) ? response : [response]).filter((value) => value.trim() !== '')
-}
-
-export function listKey(key: Key): readonly string[] {
-  if (key.kind === 'text') return key.accepted
-  return key.kind === 'one' ? [key.value] : key.values
 }

@@ -25,6 +25,8 @@ const modules = {
   staff: 'attempt',
   feedback: 'feedback',
   issues: 'feedback',
+  challenge: 'attempt',
+  keys: 'attempt',
 } as const
 
 export type WordFile = keyof typeof modules

@@ -2,7 +2,7 @@ import type { Mode } from '#contract/attempt/attempt.ts'
 import type { SectionStatistics, StaffRevision } from '#contract/attempt/test-statistics.contract.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { keyEntriesOf } from '#contract/exam/walk.ts'
-import { findRevision, getAnswerKey, listRevisions } from '#server/exam/index.ts'
+import { findRevision, getKeyInForce, listRevisions } from '#server/exam/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { toQuestionStatistics } from './statistics.ts'
@@ -38,7 +38,7 @@ interface Asked {
 export async function countSection(db: Db, { id, revision, skill, mode }: Asked): Promise<SectionStatistics> {
   const found = await findRevision(db, id, revision)
   if (found === null || !found.skills.includes(skill)) throw new Refusal('NO_SUCH_REVISION')
-  const entries = keyEntriesOf(await getAnswerKey(db, revision, skill))
+  const entries = keyEntriesOf((await getKeyInForce(db, revision, skill)).answerKey)
   const counts = await store.countResponses(db, { revision, skill, mode, atMost })
   const max = entries.flatMap(({ numbers }) => numbers).length
   return { skill, attempts: counts.attempts, at_most: atMost, mean: counts.mean, max, questions: toQuestionStatistics(entries, counts) }

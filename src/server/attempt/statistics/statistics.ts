@@ -1,6 +1,7 @@
 import type { QuestionStatistics } from '#contract/attempt/test-statistics.contract.ts'
 import type { Key, KeyEntry } from '#contract/exam/answer-key.ts'
 import type { Response } from '#contract/exam/mark.ts'
+import { acceptedOf } from '#contract/exam/walk.ts'
 import { normalise } from '#server/marking/index.ts'
 import type { ResponseCount, SectionCounts } from './statistics.store.ts'
 
@@ -13,11 +14,6 @@ export function foldResponse(key: Key, response: Response): string {
   if (response === null) return ''
   if (key.kind === 'text') return normalise(Array.isArray(response) ? response.join(' ') : response)
   return Array.isArray(response) ? response.toSorted().join(', ') : response
-}
-
-function sayKey(key: Key): string[] {
-  if (key.kind === 'one') return [key.value]
-  return key.kind === 'several' ? [...key.values] : [...key.accepted]
 }
 
 const sum = (counts: readonly ResponseCount[], of: (count: ResponseCount) => number) =>
@@ -38,15 +34,16 @@ function listWrong(key: Key, wrong: readonly ResponseCount[]): QuestionStatistic
 /** The figures of each number of a section, in order. */
 export function toQuestionStatistics(entries: readonly KeyEntry[], { attempts, extreme, responses }: SectionCounts): QuestionStatistics[] {
   const numbered = entries.flatMap((entry) => entry.numbers.map((number) => ({ number, entry })))
-  return numbered.map(({ number, entry: { type, key } }) => {
+  return numbered.map(({ number, entry: { question, type, key } }) => {
     const own = responses.filter((count) => count.number === number)
     const [right, rest] = [own.filter(({ correct }) => correct), own.filter(({ correct }) => !correct)]
     const wrong = rest.filter(({ blank }) => !blank)
     const difference = sum(right, ({ by_best }) => by_best) - sum(right, ({ by_weakest }) => by_weakest)
     return {
+      question,
       number,
       type,
-      key: sayKey(key),
+      key: [...acceptedOf(key)],
       right: sum(right, ({ times }) => times),
       blank: sum(rest, ({ blank, times }) => (blank ? times : 0)),
       wrong: sum(wrong, ({ times }) => times),

@@ -40,7 +40,7 @@ export function readStimulus({ quotables }: PartSource): string {
   return quotables.map(({ text }) => text).join('\n')
 }
 
-function isBalanced(key: string): boolean {
+export function isBalanced(key: string): boolean {
   let depth = 0
   for (const char of key) {
     if (char === '(') depth += 1
@@ -50,12 +50,21 @@ function isBalanced(key: string): boolean {
   return depth === 0
 }
 
+/** What is wrong with one wording of a typed key: it breaks the question's own limit, or the marker would not accept it. */
+export function findWordingFault(
+  wording: string,
+  { accepted, limit }: { readonly accepted: readonly string[]; readonly limit: WordLimit | null },
+): { readonly fault: 'over_limit'; readonly words: number } | { readonly fault: 'not_marked' } | null {
+  const words = limit === null ? 0 : countAgainstLimit(wording, limit)
+  if (limit !== null && words > limit.words) return { fault: 'over_limit', words }
+  return mark(wording, { kind: 'text', accepted: [...accepted], limit }).correct ? null : { fault: 'not_marked' }
+}
+
 function checkAlternative(answer: string, { key }: QuestionSource, limit: WordLimit | null): string | null {
-  if (limit !== null) {
-    const words = countAgainstLimit(answer, limit)
-    if (words > limit.words) return `the key "${answer}" counts as ${words} words and breaks its own limit, ${sayWordLimit(limit)}`
-  }
-  return mark(answer, { kind: 'text', accepted: [...key], limit }).correct ? null : `the key "${answer}" would not be marked as right`
+  const found = findWordingFault(answer, { accepted: key, limit })
+  if (found === null) return null
+  if (found.fault === 'not_marked' || limit === null) return `the key "${answer}" would not be marked as right`
+  return `the key "${answer}" counts as ${found.words} words and breaks its own limit, ${sayWordLimit(limit)}`
 }
 
 function checkInText({ part, question }: TypedQuestion): string | null {

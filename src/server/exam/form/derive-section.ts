@@ -2,7 +2,7 @@ import type { AnswerKey, ListeningKey } from '#contract/exam/answer-key.ts'
 import type { ListeningPaper, Media, Paper, Part, ReadingPaper, SpeakingPart } from '#contract/exam/paper.ts'
 import { questionPartsOf } from '#contract/exam/walk.ts'
 import type { Stretch } from '#server/exam/sound/cut-mp3.ts'
-import { type NewNumbers, renumberEntry, renumberGroup } from './renumber.ts'
+import { type NewNumbers, renameQuestion, renumberEntry, renumberGroup } from './renumber.ts'
 
 /** What a section of a form is made from, and what comes of it. */
 export interface SectionDocuments {
@@ -70,6 +70,14 @@ function checkingSeconds({ checking_seconds: seconds, parts }: ListeningPaper, n
 function numberAnew(parts: readonly Part[]): NewNumbers {
   const numbers = parts.flatMap(({ groups }) => groups.flatMap(({ questions }) => questions.flatMap((question) => question.numbers)))
   return new Map(numbers.toSorted((one, other) => one - other).map((number, index) => [number, index + 1]))
+}
+
+/** Which question of a form each question of the whole section has become; those of other parts are not in it. */
+export function mapQuestions(paper: Paper, numbers: readonly number[]): ReadonlyMap<string, string> {
+  const parts = questionPartsOf(paper).filter(({ number }) => numbers.includes(number))
+  const anew = paper.skill === 'reading' ? numberAnew(parts) : new Map<number, number>()
+  const ids = parts.flatMap(({ groups }) => groups.flatMap(({ questions }) => questions.map(({ id }) => id)))
+  return new Map(ids.map((id) => [id, renameQuestion(id, anew)]))
 }
 
 function deriveReading(paper: ReadingPaper, numbers: readonly number[], anew: NewNumbers): ReadingPaper {

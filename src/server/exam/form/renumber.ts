@@ -61,7 +61,7 @@ function renumberFigure(figure: Figure, numbers: NewNumbers): Figure {
 }
 
 /** A question goes by its first number. */
-const renameQuestion = (id: string, numbers: NewNumbers) => String(newNumber(numbers, Number(id)))
+export const renameQuestion = (id: string, numbers: NewNumbers) => String(newNumber(numbers, Number(id)))
 
 export function renumberGroup(group: Group, numbers: NewNumbers): Group {
   const first = newNumber(numbers, group.first)

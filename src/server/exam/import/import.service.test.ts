@@ -148,7 +148,7 @@ test('a correction tells whose key changes, and becomes a new revision; an older
   const corrected = edit(everyType, 'reading/part-1.yaml', replace('key: "TRUE"', 'key: "NOT GIVEN"'))
   const second = await check(corrected)
   expect(second.key_changes).toEqual([
-    { skill: 'reading', numbers: [expect.any(Number)], change: 'changed', before: ['TRUE'], after: ['NOT GIVEN'] },
+    { skill: 'reading', numbers: [expect.any(Number)], change: 'changed', before: ['TRUE'], after: ['NOT GIVEN'], corrected: false },
   ])
   expect(await importer.publish(second.upload ?? '')).toBe(id)
   const { data } = await listRevisions(db, { id, page: 1, per_page: 20 })

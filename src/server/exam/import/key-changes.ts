@@ -1,18 +1,7 @@
-import type { AnswerKey, Key, KeyEntry } from '#contract/exam/answer-key.ts'
+import type { AnswerKey, KeyEntry } from '#contract/exam/answer-key.ts'
 import type { KeyChange } from '#contract/exam/exam-staff.contract.ts'
-import { keyEntriesOf } from '#contract/exam/walk.ts'
-
-/** What counts as right, as lines to read. */
-export function sayKey(key: Key): string[] {
-  switch (key.kind) {
-    case 'one':
-      return [key.value]
-    case 'several':
-      return [...key.values]
-    case 'text':
-      return [...key.accepted]
-  }
-}
+import { acceptedOf, keyEntriesOf } from '#contract/exam/walk.ts'
+import type { CorrectedQuestion } from '#server/exam/correction/correction.store.ts'
 
 const isSame = (one: readonly string[], other: readonly string[]) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -30,9 +19,9 @@ function compareSection(before: AnswerKey | undefined, after: AnswerKey | undefi
   return numbers.flatMap((number): KeyChange[] => {
     const [was, is] = [old.get(number), current.get(number)]
     const change = was === undefined ? 'added' : is === undefined ? 'removed' : 'changed'
-    const said = { before: was === undefined ? [] : sayKey(was.key), after: is === undefined ? [] : sayKey(is.key) }
+    const said = { before: was === undefined ? [] : [...acceptedOf(was.key)], after: is === undefined ? [] : [...acceptedOf(is.key)] }
     if (change === 'changed' && isSame(said.before, said.after)) return []
-    return [{ skill, numbers: (is ?? was)?.numbers ?? [number], change, ...said }]
+    return [{ skill, numbers: (is ?? was)?.numbers ?? [number], change, ...said, corrected: false }]
   })
 }
 
@@ -41,4 +30,9 @@ export function listKeyChanges(before: readonly AnswerKey[], after: readonly Ans
   const skills = [...new Set([...before, ...after].map(({ skill }) => skill))]
   const find = (keys: readonly AnswerKey[], skill: string) => keys.find((key) => key.skill === skill)
   return skills.flatMap((skill) => compareSection(find(before, skill), find(after, skill)))
+}
+
+/** Whether staff have corrected the key of such a question. A question goes by its first number. */
+export function isCorrected({ skill, numbers }: KeyChange, corrected: readonly CorrectedQuestion[]): boolean {
+  return corrected.some((each) => each.skill === skill && each.question === String(numbers[0]))
 }

@@ -1,12 +1,13 @@
 import type { AnswerKey } from '#contract/exam/answer-key.ts'
 import type { ImportReport } from '#contract/exam/exam-staff.contract.ts'
+import { findKeyInForce, listCorrected } from '#server/exam/correction/correction.store.ts'
 import { getAnswerKey, toSectionSummary } from '#server/exam/exam.service.ts'
 import { listSections } from '#server/exam/exam.store.ts'
 import { measurePaper } from '#server/exam/measure-paper.ts'
 import { findTestBySlug } from '#server/exam/staff/staff-test.store.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { CheckedTest, Judged } from './judge-folder.ts'
-import { listKeyChanges } from './key-changes.ts'
+import { isCorrected, listKeyChanges } from './key-changes.ts'
 
 export interface CheckDeps {
   readonly db: Db
@@ -32,7 +33,10 @@ async function compare(db: Db, slug: string, test: CheckedTest | null): Promise<
   const current = { id, title, status, revision }
   if (test === null || revision === null) return { current, same: false, key_changes: [] }
   const after = test.sections.map(({ answerKey }) => answerKey)
-  return { current, same: test.hash === revision, key_changes: listKeyChanges(await listKeys(db, revision), after) }
+  const [keys, corrected, inForce] = [await listKeys(db, revision), await listCorrected(db, revision), await findKeyInForce(db, test.hash)]
+  const changes = listKeyChanges(keys, after).map((change) => ({ ...change, corrected: isCorrected(change, corrected) }))
+  const same = inForce === revision
+  return { current, same, key_changes: same ? [] : changes }
 }
 
 /** What the checker found, and what would change. Nobody can publish by it yet. */

@@ -23,6 +23,12 @@ const fillings: Readonly<Record<string, (detail: Detail, vocabulary: Vocabulary)
   submitted: ({ by }, { words }) => ({ who: words(`submitted_${textOf(by)}`) }),
   receipt_renewed: () => ({}),
   scored: ({ skill, raw, max }, { nouns }) => ({ section: nouns(`skill_${textOf(skill)}`), raw: textOf(raw), max: textOf(max) }),
+  remarked: ({ skill, before, raw, max }, { nouns }) => ({
+    section: nouns(`skill_${textOf(skill)}`),
+    before: textOf(before),
+    raw: textOf(raw),
+    max: textOf(max),
+  }),
   paused: () => ({}),
   resumed: () => ({}),
   taken_over: ({ address, user_agent }) => ({ address: textOf(address), browser: textOf(user_agent) }),

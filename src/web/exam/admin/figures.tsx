@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Mode } from '#contract/attempt/attempt.ts'
 import type { QuestionStatistics, SectionStatistics, StaffRevision } from '#contract/attempt/test-statistics.contract.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
@@ -87,12 +88,27 @@ function SectionFigures({
           <SkeletonLine height="160px" />
         </Skeleton>
       )}
-      {figures.data !== undefined && <FigureTable figures={figures.data} busy={figures.isPlaceholderData} />}
+      {figures.data !== undefined && (
+        <FigureTable figures={figures.data} busy={figures.isPlaceholderData} place={{ id, revision, skill }} />
+      )}
     </>
   )
 }
 
-function FigureTable({ figures, busy }: { readonly figures: SectionStatistics; readonly busy: boolean }) {
+/** Where the questions of a table stand. */
+interface FiguresPlace {
+  readonly id: number
+  readonly revision: string
+  readonly skill: Skill
+}
+
+interface FigureTableProps {
+  readonly figures: SectionStatistics
+  readonly busy: boolean
+  readonly place: FiguresPlace
+}
+
+function FigureTable({ figures, busy, place }: FigureTableProps) {
   const words = useWords('content')
   const { attempts, mean, max, at_most, questions } = figures
   if (attempts === 0)
@@ -128,7 +144,7 @@ function FigureTable({ figures, busy }: { readonly figures: SectionStatistics; r
           </thead>
           <tbody>
             {questions.map((question) => (
-              <QuestionRow key={question.number} question={question} attempts={attempts} />
+              <QuestionRow key={question.number} question={question} attempts={attempts} place={place} />
             ))}
           </tbody>
         </table>
@@ -137,7 +153,13 @@ function FigureTable({ figures, busy }: { readonly figures: SectionStatistics; r
   )
 }
 
-function QuestionRow({ question, attempts }: { readonly question: QuestionStatistics; readonly attempts: number }) {
+interface QuestionRowProps {
+  readonly question: QuestionStatistics
+  readonly attempts: number
+  readonly place: FiguresPlace
+}
+
+function QuestionRow({ question, attempts, place: { id, revision, skill } }: QuestionRowProps) {
   const words = useWords('content')
   const nouns = useWords('exam')
   const { number, type, key, right, blank, wrong, wrong_answers, discrimination } = question
@@ -146,7 +168,18 @@ function QuestionRow({ question, attempts }: { readonly question: QuestionStatis
     <tr>
       <th scope="row">{number}</th>
       <td>{nouns(`type_${type}`)}</td>
-      <td lang="en">{key.join(' | ')}</td>
+      <td>
+        <span lang="en">{key.join(' | ')}</span>{' '}
+        <Link
+          className="bs-small"
+          to="/admin/tests/$id/key"
+          params={{ id: String(id) }}
+          search={{ revision, q: Number(question.question), ...(skill === 'listening' && { skill }) }}
+          aria-label={`${words('correct_key')}: ${words('question', { question: number })}`}
+        >
+          {words('correct_key')}
+        </Link>
+      </td>
       <td className="bs-right">{Math.round((right * 100) / attempts)} %</td>
       <td className="bs-right">{blank}</td>
       <td>

@@ -1,4 +1,5 @@
 import type { KeyChange } from '#contract/exam/exam-staff.contract.ts'
+import { Note } from '#web/kit/badge.tsx'
 import { useWords } from '#web/kit/words.ts'
 
 /** Which questions are keyed otherwise than in the revision that stands. */
@@ -10,7 +11,7 @@ export function KeyChanges({ changes }: { readonly changes: readonly KeyChange[]
       <h2 id="ad-changes">{words('key_changes')}</h2>
       {changes.length === 0 && <p className="bs-soft">{words('no_key_changes')}</p>}
       <ul className="ad-problems">
-        {changes.map(({ skill, numbers, change, before, after }) => (
+        {changes.map(({ skill, numbers, change, before, after, corrected }) => (
           <li key={`${skill} ${numbers[0]}`}>
             <span className="bs-tiny bs-mute">
               {nouns(`skill_${skill}`)} · {words('question', { question: numbers.join('–') })} · {words(`change_${change}`)}
@@ -18,6 +19,7 @@ export function KeyChanges({ changes }: { readonly changes: readonly KeyChange[]
             <span lang="en">
               {before.length > 0 && <del>{before.join(' | ')}</del>} {after.length > 0 && <ins>{after.join(' | ')}</ins>}
             </span>
+            {corrected && <Note icon="alert">{words('lost_correction')}</Note>}
           </li>
         ))}
       </ul>

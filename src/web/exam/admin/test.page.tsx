@@ -6,7 +6,7 @@ import type { FiguresChoice } from './admin-queries.ts'
 import { AdminTest } from './admin-test.tsx'
 import { readFiguresChoice } from './read-admin-filter.ts'
 
-export const Route = createFileRoute('/admin/tests/$id')({
+export const Route = createFileRoute('/admin/tests/$id/')({
   validateSearch: (search: Record<string, unknown>): FiguresChoice => readFiguresChoice(search),
   loader: () => loadWords('content', 'exam'),
   component: AdminTestPage,

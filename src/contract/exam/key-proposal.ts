@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** The longest alternative, and the most at once. */
+const longestAlternative = 200
+const mostAlternatives = 5
+
+/**
+ * A key otherwise than it stands: answers that count besides what counts already, or instead of it. Typed ones in the key grammar,
+ * choices by their value.
+ */
+export const KeyProposal = z.object({
+  change: z.enum(['add', 'replace']),
+  answers: z.array(z.string().trim().min(1).max(longestAlternative)).min(1).max(mostAlternatives),
+})
+export type KeyProposal = z.infer<typeof KeyProposal>

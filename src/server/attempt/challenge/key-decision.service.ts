@@ -1,0 +1,113 @@
+import type { KeyDecision } from '#contract/attempt/challenge-staff.contract.ts'
+import type { KeyProposal } from '#contract/exam/key-proposal.ts'
+import type { KeyEntry } from '#contract/exam/answer-key.ts'
+import { namePeople } from '#server/attempt/staff-pages.ts'
+import { correctKey, type KeyInContext } from '#server/exam/index.ts'
+import { type Caller, personOf } from '#server/http/caller.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { markQuestion } from '#server/marking/index.ts'
+import * as challenges from './challenge.store.ts'
+import { type KeyedPlace, readProposal } from './dry-run.service.ts'
+import * as store from './key-decision.store.ts'
+import { insertRemark, isRemarking } from './remark.store.ts'
+
+export function toDecision(
+  { change, answers, ...record }: store.DecisionRecord,
+  nameOf: Awaited<ReturnType<typeof namePeople>>,
+): KeyDecision {
+  const { remark, decided_by, decided_at } = record
+  const ended = remark?.finished_at ?? null
+  return {
+    ...record,
+    proposal: change === null || answers === null ? null : { change, answers },
+    decided_by: nameOf(decided_by),
+    decided_at: decided_at.toISOString(),
+    remark: remark === null ? null : { ...remark, finished_at: ended === null ? null : new Date(ended).toISOString() },
+  }
+}
+
+export async function getDecision(db: Db, id: number): Promise<KeyDecision> {
+  const record = await store.findDecision(db, id)
+  if (record === undefined) throw new Error(`there is no decision ${id}`)
+  return toDecision(record, await namePeople(db, [record.decided_by]))
+}
+
+export interface Acceptance {
+  readonly proposal: KeyProposal
+  /** The digest of the dry run that was looked at. */
+  readonly dryRun: string
+  readonly words: string
+  readonly challengeId: number | null
+}
+
+interface Accepted extends Acceptance {
+  readonly context: KeyInContext
+  readonly place: KeyedPlace
+  readonly entry: KeyEntry
+  readonly by: number
+}
+
+/**
+ * Puts a proposed key in force: a revision behind the one that it corrects, the decision, the challenges that it answers, and the
+ * re-marking that follows, all in one transaction.
+ */
+export async function acceptKey(db: Db, place: KeyedPlace, acceptance: Acceptance, caller: Caller): Promise<KeyDecision> {
+  const by = personOf(caller)
+  const { context, entry, digest } = await readProposal(db, place, acceptance.proposal)
+  if (digest !== acceptance.dryRun) throw new Refusal('KEY_CHANGED')
+  const id = await inTransaction(db, (tx) => storeAcceptance(tx, { ...acceptance, place, context, entry, by }))
+  return getDecision(db, id)
+}
+
+async function storeAcceptance(tx: Tx, { context, entry, place, proposal, words, challengeId, by }: Accepted): Promise<number> {
+  const { root, line, keyRevision } = context
+  const { skill, question } = place
+  const revision = await correctKey(tx, context, { ...proposal, key: entry.key })
+  if (revision === null) throw new Refusal('KEY_CHANGED')
+  if (await isRemarking(tx, root)) throw new Refusal('REMARK_RUNNING')
+  const open = await challenges.holdOpen(tx, { root, skill, question })
+  const answered = open.filter(({ response }) => markQuestion(entry, response).every(({ correct }) => correct)).map(({ id }) => id)
+  if (challengeId !== null) await refuseUnanswered(tx, challengeId, { open, answered })
+  const id = await store.insertDecision(tx, {
+    kind: 'accepted',
+    testId: line.test_id,
+    root,
+    skill,
+    question,
+    number: entry.numbers[0] ?? 0,
+    challengeId,
+    corrected: { ...proposal, corrects: keyRevision, revision },
+    words,
+    by,
+  })
+  await challenges.closeBy(tx, answered, { decisionId: id, status: 'accepted' })
+  await insertRemark(tx, id, { revisions: [...line.revisions, ...line.forms.map(({ hash }) => hash)], skill })
+  return id
+}
+
+/** Whoever accepts a challenge accepts the answer that it is about. */
+async function refuseUnanswered(
+  tx: Tx,
+  id: number,
+  { open, answered }: { open: readonly challenges.HeldChallenge[]; answered: readonly number[] },
+): Promise<void> {
+  if (answered.includes(id)) return
+  if (open.some((challenge) => challenge.id === id)) throw new Refusal('ANSWER_NOT_COVERED')
+  throw new Refusal((await challenges.findChallenge(tx, id)) === undefined ? 'NO_SUCH_CHALLENGE' : 'CHALLENGE_DECIDED')
+}
+
+/** Declines a challenge, and with it all open ones of the same question and answer. */
+export async function declineChallenge(db: Db, { id, words }: { id: number; words: string }, caller: Caller): Promise<void> {
+  const by = personOf(caller)
+  const group = await challenges.findGroup(db, id)
+  if (group === undefined) throw new Refusal('NO_SUCH_CHALLENGE')
+  const { root, skill, question, answer, number, test_id: testId } = group
+  await inTransaction(db, async (tx) => {
+    const open = await challenges.holdOpen(tx, { root, skill, question })
+    if (!open.some((challenge) => challenge.id === id)) throw new Refusal('CHALLENGE_DECIDED')
+    const alike = open.filter((challenge) => challenge.answer === answer).map((challenge) => challenge.id)
+    const decision = { kind: 'declined', testId, root, skill, question, number, challengeId: id, corrected: null, words, by } as const
+    await challenges.closeBy(tx, alike, { decisionId: await store.insertDecision(tx, decision), status: 'declined' })
+  })
+}

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getResult } from '#server/attempt/result.service.ts'
+import { scoreAttempt } from '#server/attempt/scoring.service.ts'
+import { createCaller, createPerson, type ExamWorld, openExamWorld, seatCandidate, submitAnswers } from '#tests/world/attempt.ts'
+import { accept, findCurrent, handIn, tryOut } from '#tests/world/challenge.ts'
+import { copyAttempt } from '#tests/world/seed-attempts.ts'
+import { remarkDue } from './remark.jobs.ts'
+
+let world: ExamWorld
+let admin: ReturnType<typeof createCaller>
+beforeEach(async () => {
+  world = await openExamWorld()
+  admin = createCaller({ personId: await createPerson(world.db) })
+})
+afterEach(() => world.close())
+
+const jam = { question: '22', proposal: { change: 'add', answers: ['jam'] } } as const
+const acceptJam = () => accept(world, { ...jam, proposal: { change: 'add', answers: ['jam'] } }, admin)
+
+async function readProgress() {
+  const { rows } = await world.pool.query('select total, done, changed, failed, finished_at is not null as finished from attempt.remark')
+  return rows[0] as unknown
+}
+
+/** How many scores attempts have, with how many facts told of them: by newest raw score. */
+async function countScores() {
+  const { rows } = await world.pool.query(
+    `select s.raw, s.scores, count(*)::integer as attempts, sum(s.facts)::integer as facts from (
+       select (array_agg(raw order by id desc))[1] as raw, count(*)::integer as scores,
+         (select count(*) from kit.outbox o where (o.payload ->> 'attempt_id')::bigint = c.attempt_id)::integer as facts
+       from attempt.section_score c group by c.attempt_id) s
+     group by s.raw, s.scores order by s.raw, s.scores`,
+  )
+  return rows as unknown
+}
+
+async function seed(wrong: number, right: number) {
+  const [one, other] = [await handIn(world, { '22': 'jam', '3': 'TRUE' }), await handIn(world, { '22': 'honey' })]
+  return [...(await copyAttempt(world.pool, one.id, wrong - 1)), ...(await copyAttempt(world.pool, other.id, right - 1))]
+}
+
+test('one key marks a thousand attempts again, just as its dry run said, and keeps the old scores', { timeout: 120_000 }, async () => {
+  await seed(600, 400)
+  const tried = await tryOut(world, jam.question, { change: 'add', answers: ['jam'] })
+  expect(tried).toMatchObject({ attempts: 1000, up: 600, down: 0, meta: { total: 600, last_page: 30 } })
+  await acceptJam()
+  expect(await remarkDue(world.db)).toBe(1)
+  expect(await readProgress()).toEqual({ total: 1000, done: 1000, changed: 600, failed: 0, finished: true })
+  expect(await countScores()).toEqual([
+    { raw: 1, scores: 1, attempts: 400, facts: 0 },
+    { raw: 2, scores: 2, attempts: 600, facts: 600 },
+  ])
+  const { rows } = await world.pool.query(`select count(*)::integer as events from attempt.attempt_event where kind = 'remarked'`)
+  expect(rows).toEqual([{ events: 600 }])
+})
+
+describe('a round that was cut off', () => {
+  /** The database goes away while it stores the score of this attempt: what the batch had stored until then is gone. */
+  const cutAt = (attempt: number) =>
+    world.pool.query(
+      `create function attempt.cut_off() returns trigger language plpgsql as $$ begin raise exception 'gone' using errcode = '57P01'; end $$;
+       create trigger cut_off before insert on attempt.section_score for each row when (new.attempt_id = ${attempt}) execute function attempt.cut_off()`,
+    )
+  const mend = () => world.pool.query('drop trigger cut_off on attempt.section_score')
+
+  test('goes on behind the last batch: every attempt is marked again once', async () => {
+    const ids = await seed(130, 10)
+    await acceptJam()
+    await cutAt(ids[70] ?? 0)
+    await expect(remarkDue(world.db)).rejects.toThrow('gone')
+    await expect(remarkDue(world.db)).rejects.toThrow('gone')
+    expect(await readProgress()).toEqual({ total: 140, done: 50, changed: expect.any(Number), failed: 0, finished: false })
+    await mend()
+    expect(await remarkDue(world.db)).toBe(1)
+    expect(await readProgress()).toEqual({ total: 140, done: 140, changed: 130, failed: 0, finished: true })
+    expect(await countScores()).toEqual([
+      { raw: 1, scores: 1, attempts: 10, facts: 0 },
+      { raw: 2, scores: 2, attempts: 130, facts: 130 },
+    ])
+  })
+
+  test('of two processes one does the work', async () => {
+    await seed(120, 10)
+    await acceptJam()
+    const ended = await Promise.all([remarkDue(world.db), remarkDue(world.db), remarkDue(world.db)])
+    while ((await remarkDue(world.db)) > 0) ended.push(1)
+    expect(await readProgress()).toEqual({ total: 130, done: 130, changed: 120, failed: 0, finished: true })
+    expect(await countScores()).toEqual([
+      { raw: 1, scores: 1, attempts: 10, facts: 0 },
+      { raw: 2, scores: 2, attempts: 120, facts: 120 },
+    ])
+  })
+})
+
+test('a second round finds nothing to do, and a second marking leaves no trace', async () => {
+  const candidate = await handIn(world, { '22': 'jam' })
+  await acceptJam()
+  await remarkDue(world.db)
+  const before = await countScores()
+  await world.pool.query('update attempt.remark set cursor_id = 0, done = 0, next_check_at = kit.now(), finished_at = null')
+  await remarkDue(world.db)
+  await scoreAttempt(world.db, candidate.id)
+  expect(await countScores()).toEqual(before)
+})
+
+test('an attempt that cannot be marked holds up no others', async () => {
+  const ids = await seed(60, 5)
+  await acceptJam()
+  await world.pool.query(
+    `create function attempt.refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+     create trigger refuse before insert on attempt.section_score for each row when (new.attempt_id = ${ids[3]}) execute function attempt.refuse()`,
+  )
+  expect(await remarkDue(world.db)).toBe(1)
+  expect(await readProgress()).toEqual({ total: 65, done: 65, changed: 59, failed: 1, finished: true })
+})
+
+test('what was declared void is left as it is', async () => {
+  const candidate = await handIn(world, { '22': 'jam' })
+  await world.pool.query(`update attempt.attempt set status = 'voided' where id = $1`, [candidate.id])
+  await acceptJam()
+  await remarkDue(world.db)
+  expect(await countScores()).toEqual([{ raw: 0, scores: 1, attempts: 1, facts: 0 }])
+})
+
+describe('while a key is corrected', () => {
+  test('an attempt that is handed in is marked by the new key at once, and told of no change', async () => {
+    await handIn(world, { '22': 'jam' })
+    await acceptJam()
+    const late = await handIn(world, { '22': 'jam' })
+    const { sections } = await getResult(world, late.id, late.caller)
+    expect(sections).toMatchObject([{ raw: 1, remarks: [] }])
+    await remarkDue(world.db)
+    expect(await countScores()).toEqual([
+      { raw: 1, scores: 1, attempts: 1, facts: 0 },
+      { raw: 1, scores: 2, attempts: 1, facts: 1 },
+    ])
+  })
+
+  test('a marking that had read the old key begins anew', async () => {
+    const candidate = await seatCandidate(world)
+    await submitAnswers(world, candidate, { reading: { '22': 'jam' } })
+    await world.pool.query(
+      `alter table attempt.section_score disable trigger user; delete from attempt.section_score;
+       alter table attempt.section_score enable trigger user; update attempt.attempt set status = 'submitted'`,
+    )
+    const holder = await world.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from attempt.attempt where id = $1 for update', [candidate.id])
+    const scoring = scoreAttempt(world.db, candidate.id)
+    for (let waiting = 0; waiting === 0;) {
+      const { rows } = await world.pool.query<{ waiting: number }>(
+        `select count(*)::integer as waiting from pg_locks where not granted and pid <> pg_backend_pid()`,
+      )
+      waiting = rows[0]?.waiting ?? 0
+    }
+    await acceptJam()
+    await remarkDue(world.db)
+    await holder.query('commit')
+    holder.release()
+    await scoring
+    const { rows } = await world.pool.query('select raw, key_revision from attempt.section_score where attempt_id = $1 order by id', [
+      candidate.id,
+    ])
+    expect(rows.at(-1)).toEqual({ raw: 1, key_revision: await findCurrent(world) })
+  })
+})

@@ -1,0 +1,95 @@
+import type { Remark, ScoreFigures } from '#contract/attempt/result.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import type { Mark } from '#contract/exam/mark.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { type Fact, tellFacts } from '#server/kit/outbox.ts'
+import * as attempts from './attempt.store.ts'
+import { insertScores, type PastScore, type ScoreRecord } from './score.store.ts'
+import type { SectionScore } from './scoring.ts'
+
+/** The score that a run found of a section, beside the last one. */
+export interface ScoringRun {
+  readonly attemptId: number
+  readonly skill: Skill
+  readonly score: SectionScore
+  /** The revision whose key was marked by. */
+  readonly keyRevision: string
+  readonly last: Omit<ScoreRecord, 'skill' | 'next_band'> | undefined
+}
+
+/** Stores what runs found otherwise than the last ones, with an event, and with a fact where a corrected key has turned a mark. */
+export async function storeRuns(tx: Tx, runs: readonly ScoringRun[], at: Date): Promise<readonly ScoringRun[]> {
+  const found = runs.filter(({ last, score }) => last === undefined || !isSameScore(last, score))
+  await insertScores(
+    tx,
+    found.map((run) => ({ ...run, at })),
+  )
+  await attempts.insertEvents(
+    tx,
+    found.map((run) => ({ attemptId: run.attemptId, at, ...toEvent(run) })),
+  )
+  await tellFacts(tx, found.flatMap(toFact))
+  return found
+}
+
+/** Whether a run marked by another key than the last one. */
+const isRemark = ({ last, keyRevision }: ScoringRun) => last !== undefined && last.key_revision !== keyRevision
+
+function toEvent(run: ScoringRun): Pick<attempts.AttemptEvent, 'kind' | 'detail'> {
+  const { skill, score, last } = run
+  const { raw, max } = score
+  if (last === undefined || !isRemark(run)) return { kind: 'scored', detail: { skill, raw, max } }
+  return { kind: 'remarked', detail: { skill, raw, max, before: last.raw, band: score.band, band_before: last.band } }
+}
+
+function toFact(run: ScoringRun): Fact[] {
+  const { attemptId, skill, score, keyRevision, last } = run
+  if (last === undefined || !isRemark(run)) return []
+  const changed = compareMarks(last.marks, score.marks)
+  if (changed.length === 0) return []
+  return [
+    {
+      module: 'attempt',
+      event: 'remarked',
+      dedupeKey: `attempt.remarked ${attemptId} ${skill} ${keyRevision}`,
+      payload: { attempt_id: attemptId, skill, key_revision: keyRevision, changed, before: toFigures(last), after: toFigures(score) },
+    },
+  ]
+}
+
+export function toFigures({ raw, max, band, range }: ScoreFigures): ScoreFigures {
+  return { raw, max, band, range }
+}
+
+/** The marks that are right in one scoring and wrong in the other, as they are afterwards. */
+function compareMarks(before: readonly Mark[], after: readonly Mark[]): Remark['changed'] {
+  const was = new Map(before.map(({ number, correct }) => [number, correct]))
+  return after.flatMap(({ number, correct }) => (was.get(number) === !correct ? [{ number, correct }] : []))
+}
+
+/** Where a corrected key has turned marks, in the history of one section; oldest first. */
+export function listRemarks(scores: readonly PastScore[]): Remark[] {
+  return scores.flatMap((score, place) => {
+    const last = scores[place - 1]
+    if (last === undefined || last.key_revision === score.key_revision) return []
+    const changed = compareMarks(last.marks, score.marks)
+    if (changed.length === 0) return []
+    return [{ at: score.scored_at.toISOString(), changed, before: toFigures(last), after: toFigures(score) }]
+  })
+}
+
+function isSameScore(last: NonNullable<ScoringRun['last']>, score: SectionScore): boolean {
+  const isSameRun = last.marker_version === score.markerVersion && last.band_table === score.bandTable
+  return (
+    isSameRun &&
+    last.band === score.band &&
+    last.range?.low === score.range?.low &&
+    last.range?.high === score.range?.high &&
+    last.marks.length === score.marks.length &&
+    last.marks.every((mark, index) => isSameMark(mark, score.marks[index]))
+  )
+}
+
+function isSameMark(one: Mark, other: Mark | undefined): boolean {
+  return one.question === other?.question && one.correct === other.correct && one.reason === other.reason && one.words === other.words
+}

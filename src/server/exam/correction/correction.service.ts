@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { AnswerKey, Key } from '#contract/exam/answer-key.ts'
+import type { Module, Skill } from '#contract/exam/group-type.ts'
+import type { KeyProposal } from '#contract/exam/key-proposal.ts'
+import type { Paper, Part } from '#contract/exam/paper.ts'
+import { keyEntriesOf, plainText, questionPartsOf } from '#contract/exam/walk.ts'
+import { toCanonicalJson } from '#server/exam/authoring/build-test.ts'
+import { getAnswerKey, getPaper } from '#server/exam/exam.service.ts'
+import { listSections } from '#server/exam/exam.store.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import * as store from './correction.store.ts'
+import { type KeyedQuestion, proposeKey, type Proposed } from './propose-key.ts'
+
+/** A question as the whole test names it. */
+export interface QuestionOfTest {
+  readonly testId: number
+  /** Any revision of its line. */
+  readonly revision: string
+  readonly skill: Skill
+  readonly question: string
+}
+
+/** A question with its key in force. */
+export interface KeyInContext extends KeyedQuestion {
+  readonly line: store.Line
+  /** The uncorrected revision, and the one whose key is in force. */
+  readonly root: string
+  readonly keyRevision: string
+  readonly module: Module
+  readonly part: Part
+  readonly answerKey: AnswerKey
+}
+
+function readStimulus(part: Part, key: AnswerKey): string {
+  if ('passage' in part) return part.passage.paragraphs.map(({ content }) => plainText(content)).join('\n')
+  const lines = key.skill === 'listening' ? (key.transcript.find(({ number }) => number === part.number)?.lines ?? []) : []
+  return lines.map(({ text }) => text).join('\n')
+}
+
+function findPlace(paper: Paper, question: string) {
+  const places = questionPartsOf(paper).flatMap((part) =>
+    part.groups.flatMap((group) => group.questions.map((each) => ({ part, group, question: each }))),
+  )
+  return places.find((place) => place.question.id === question)
+}
+
+/** Refuses what is no question of the test with a machine-marked key. */
+export async function getKeyInContext(db: Db, { testId, revision, skill, question }: QuestionOfTest): Promise<KeyInContext> {
+  const line = await store.findLine(db, revision)
+  const [root] = line?.revisions ?? []
+  const keyRevision = line?.revisions.at(-1)
+  if (line === undefined || line.test_id !== testId || root === undefined || keyRevision === undefined)
+    throw new Refusal('NO_SUCH_REVISION')
+  const sections = await listSections(db, [keyRevision])
+  if (!sections.some((section) => section.skill === skill)) throw new Refusal('UNKNOWN_QUESTION')
+  const [{ paper }, answerKey] = await Promise.all([getPaper(db, keyRevision, skill), getAnswerKey(db, keyRevision, skill)])
+  const entries = keyEntriesOf(answerKey)
+  const entry = entries.find((each) => each.question === question)
+  const place = findPlace(paper, question)
+  if (entry === undefined || place === undefined) throw new Refusal('UNKNOWN_QUESTION')
+  const stimulus = readStimulus(place.part, answerKey)
+  return { ...place, line, root, keyRevision, module: line.module, answerKey, entry, entries, stimulus }
+}
+
+/** A key as proposed, with a digest that names the proposal and the key that it was made for. */
+export type ProposedKey = Proposed & { readonly digest: string }
+
+export function judgeProposal(context: KeyInContext, proposal: KeyProposal): ProposedKey {
+  const { keyRevision, answerKey, entry } = context
+  const { change, answers } = proposal
+  const named = { keyRevision, skill: answerKey.skill, question: entry.question, change, answers }
+  return { ...proposeKey(context, proposal), digest: createHash('sha256').update(toCanonicalJson(named)).digest('hex') }
+}
+
+/**
+ * Stores the proposed key as a revision behind the one in force and answers its name. Null when another came first, also one that is
+ * stored at this very moment.
+ */
+export async function correctKey(
+  tx: Tx,
+  context: KeyInContext,
+  { key, change, answers }: KeyProposal & { key: Key },
+): Promise<string | null> {
+  const { line, keyRevision, answerKey, entry } = context
+  await store.lockTest(tx, line.test_id)
+  if ((await store.findKeyRevision(tx, keyRevision)) !== keyRevision) return null
+  if (!('entries' in answerKey)) throw new Error(`${answerKey.skill} has no key`)
+  const entries = answerKey.entries.map((each) => (each.question === entry.question ? { ...each, key } : each))
+  const corrected: AnswerKey = { ...answerKey, entries }
+  const revision = createHash('sha256')
+    .update(toCanonicalJson({ corrects: keyRevision, answerKey: corrected }))
+    .digest('hex')
+  const { skill } = answerKey
+  await store.insertCorrection(tx, {
+    revision,
+    corrects: keyRevision,
+    skill,
+    question: entry.question,
+    change,
+    answers,
+    answerKey: corrected,
+  })
+  await store.moveCurrent(tx, line.test_id, { from: line.revisions, to: revision })
+  return revision
+}

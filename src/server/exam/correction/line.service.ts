@@ -1,0 +1,93 @@
+import type { AnswerKey, KeyEntry } from '#contract/exam/answer-key.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import { getAnswerKey, getPaper } from '#server/exam/exam.service.ts'
+import { listSections } from '#server/exam/exam.store.ts'
+import { mapQuestions } from '#server/exam/form/derive-section.ts'
+import { findFormParts } from '#server/exam/form/form-parts.ts'
+import { rememberLatest } from '#server/exam/memory.ts'
+import type { Db } from '#server/kit/database.ts'
+import { findKeyRevision, findLine, type FormOfLine, type Line } from './correction.store.ts'
+
+/** A key in force, and the revision that it is of. */
+export interface KeyInForce {
+  readonly revision: string
+  readonly answerKey: AnswerKey
+}
+
+const keysOfForms = rememberLatest<AnswerKey>(100)
+
+/**
+ * What counts as right for attempts at a revision or a form: the key of the newest correction, with the questions named as the
+ * attempt's paper names them. A revision that is named must exist.
+ */
+export async function getKeyInForce(db: Db, revision: string, skill: Skill): Promise<KeyInForce> {
+  const inForce = await findKeyRevision(db, revision)
+  return { revision: inForce, answerKey: await getKeyOf(db, { revision, skill, by: inForce }) }
+}
+
+/** The key for a revision or a form by that of one of its line. */
+export async function getKeyOf(db: Db, { revision, skill, by }: { revision: string; skill: Skill; by: string }): Promise<AnswerKey> {
+  if (by === revision) return getAnswerKey(db, revision, skill)
+  const line = await findLine(db, revision)
+  const form = line?.forms.find(({ hash }) => hash === revision)
+  if (form === undefined || line === undefined) return getAnswerKey(db, by, skill)
+  return keysOfForms(`${revision}/${by}/${skill}`, async () => {
+    const [own, whole, names] = await Promise.all([
+      getAnswerKey(db, revision, skill),
+      getAnswerKey(db, by, skill),
+      mapForm(db, { root: line.revisions[0] ?? by, form, skill }),
+    ])
+    return rekey(own, whole, names)
+  })
+}
+
+/** The form's own key, with what the whole one counts as right. */
+function rekey(own: AnswerKey, whole: AnswerKey, names: ReadonlyMap<string, string>): AnswerKey {
+  if (!('entries' in own) || !('entries' in whole)) return own
+  const keys = new Map(whole.entries.map(({ question, key }) => [names.get(question), key]))
+  const entries = own.entries.map((entry): KeyEntry => ({ ...entry, key: keys.get(entry.question) ?? entry.key }))
+  return { ...own, entries }
+}
+
+interface FormSection {
+  readonly root: string
+  readonly form: FormOfLine
+  readonly skill: Skill
+}
+
+/** The form's name of each question of the whole section that it asks. */
+async function mapForm(db: Db, { root, form, skill }: FormSection): Promise<ReadonlyMap<string, string>> {
+  const sections = await listSections(db, [root])
+  const papers = await Promise.all(sections.map(async (section) => (await getPaper(db, root, section.skill)).paper))
+  const paper = papers.find((each) => each.skill === skill)
+  const numbers = findFormParts(form.name, papers)?.get(skill)
+  return paper === undefined || numbers === undefined ? new Map() : mapQuestions(paper, numbers)
+}
+
+/** Where attempts were asked a question: a revision or form, and how its paper names the question. */
+export interface QuestionPlace {
+  readonly revision: string
+  readonly question: string
+}
+
+/** All places of a question that the whole test names so. */
+export async function listPlaces(db: Db, line: Line, { skill, question }: { skill: Skill; question: string }): Promise<QuestionPlace[]> {
+  const [root = ''] = line.revisions
+  const inForms = line.forms.map(async (form) => {
+    const named = (await mapForm(db, { root, form, skill })).get(question)
+    return named === undefined ? [] : [{ revision: form.hash, question: named }]
+  })
+  return [...line.revisions.map((revision) => ({ revision, question })), ...(await Promise.all(inForms)).flat()]
+}
+
+/** What the whole test calls a question of an attempt's paper. */
+export async function findInWhole(db: Db, place: QuestionPlace & { skill: Skill }): Promise<{ line: Line; question: string }> {
+  const line = await findLine(db, place.revision)
+  if (line === undefined) throw new Error(`there is no revision ${place.revision}`)
+  const form = line.forms.find(({ hash }) => hash === place.revision)
+  if (form === undefined) return { line, question: place.question }
+  const names = await mapForm(db, { root: line.revisions[0] ?? '', form, skill: place.skill })
+  const [question] = [...names].find(([, named]) => named === place.question) ?? []
+  if (question === undefined) throw new Error(`${place.question} is no question of ${place.revision}`)
+  return { line, question }
+}

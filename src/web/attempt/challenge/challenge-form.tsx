@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { KeyedSkill } from '#contract/attempt/challenge.contract.ts'
+import { api } from '#web/kit/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { TextArea } from '#web/kit/inputs.tsx'
+import { showToast } from '#web/kit/toast.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { outdateChallenges } from './challenge-queries.ts'
+
+const fields = ['text'] as const
+const shortest = 10
+const longest = 1000
+
+interface ChallengeFormProps {
+  readonly attemptId: number
+  readonly skill: KeyedSkill
+  readonly question: string
+  readonly onClose: () => void
+}
+
+/** Why an answer should count, in the candidate's own words. What was typed stays when it is refused. */
+export function ChallengeForm({ attemptId, skill, question, onClose }: ChallengeFormProps) {
+  const words = useWords('challenge')
+  const kit = useWords('kit')
+  const [text, setText] = useState('')
+  const submission = useSubmit(fields)
+  const send = async () => {
+    if (text.trim().length < shortest) return submission.refuse({ text: [words('too_short')] })
+    const sent = await submission.run(async () => {
+      await api.challenge.submit({ id: attemptId, skill, question, text: text.trim() })
+      await outdateChallenges(attemptId)
+    })
+    if (!sent) return
+    showToast(words('sent'))
+    onClose()
+  }
+  return (
+    <Form submission={submission} onSubmit={() => void send()} className="bs-stack rv-challenge-form" label={words('challenge')}>
+      <p className="bs-small bs-soft">{words('lead')}</p>
+      <TextArea
+        label={words('text')}
+        hint={words('text_hint')}
+        aside={words('counted', { count: text.length })}
+        value={text}
+        onValue={setText}
+        maxLength={longest}
+        rows={4}
+        error={submission.errors['text']}
+      />
+      <FormSentence submission={submission} />
+      <div className="bs-row bs-row-wraps">
+        <Button type="submit" kind="primary" busy={submission.busy}>
+          {words('send')}
+        </Button>
+        <Button kind="quiet" onClick={onClose} disabled={submission.busy}>
+          {kit('cancel')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SectionExplanation } from '#contract/attempt/result.ts'
+import type { KeyEntry } from '#contract/exam/answer-key.ts'
+import type { Mark } from '#contract/exam/mark.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { RemarkSentences } from '#web/attempt/remark-sentences.tsx'
+import './challenge.css'
+import { ChallengeForm } from './challenge-form.tsx'
+import { challengesQuery } from './challenge-queries.ts'
+import { ChallengeState } from './challenge-state.tsx'
+
+interface ChallengeLineProps {
+  readonly attemptId: number
+  readonly section: SectionExplanation
+  readonly entry: KeyEntry
+  readonly marks: readonly Mark[]
+}
+
+/** Below the reasons of a mark: that it was changed, and the owner's challenge of it. */
+export function ChallengeLine({ attemptId, section, entry, marks }: ChallengeLineProps) {
+  const words = useWords('challenge')
+  const challenges = useQuery(challengesQuery(attemptId))
+  const [writing, setWriting] = useState(false)
+  const { skill, remarks } = section
+  const own = remarks.filter(({ changed }) => changed.some(({ number }) => entry.numbers.includes(number)))
+  const challenge = challenges.data?.challenges.find((each) => each.skill === skill && each.question === entry.question)
+  const isLost = marks.some(({ correct }) => !correct) && marks.some(({ reason }) => reason !== 'blank')
+  const mayChallenge = challenges.isSuccess && challenge === undefined && isLost && (skill === 'listening' || skill === 'reading')
+  if (own.length === 0 && challenge === undefined && !mayChallenge) return null
+  return (
+    <div className="bs-card bs-pad rv-challenge">
+      {own.map((remark) => (
+        <div key={remark.at} className="bs-small">
+          <RemarkSentences remark={remark} numbers={entry.numbers} />
+        </div>
+      ))}
+      {challenge !== undefined && <ChallengeState attemptId={attemptId} challenge={challenge} />}
+      {mayChallenge && !writing && (
+        <Button kind="quiet" size="dense" onClick={() => setWriting(true)}>
+          {words('challenge')}
+        </Button>
+      )}
+      {mayChallenge && writing && (skill === 'listening' || skill === 'reading') && (
+        <ChallengeForm attemptId={attemptId} skill={skill} question={entry.question} onClose={() => setWriting(false)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { OwnChallenge } from '#contract/attempt/challenge.contract.ts'
+import { api } from '#web/kit/api.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { ConfirmDialog } from '#web/kit/dialog.tsx'
+import { FormSentence } from '#web/kit/form.tsx'
+import type { IconName } from '#web/kit/icon.tsx'
+import { showToast } from '#web/kit/toast.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { outdateChallenges } from './challenge-queries.ts'
+
+const looks: Readonly<Record<OwnChallenge['status'], readonly ['wait' | 'good' | 'plain', IconName]>> = {
+  open: ['wait', 'clock'],
+  accepted: ['good', 'check'],
+  declined: ['plain', 'info'],
+  withdrawn: ['plain', 'info'],
+}
+
+interface ChallengeStateProps {
+  readonly attemptId: number
+  readonly challenge: OwnChallenge
+}
+
+/** What the candidate has said against a mark, and what staff have answered. */
+export function ChallengeState({ attemptId, challenge }: ChallengeStateProps) {
+  const words = useWords('challenge')
+  const [asking, setAsking] = useState(false)
+  const { status, text, reply } = challenge
+  const [tone, icon] = looks[status]
+  return (
+    <div className="rv-challenge-state">
+      <Badge tone={tone} icon={icon}>
+        {words(`status_${status}`)}
+      </Badge>
+      {reply !== null && (
+        <blockquote className="rv-challenge-words">
+          <p className="bs-tiny bs-mute">{words('reply')}</p>
+          <p>{reply}</p>
+        </blockquote>
+      )}
+      <details className="rv-details">
+        <summary>{words('your_words')}</summary>
+        <p className="rv-challenge-words">{text}</p>
+      </details>
+      {status === 'open' && (
+        <Button kind="quiet" size="dense" onClick={() => setAsking(true)}>
+          {words('withdraw')}
+        </Button>
+      )}
+      {asking && <Withdrawal attemptId={attemptId} id={challenge.id} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+const fields: readonly string[] = []
+
+function Withdrawal({ attemptId, id, onClose }: { readonly attemptId: number; readonly id: number; readonly onClose: () => void }) {
+  const words = useWords('challenge')
+  const submission = useSubmit(fields)
+  const withdraw = async () => {
+    const done = await submission.run(async () => {
+      await api.challenge.withdraw({ id })
+      await outdateChallenges(attemptId)
+    })
+    if (!done) return
+    showToast(words('withdrawn'))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void withdraw()}
+      busy={submission.busy}
+      title={words('withdraw_title')}
+      confirm={words('withdraw')}
+    >
+      <p className="bs-soft">{words('withdraw_text')}</p>
+      <FormSentence submission={submission} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ChallengeDetail } from '#contract/attempt/challenge-staff.contract.ts'
+import { api } from '#web/kit/api.ts'
+import { ConfirmDialog } from '#web/kit/dialog.tsx'
+import { FormSentence } from '#web/kit/form.tsx'
+import { showToast } from '#web/kit/toast.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import type { TriedOut } from './decision-desk.tsx'
+import { type KeyPlace, lookAgain } from './key-queries.ts'
+
+interface AcceptDialogProps {
+  readonly place: KeyPlace
+  readonly tried: TriedOut
+  readonly challenge: ChallengeDetail | null
+  readonly said: string
+  readonly onClose: () => void
+}
+
+const fields: readonly string[] = []
+
+/** Asks before a key is corrected and marks change. */
+export function AcceptDialog({ place, tried: { proposal, result }, challenge, said, onClose }: AcceptDialogProps) {
+  const words = useWords('keys')
+  const submission = useSubmit(fields)
+  const accept = async () => {
+    const answers = { ...(challenge !== null && { challenge_id: challenge.id }), dry_run: result.dry_run, words: said }
+    const done = await submission.run(async () => {
+      await api.challengeStaff.accept({ ...place, ...proposal, ...answers })
+      await lookAgain()
+    })
+    if (!done) return
+    showToast(words('accepted_toast'))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void accept()}
+      busy={submission.busy}
+      title={words('accept_title')}
+      confirm={words('accept')}
+    >
+      <p>{words(`proposal_${proposal.change}`, { answers: proposal.answers.join(' | ') })}</p>
+      <p className="bs-soft">{words('accept_text', { attempts: result.attempts })}</p>
+      <FormSentence submission={submission} />
+    </ConfirmDialog>
+  )
+}

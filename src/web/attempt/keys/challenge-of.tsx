@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ChallengeDetail } from '#contract/attempt/challenge-staff.contract.ts'
+import { sayPerson } from '#web/attempt/staff/staff-row.tsx'
+import '#web/attempt/staff/staff.css'
+import { useSayInstant } from '#web/exam/index.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { Pager } from '#web/kit/pager.tsx'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { tones } from './challenges.tsx'
+import { KeyDesk } from './key-desk.tsx'
+import { challengeQuery, voicesQuery } from './key-queries.ts'
+
+/** One challenge, with those that are decided together with it. */
+export function ChallengeOf({ id }: { readonly id: number }) {
+  const words = useWords('keys')
+  const challenge = useQuery({ ...challengeQuery(id), enabled: id > 0 })
+  usePageTitle(words('challenge_title', { id }))
+  return (
+    <main className="bs-wrap sf-page">
+      <p className="bs-small sf-back">
+        <Link to="/admin/challenges">{words('all_challenges')}</Link>
+      </p>
+      {challenge.data === undefined ? (
+        <>
+          <div className="bs-pagehead">
+            <h1>{words('challenge_title', { id })}</h1>
+          </div>
+          {challenge.isPending && id > 0 ? (
+            <div className="bs-card bs-pad">
+              <Skeleton>
+                <SkeletonLine width="240px" height="20px" />
+                <SkeletonLine height="120px" />
+              </Skeleton>
+            </div>
+          ) : (
+            <ErrorState
+              title={words('challenge_failed')}
+              error={challenge.error}
+              busy={challenge.isFetching}
+              onRetry={() => void challenge.refetch()}
+            />
+          )}
+        </>
+      ) : (
+        <ChallengeView challenge={challenge.data} />
+      )}
+    </main>
+  )
+}
+
+function ChallengeView({ challenge }: { readonly challenge: ChallengeDetail }) {
+  const words = useWords('keys')
+  const nouns = useWords('exam')
+  const { test_id, test_title, revision, skill, question, number, status } = challenge
+  return (
+    <>
+      <div className="bs-pagehead">
+        <h1>{words('row_title', { skill: nouns(`skill_${skill}`), number })}</h1>
+        <p className="bs-row bs-row-wraps">
+          <span lang="en">{test_title}</span>
+          <Badge tone={tones[status]}>{words(`status_${status}`)}</Badge>
+        </p>
+      </div>
+      <div className="bs-stack sf-cards">
+        <Voices id={challenge.id} />
+        <KeyDesk place={{ id: test_id, revision, skill, question }} challenge={challenge} />
+      </div>
+    </>
+  )
+}
+
+function Voices({ id }: { readonly id: number }) {
+  const words = useWords('keys')
+  const { minute } = useSayInstant(null)
+  const [page, setPage] = useState(1)
+  const voices = useQuery(voicesQuery(id, page))
+  return (
+    <section className="bs-card bs-pad" aria-labelledby="ky-voices">
+      <h2 id="ky-voices">{words('voices')}</h2>
+      {voices.isError && (
+        <ErrorState title={words('voices_failed')} error={voices.error} busy={voices.isFetching} onRetry={() => void voices.refetch()} />
+      )}
+      {voices.isPending && (
+        <Skeleton>
+          <SkeletonLine height="60px" />
+        </Skeleton>
+      )}
+      {voices.data !== undefined && (
+        <>
+          <ul className="ky-voices" aria-busy={voices.isPlaceholderData}>
+            {voices.data.data.map(({ id: own, person, attempt_id, text, created_at }) => (
+              <li key={own}>
+                <p className="ky-words">{text}</p>
+                <p className="bs-tiny bs-mute">
+                  {words('by', { who: sayPerson(person), when: minute(created_at) })} ·{' '}
+                  <Link to="/admin/attempts/$id" params={{ id: String(attempt_id) }}>
+                    {words('attempt', { id: attempt_id })}
+                  </Link>
+                </p>
+              </li>
+            ))}
+          </ul>
+          <Pager page={voices.data.meta.current_page} lastPage={voices.data.meta.last_page} onPage={setPage} />
+        </>
+      )}
+    </section>
+  )
+}

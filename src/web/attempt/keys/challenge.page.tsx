@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readId } from '#contract/attempt/read-search.ts'
+import { loadWords } from '#web/kit/words.ts'
+import { ChallengeOf } from './challenge-of.tsx'
+
+export const Route = createFileRoute('/admin/challenges/$id')({
+  loader: () => loadWords('keys', 'exam', 'review'),
+  component: ChallengePage,
+})
+
+function ChallengePage() {
+  const { id } = Route.useParams()
+  return <ChallengeOf key={id} id={readId(id) ?? 0} />
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import type { ChallengeDetail, DryRun, KeyedQuestion } from '#contract/attempt/challenge-staff.contract.ts'
+import type { KeyProposal } from '#contract/exam/key-proposal.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Segmented } from '#web/kit/choice.tsx'
+import { ErrorLine } from '#web/kit/field.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { TextArea } from '#web/kit/inputs.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { DryRunView } from './dry-run-view.tsx'
+import { type KeyPlace, tryOut } from './key-queries.ts'
+
+interface DecisionDeskProps {
+  readonly place: KeyPlace
+  readonly keyed: KeyedQuestion
+  readonly challenge: ChallengeDetail | null
+}
+
+/** A dry run with the proposal that it was made for. */
+export interface TriedOut {
+  readonly proposal: KeyProposal
+  readonly result: DryRun
+}
+
+const fields = ['answers', 'change'] as const
+const mostAnswers = 5
+
+/** Where a key is proposed and tried out, then put in force; or a challenge is declined. */
+export function DecisionDesk({ place, keyed, challenge }: DecisionDeskProps) {
+  const words = useWords('keys')
+  const { key } = keyed.entry
+  const [change, setChange] = useState<KeyProposal['change']>(key.kind === 'several' ? 'replace' : 'add')
+  const [answers, setAnswers] = useState<readonly string[]>(
+    challenge === null ? [] : challenge.answer.split(key.kind === 'several' ? ', ' : '\n'),
+  )
+  const [tried, setTried] = useState<TriedOut | null>(null)
+  const [declining, setDeclining] = useState(false)
+  const submission = useSubmit(fields)
+  const propose = async (page = 1) => {
+    const named = answers.map((answer) => answer.trim()).filter((answer) => answer !== '')
+    if (named.length === 0) return submission.refuse({ answers: [words('answers_needed')] })
+    if (named.length > mostAnswers) return submission.refuse({ answers: [words('answers_most_five')] })
+    const proposal = { change, answers: named }
+    setTried(null)
+    await submission.run(async () => setTried({ proposal, result: await tryOut(place, proposal, page) }))
+  }
+  const take = (next: readonly string[]) => {
+    setAnswers(next)
+    setTried(null)
+  }
+  return (
+    <section className="bs-card bs-pad" aria-labelledby="ky-decide">
+      <h2 id="ky-decide">{words('decide')}</h2>
+      <Form submission={submission} onSubmit={() => void propose()} className="bs-stack">
+        <p className="bs-small bs-soft">{words('try_lead')}</p>
+        <Segmented
+          legend={words('change')}
+          options={(['add', 'replace'] as const).map((value) => ({
+            value,
+            label: words(`change_${value}`),
+            disabled: value === 'add' && key.kind === 'several',
+          }))}
+          value={change}
+          onValue={(next) => {
+            setChange(next)
+            setTried(null)
+          }}
+        />
+        <Answers keyed={keyed} answers={answers} onAnswers={take} error={findError(submission.errors)} />
+        <FormSentence submission={submission} />
+        <div className="bs-row bs-row-wraps">
+          <Button type="submit" busy={submission.busy}>
+            {words('try_out')}
+          </Button>
+          {challenge !== null && (
+            <Button kind="quiet" onClick={() => setDeclining(true)}>
+              {words('decline')}
+            </Button>
+          )}
+        </div>
+      </Form>
+      {tried !== null && (
+        <DryRunView place={place} tried={tried} challenge={challenge} busy={submission.busy} onPage={(page) => void propose(page)} />
+      )}
+      {declining && challenge !== null && <DeclineDialog challenge={challenge} onClose={() => setDeclining(false)} />}
+    </section>
+  )
+}
+
+/** A refusal may name the second or third answer. */
+function findError(errors: Readonly<Record<string, string>>): string | undefined {
+  return errors['answers'] ?? Object.entries(errors).find(([field]) => field.startsWith('answers'))?.[1]
+}
+
+interface AnswersProps {
+  readonly keyed: KeyedQuestion
+  readonly answers: readonly string[]
+  readonly onAnswers: (answers: readonly string[]) => void
+  readonly error: string | undefined
+}
+
+function Answers({ keyed, answers, onAnswers, error }: AnswersProps) {
+  const words = useWords('keys')
+  if (keyed.entry.key.kind === 'text')
+    return (
+      <TextArea
+        label={words('new_answers')}
+        hint={words('new_answers_hint')}
+        value={answers.join('\n')}
+        onValue={(text) => onAnswers(text.split('\n'))}
+        rows={3}
+        maxLength={1000}
+        lang="en"
+        spellCheck={false}
+        error={error}
+      />
+    )
+  return <Choices keyed={keyed} answers={answers} onAnswers={onAnswers} error={error} />
+}
+
+function Choices({ keyed: { part, group_id, entry }, answers, onAnswers, error }: AnswersProps) {
+  const words = useWords('keys')
+  const group = part.groups.find(({ id }) => id === group_id)
+  const options = group?.questions.find(({ id }) => id === entry.question)?.options ?? group?.options ?? []
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : 'ky-choice-error'}>
+      <legend className="bs-legend">{words('new_answers')}</legend>
+      <div className="ky-choices">
+        {options.map(({ value }) => (
+          <label key={value} className="bs-row">
+            <input
+              type="checkbox"
+              className="bs-tick"
+              aria-invalid={error !== undefined || undefined}
+              checked={answers.includes(value)}
+              onChange={(event) => onAnswers(event.target.checked ? [...answers, value] : answers.filter((answer) => answer !== value))}
+            />
+            <span lang="en">{value}</span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && <ErrorLine id="ky-choice-error">{error}</ErrorLine>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { ChallengeDetail } from '#contract/attempt/challenge-staff.contract.ts'
+import { api } from '#web/kit/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { TextArea } from '#web/kit/inputs.tsx'
+import { showToast } from '#web/kit/toast.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { lookAgain } from './key-queries.ts'
+
+interface DeclineDialogProps {
+  readonly challenge: ChallengeDetail
+  readonly onClose: () => void
+}
+
+const fields = ['words'] as const
+
+/** A "no" with words to the candidates. What was typed stays when it is refused. */
+export function DeclineDialog({ challenge: { id, count }, onClose }: DeclineDialogProps) {
+  const words = useWords('keys')
+  const kit = useWords('kit')
+  const [said, setSaid] = useState('')
+  const submission = useSubmit(fields)
+  const decline = async () => {
+    if (said.trim() === '') return submission.refuse({ words: [words('words_needed')] })
+    const done = await submission.run(async () => {
+      await api.challengeStaff.decline({ id, words: said.trim() })
+      await lookAgain()
+    })
+    if (!done) return
+    showToast(words('declined_toast'))
+    onClose()
+  }
+  const actions = (
+    <>
+      <Button kind="quiet" onClick={onClose}>
+        {kit('cancel')}
+      </Button>
+      <Button kind="danger" busy={submission.busy} onClick={() => void decline()}>
+        {words('decline')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={words('decline_title')} actions={actions} mayClose={() => !submission.busy}>
+      <Form submission={submission} onSubmit={() => void decline()} className="bs-stack">
+        <p className="bs-soft">{words('decline_text', { count })}</p>
+        <TextArea
+          label={words('words')}
+          hint={words('words_hint')}
+          value={said}
+          onValue={setSaid}
+          maxLength={1000}
+          error={submission.errors['words']}
+        />
+        <FormSentence submission={submission} />
+      </Form>
+    </Dialog>
+  )
+}

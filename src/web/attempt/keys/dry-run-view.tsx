@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ChallengeDetail, DryRun } from '#contract/attempt/challenge-staff.contract.ts'
+import type { ScoreFigures } from '#contract/attempt/result.ts'
+import { sayPerson } from '#web/attempt/staff/staff-row.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/form.tsx'
+import { TextArea } from '#web/kit/inputs.tsx'
+import { Pager } from '#web/kit/pager.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords, type Words } from '#web/kit/words.ts'
+import { AcceptDialog } from './accept-dialog.tsx'
+import type { TriedOut } from './decision-desk.tsx'
+import type { KeyPlace } from './key-queries.ts'
+
+interface DryRunViewProps {
+  readonly place: KeyPlace
+  readonly tried: TriedOut
+  readonly challenge: ChallengeDetail | null
+  readonly busy: boolean
+  readonly onPage: (page: number) => void
+}
+
+const fields = ['words'] as const
+
+/** Whose marks a proposed key would change, and the way to put it in force. */
+export function DryRunView({ place, tried, challenge, busy, onPage }: DryRunViewProps) {
+  const words = useWords('keys')
+  const { attempts, up, down, bands } = tried.result
+  const [said, setSaid] = useState('')
+  const [asking, setAsking] = useState(false)
+  const submission = useSubmit(fields)
+  const ask = () => (said.trim() === '' ? submission.refuse({ words: [words('words_needed')] }) : setAsking(true))
+  return (
+    <div className="bs-stack ky-dry">
+      <h3>{words('dry_title')}</h3>
+      <p role="status">{up + down === 0 ? words('dry_none', { attempts }) : words('dry_counts', { attempts, up, down, bands })}</p>
+      {up + down > 0 && <Changes result={tried.result} busy={busy} onPage={onPage} />}
+      <Form submission={submission} onSubmit={ask} className="bs-stack">
+        <TextArea
+          label={words(challenge === null ? 'reason' : 'words')}
+          {...(challenge !== null && { hint: words('words_hint') })}
+          value={said}
+          onValue={(text) => {
+            setSaid(text)
+            submission.clear()
+          }}
+          maxLength={1000}
+          error={submission.errors['words']}
+        />
+        <div>
+          <Button type="submit" kind="primary">
+            {words('accept')}
+          </Button>
+        </div>
+      </Form>
+      {asking && <AcceptDialog place={place} tried={tried} challenge={challenge} said={said.trim()} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function sayFigures(words: Words, { raw, max, band, range }: ScoreFigures): string {
+  if (range !== null) return words('figures_range', { raw, max, low: range.low.toFixed(1), high: range.high.toFixed(1) })
+  return band === null ? words('figures', { raw, max }) : words('figures_band', { raw, max, band: band.toFixed(1) })
+}
+
+interface ChangesProps {
+  readonly result: DryRun
+  readonly busy: boolean
+  readonly onPage: (page: number) => void
+}
+
+function Changes({ result, busy, onPage }: ChangesProps) {
+  const words = useWords('keys')
+  return (
+    <>
+      <div className="ky-scroll" role="region" aria-label={words('dry_table')} tabIndex={0}>
+        <table className="bs-table" aria-busy={busy}>
+          <thead>
+            <tr>
+              <th scope="col">{words('col_attempt')}</th>
+              <th scope="col">{words('col_person')}</th>
+              <th scope="col">{words('col_answer')}</th>
+              <th scope="col">{words('col_before')}</th>
+              <th scope="col">{words('col_after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {result.data.map(({ attempt_id, person, response, before, after }) => (
+              <tr key={attempt_id}>
+                <th scope="row">
+                  <Link to="/admin/attempts/$id" params={{ id: String(attempt_id) }}>
+                    {attempt_id}
+                  </Link>
+                </th>
+                <td>{sayPerson(person)}</td>
+                <td lang="en">{Array.isArray(response) ? response.join(', ') : response}</td>
+                <td>{sayFigures(words, before)}</td>
+                <td>{sayFigures(words, after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager page={result.meta.current_page} lastPage={result.meta.last_page} onPage={onPage} />
+    </>
+  )
+}

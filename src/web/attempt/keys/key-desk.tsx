@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ChallengeDetail, KeyedQuestion } from '#contract/attempt/challenge-staff.contract.ts'
+import { plainText } from '#contract/exam/walk.ts'
+import { KeyAnswer } from '#web/attempt/given-answer.tsx'
+import '#web/attempt/question.css'
+import { QuestionView } from '#web/attempt/question-view.tsx'
+import { Note } from '#web/kit/badge.tsx'
+import { useLang } from '#web/kit/lang.ts'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { AnswerCounts } from './answer-counts.tsx'
+import { DecisionList } from './decision-list.tsx'
+import { DecisionDesk } from './decision-desk.tsx'
+import './keys.css'
+import { type KeyPlace, keyQuery } from './key-queries.ts'
+
+interface KeyDeskProps {
+  readonly place: KeyPlace
+  /** The challenge that is decided on; null: the key is corrected by itself. */
+  readonly challenge: ChallengeDetail | null
+}
+
+/** A question with its key, what was answered, what was decided, and the way to decide. */
+export function KeyDesk({ place, challenge }: KeyDeskProps) {
+  const words = useWords('keys')
+  const keyed = useQuery(keyQuery(place))
+  if (keyed.data === undefined)
+    return keyed.isError ? (
+      <ErrorState title={words('key_failed')} error={keyed.error} busy={keyed.isFetching} onRetry={() => void keyed.refetch()} />
+    ) : (
+      <div className="bs-card bs-pad">
+        <Skeleton>
+          <SkeletonLine height="120px" />
+        </Skeleton>
+      </div>
+    )
+  const isRunning = keyed.data.decisions.some(({ remark }) => remark !== null && remark.finished_at === null)
+  return (
+    <div className="bs-stack sf-cards">
+      {!keyed.data.is_current && <Note icon="alert">{words('not_current')}</Note>}
+      <QuestionCard keyed={keyed.data} answer={challenge?.answer ?? null} />
+      <AnswerCounts keyed={keyed.data} challenged={challenge?.answer ?? null} />
+      {keyed.data.decisions.length > 0 && <DecisionList decisions={keyed.data.decisions} />}
+      {(challenge === null || challenge.status === 'open') && !isRunning && (
+        <DecisionDesk key={keyed.data.key_revision} place={place} keyed={keyed.data} challenge={challenge} />
+      )}
+    </div>
+  )
+}
+
+function QuestionCard({ keyed, answer }: { readonly keyed: KeyedQuestion; readonly answer: string | null }) {
+  const words = useWords('keys')
+  const lang = useLang()
+  const { part, group_id, entry } = keyed
+  const group = part.groups.find(({ id }) => id === group_id)
+  const question = group?.questions.find(({ id }) => id === entry.question)
+  if (group === undefined || question === undefined) return null
+  const text =
+    'passage' in part ? part.passage.paragraphs.map(({ content }) => plainText(content)) : keyed.transcript.map((line) => line.text)
+  return (
+    <section className="bs-card bs-pad ky-question" aria-labelledby="ky-question">
+      <h2 id="ky-question">{words('question')}</h2>
+      <QuestionView place={{ part, group, question }} answerKey={entry.key} response={answer} />
+      <dl className="rv-verdict">
+        {answer !== null && (
+          <>
+            <dt>{words('challenged_answer')}</dt>
+            <dd lang="en">{answer}</dd>
+          </>
+        )}
+        <dt>{words('key_now')}</dt>
+        <dd>
+          <KeyAnswer entry={entry} choices={[]} />
+        </dd>
+      </dl>
+      <h3>{words('evidence')}</h3>
+      {entry.evidence.length === 0 && <p className="bs-soft">{words('no_evidence')}</p>}
+      {entry.evidence.map(({ paragraph, start, quote }) => (
+        <blockquote key={`${paragraph} ${start}`} className="ky-quote" lang="en">
+          {quote}
+        </blockquote>
+      ))}
+      <p className="bs-small bs-soft">
+        {words('explained')}: {entry.explanation[lang].why}
+      </p>
+      <details className="rv-described">
+        <summary>{words('passage' in part ? 'whole_passage' : 'whole_transcript')}</summary>
+        <div lang="en" className="ky-text">
+          {text.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+      </details>
+    </section>
+  )
+}

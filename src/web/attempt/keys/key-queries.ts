@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { KeyedSkill } from '#contract/attempt/challenge.contract.ts'
+import type { KeyProposal } from '#contract/exam/key-proposal.ts'
+import { api } from '#web/kit/api.ts'
+import { queryClient } from '#web/kit/query.ts'
+
+/** How staff narrow the list; what is missing is not asked for. */
+export interface ChallengeFilter {
+  readonly page?: number
+  readonly status?: 'open' | 'decided'
+  readonly q?: string
+  readonly number?: number
+}
+
+/** A question of a test, by any revision of its line. */
+export interface KeyPlace {
+  readonly id: number
+  readonly revision: string
+  readonly skill: KeyedSkill
+  readonly question: string
+}
+
+const key = ['attempt', 'keys'] as const
+
+export function challengeListQuery(filter: ChallengeFilter) {
+  return queryOptions({
+    queryKey: [...key, 'list', filter],
+    queryFn: () => api.challengeStaff.list({ ...filter, per_page: 20 }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function challengeQuery(id: number) {
+  return queryOptions({ queryKey: [...key, 'challenge', id], queryFn: () => api.challengeStaff.get({ id }), staleTime: 0 })
+}
+
+export function voicesQuery(id: number, page: number) {
+  return queryOptions({
+    queryKey: [...key, 'voices', id, page],
+    queryFn: () => api.challengeStaff.voices({ id, page, per_page: 20 }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+const lookAgainMs = 1000
+
+/** A question with its key; looked at again and again while attempts are being marked again. */
+export function keyQuery(place: KeyPlace) {
+  return queryOptions({
+    queryKey: [...key, 'question', place],
+    queryFn: () => api.challengeStaff.question(place),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.decisions.some(({ remark }) => remark !== null && remark.finished_at === null) === true ? lookAgainMs : false,
+  })
+}
+
+export function tryOut(place: KeyPlace, proposal: KeyProposal, page: number) {
+  return api.challengeStaff.dryRun({ ...place, ...proposal, page, per_page: 20 })
+}
+
+/** After a decision everything that staff see of challenges, keys and figures may have changed. */
+export async function lookAgain(): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries({ queryKey: key }), queryClient.invalidateQueries({ queryKey: ['exam', 'admin'] })])
+}

@@ -1,0 +1,50 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { dropMissing, readId, readSkill } from '#contract/attempt/read-search.ts'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { loadWords, useWords } from '#web/kit/words.ts'
+import '#web/attempt/staff/staff.css'
+import { KeyDesk } from './key-desk.tsx'
+
+interface KeySearch {
+  readonly revision?: string
+  readonly skill?: 'listening' | 'reading'
+  readonly q?: number
+}
+
+function readRevision(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value) ? value : undefined
+}
+
+export const Route = createFileRoute('/admin/tests/$id/key')({
+  validateSearch: (search: Record<string, unknown>): KeySearch => {
+    const skill = readSkill(search['skill'])
+    return dropMissing({
+      revision: readRevision(search['revision']),
+      skill: skill === 'listening' || skill === 'reading' ? skill : undefined,
+      q: readId(search['q']),
+    })
+  },
+  loader: () => loadWords('keys', 'exam', 'review'),
+  component: KeyPage,
+})
+
+/** The key of one question, to be corrected without a challenge. */
+function KeyPage() {
+  const { id } = Route.useParams()
+  const { revision = '0'.repeat(64), skill = 'reading', q = 0 } = Route.useSearch()
+  const words = useWords('keys')
+  usePageTitle(words('key_title', { number: q }))
+  return (
+    <main className="bs-wrap sf-page">
+      <p className="bs-small sf-back">
+        <Link to="/admin/tests/$id" params={{ id }} search={{ skill }}>
+          {words('to_test')}
+        </Link>
+      </p>
+      <div className="bs-pagehead">
+        <h1>{words('key_title', { number: q })}</h1>
+      </div>
+      <KeyDesk place={{ id: readId(id) ?? 0, revision, skill, question: String(q) }} challenge={null} />
+    </main>
+  )
+}

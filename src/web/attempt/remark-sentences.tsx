@@ -1,0 +1,39 @@
+import type { Remark } from '#contract/attempt/result.ts'
+import { useProfile } from '#web/account/index.ts'
+import { useSayInstant } from '#web/exam/index.ts'
+import { useWords } from '#web/kit/words.ts'
+
+interface RemarkSentencesProps {
+  readonly remark: Remark
+  /** Only these questions; all that were turned where none are named. */
+  readonly numbers?: readonly number[]
+}
+
+/** That marks were changed when a key was corrected, and what the section had come to before. */
+export function RemarkSentences({ remark, numbers }: RemarkSentencesProps) {
+  const words = useWords('review')
+  const nouns = useWords('exam')
+  const profile = useProfile()
+  const { day } = useSayInstant(profile?.timezone ?? null)
+  const turned = remark.changed.filter(({ number }) => numbers?.includes(number) ?? true)
+  const told = [true, false].flatMap((correct) => {
+    const own = turned.filter((each) => each.correct === correct).map(({ number }) => number)
+    if (own.length === 0) return []
+    return [words(correct ? 'remark_won' : 'remark_lost', { numbers: own.join(nouns('list_comma')), day: day(remark.at) })]
+  })
+  const { raw, max, band, range } = remark.before
+  const before =
+    range !== null
+      ? words('remark_before_range', { raw, max, low: range.low.toFixed(1), high: range.high.toFixed(1) })
+      : band === null
+        ? words('remark_before', { raw, max })
+        : words('remark_before_band', { raw, max, band: band.toFixed(1) })
+  return (
+    <>
+      {told.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p className="bs-soft">{before}</p>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect } from 'vitest'
+import { createStudent } from '#tests/world/people.ts'
+import { findRaw, openSection, sendAnswers, startAttempt } from './harness/attempts.ts'
+import { fixtureJourney as journey } from './harness/fixture-journey.ts'
+import { rememberPerson } from './harness/remembered.ts'
+import { sayIn } from './harness/say.ts'
+import { signInAdmin } from './harness/staff.ts'
+
+const say = sayIn('en')
+const test = 'Every question type'
+
+journey(
+  'a challenged mark is accepted after a dry run, and everybody who answered so is marked again',
+  async ({ server, student, takeAnotherSeat }) => {
+    const handIn = async (person: typeof student, answers: Record<string, string>) => {
+      const attempt = await startAttempt(server.url, person, { test })
+      await openSection(attempt)
+      await sendAnswers(attempt, answers, { submit: true })
+      return attempt
+    }
+    const attempt = await handIn(student, { '3': 'TRUE', '22': 'jam' })
+    const twin = await handIn(await createStudent(server.url), { '22': 'Jam' })
+    await handIn(await createStudent(server.url), { '22': 'honey' })
+    expect(await findRaw(attempt)).toBe(1)
+
+    const { page: own } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+    await own.goto(`/ielts/explanation?attempt=${attempt.id}&q=22`)
+    await own.getByRole('button', { name: say('challenge', 'challenge') }).click()
+    const text = own.getByRole('textbox', { name: say('challenge', 'text') })
+    await text.fill('Too short')
+    await own.getByRole('button', { name: say('challenge', 'send') }).click()
+    await own.getByText(say('challenge', 'too_short')).waitFor()
+    await text.fill('The tea room sells jam too, the menu in the picture says so.')
+    await own.getByRole('button', { name: say('challenge', 'send') }).click()
+    await own.getByText(say('challenge', 'status_open')).waitFor()
+
+    const { page: desk } = await takeAnotherSeat(rememberPerson(server.url, { person: await signInAdmin(server.url) }))
+    await desk.goto('/ielts')
+    await desk.getByRole('button', { name: say('app', 'greeting', { name: 'Ada' }) }).click()
+    await desk.getByRole('menuitem', { name: say('app', 'staff_challenges') }).click()
+    await desk.getByRole('link', { name: 'Reading, question 22' }).click()
+    await desk.getByText('The tea room sells jam too').waitFor()
+    await desk.getByRole('button', { name: say('keys', 'try_out') }).click()
+    await desk.getByText(say('keys', 'dry_counts', { attempts: 3, up: 2, down: 0, bands: 0 })).waitFor()
+    await desk.getByRole('button', { name: say('keys', 'accept') }).click()
+    await desk.getByText(say('keys', 'words_needed')).waitFor()
+    await desk.getByRole('textbox', { name: say('keys', 'words') }).fill('You are right: jam is on the menu.')
+    await desk.getByRole('button', { name: say('keys', 'accept') }).click()
+    const dialog = desk.getByRole('dialog', { name: say('keys', 'accept_title') })
+    await dialog.getByRole('button', { name: say('keys', 'accept') }).click()
+    await desk.getByText(say('keys', 'remark_done', { total: 3, changed: 2 })).waitFor()
+    await desk.getByText(say('keys', 'proposal_add', { answers: 'jam' })).waitFor()
+
+    expect([await findRaw(attempt), await findRaw(twin)]).toEqual([2, 1])
+    await own.reload()
+    await own.getByText(say('challenge', 'status_accepted')).waitFor()
+    await own.getByText('You are right: jam is on the menu.').waitFor()
+    await own.getByText(/your answer is now accepted/).waitFor()
+    await own.goto(`/ielts/result?attempt=${attempt.id}`)
+    const remarked = own.getByRole('region', { name: say('review', 'remarked') })
+    expect(await remarked.innerText()).toMatch(/Question 22 was marked again .* now accepted\.\s+Before: 1 of 32/)
+  },
+)
