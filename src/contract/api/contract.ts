@@ -1,6 +1,7 @@
 import { accountContract } from '#contract/account/account.contract.ts'
 import { attemptStaffContract } from '#contract/attempt/attempt-staff.contract.ts'
 import { attemptContract } from '#contract/attempt/attempt.contract.ts'
+import { previewContract } from '#contract/attempt/preview.contract.ts'
 import { testStatisticsContract } from '#contract/attempt/test-statistics.contract.ts'
 import { testListContract } from '#contract/attempt/test-list.contract.ts'
 import { examStaffContract } from '#contract/exam/exam-staff.contract.ts'
@@ -18,6 +19,7 @@ export const contract = {
   testList: testListContract,
   attemptStaff: attemptStaffContract,
   testStatistics: testStatisticsContract,
+  preview: previewContract,
   system: systemContract,
 }
 export type Contract = typeof contract

@@ -117,7 +117,11 @@ export const examStaffContract = {
     path: '/admin/test/import/{upload}/publish',
     access: 'exam:write',
     summary: 'Publishes what was uploaded and checked within the last hour; attempts that run keep their revision',
-    input: z.object({ upload: z.string().max(64) }),
+    input: z.object({
+      upload: z.string().max(64),
+      /** Stored as a revision that nobody takes yet: to be looked at first. A test that is new stays a draft. */
+      draft: z.boolean().default(false),
+    }),
     output: StaffTest,
     errors: {
       ...unknownTest,

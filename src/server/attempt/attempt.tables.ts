@@ -47,6 +47,7 @@ export interface AttemptRow {
   next_check_at: Date | null
   text_size: Generated<string>
   part: number | null
+  preview_of: string | null
 }
 
 export interface AttemptEventRow {

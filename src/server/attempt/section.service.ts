@@ -62,7 +62,8 @@ async function startClock(tx: Tx, { attempt, skill, now, reader }: Opening): Pro
   const { section, running } = getEnterable(attempt, sections, { skill, now })
   if (running !== null) return running
   const isFirst = isUnstarted(attempt.status)
-  if (isFirst) await spendAllowance(tx, { personId: attempt.person_id, product: attempt.product, bucket: bucketOf(attempt.scope) }, reader)
+  if (isFirst && attempt.preview_of === null)
+    await spendAllowance(tx, { personId: attempt.person_id, product: attempt.product, bucket: bucketOf(attempt.scope) }, reader)
   const clock = { openedAt: now, deadlineAt: addSeconds(now, fullSeconds(attempt, section)) }
   await store.openSection(tx, attempt.id, { skill, ...clock })
   const change = {

@@ -2,11 +2,13 @@ export { createExamHandlers } from './exam.handlers.ts'
 export {
   getMedia,
   findPublishedTest,
+  findTestAt,
   getAnswerKey,
   getBandTable,
   getPaper,
   listTests,
   listMediaFiles,
+  toTestSummary,
   type PublishedTest,
 } from './exam.service.ts'
 export { createImporter, type Importer } from './import/import.service.ts'

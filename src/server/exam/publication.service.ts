@@ -42,15 +42,18 @@ export interface Publication {
   readonly changed: boolean
 }
 
-/** Makes what was built the test's current revision. The same content again changes nothing; running attempts keep theirs. */
-export async function publishTest(tx: Tx, test: store.PublishedContent): Promise<Publication> {
+/**
+ * Makes what was built the test's current revision, or with `draft` only one of its revisions. The same content again changes nothing;
+ * running attempts keep theirs.
+ */
+export async function publishTest(tx: Tx, test: store.PublishedContent, { draft = false } = {}): Promise<Publication> {
   const { id, current_revision: before } = await store.lockTest(tx, test)
   if (before === test.hash) return { testId: id, revision: test.hash, changed: false }
   if (await store.insertRevision(tx, id, test)) {
     for (const section of test.sections) await insertSection(tx, test.hash, section)
     await store.insertMedia(tx, test.hash, test.media)
   }
-  await store.setCurrentRevision(tx, id, test)
+  if (!draft) await store.setCurrentRevision(tx, id, test)
   return { testId: id, revision: test.hash, changed: true }
 }
 

@@ -15,6 +15,7 @@ import {
   type Remuxer,
   startSweeper,
   createTestListHandlers,
+  createPreviewHandlers,
   createTestStatisticsHandlers,
 } from '#server/attempt/index.ts'
 import {
@@ -88,6 +89,7 @@ function joinModules({ db, files, remuxer, importer, log, siteUrl }: Means, sett
     attempt: createAttemptHandlers({ db, files, remuxer }),
     testList: createTestListHandlers({ db }),
     attemptStaff: createAttemptStaffHandlers({ db }),
+    preview: createPreviewHandlers({ db, files }),
     testStatistics: createTestStatisticsHandlers({ db }),
     system: createSystemHandlers({ db, testClock: settings.testClock }),
   })

@@ -58,7 +58,9 @@ export function ReviewDesk({ attempt, section, number, lang, turnTo, recorded }:
             </Suspense>
           </div>
           <TurnButtons marks={section.marks} numbers={numbers} current={question.numbers} turnTo={turnTo}>
-            <PractiseAgain skill={section.skill} type={place.group.type} module={attempt.module} known={[attempt.test_id]} />
+            {attempt.preview_of === null && (
+              <PractiseAgain skill={section.skill} type={place.group.type} module={attempt.module} known={[attempt.test_id]} />
+            )}
           </TurnButtons>
         </section>
         {recorded?.renderTranscript(part, entry)}

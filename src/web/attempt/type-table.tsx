@@ -56,7 +56,7 @@ export function TypeTable({ attempt, section }: TypeTableProps) {
               {words('weakest')}
               {nameOf(weakest.type)}
             </span>
-            <PractiseAgain skill={section.skill} type={weakest.type} module={module} known={[testId]} />
+            {attempt.preview_of === null && <PractiseAgain skill={section.skill} type={weakest.type} module={module} known={[testId]} />}
           </p>
         )}
       </div>

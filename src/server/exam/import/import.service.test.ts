@@ -198,3 +198,19 @@ test('what does not lie there as it was checked is not published', async () => {
 test('a folder that takes too long to judge is refused', async () => {
   await expect(checkFolder(folder.path, 1)).rejects.toMatchObject({ code: 'NOT_CHECKED' })
 })
+
+test('a draft is stored without being taken by anybody; published later it is the same revision', async () => {
+  const draft = await importer.publish((await check(everyType)).upload ?? '', { draft: true })
+  expect(await getStaffTest(database.db, draft)).toMatchObject({ status: 'draft', current_revision: null, revision_count: 1 })
+  const { data } = await listRevisions(database.db, { id: draft, page: 1, per_page: 20 })
+  const revision = data[0]?.hash ?? ''
+  await putForward(database.db, { id: draft, revision }, { log, personId: undefined })
+  expect(await getStaffTest(database.db, draft)).toMatchObject({ status: 'published', current_revision: revision, revision_count: 1 })
+
+  const edited = edit(everyType, 'test.yaml', replace('title: ', 'title: New '))
+  await importer.publish((await check(edited)).upload ?? '', { draft: true })
+  expect(await getStaffTest(database.db, draft)).toMatchObject({ status: 'published', current_revision: revision, revision_count: 2 })
+  await importer.publish((await check(edited)).upload ?? '')
+  const { current_revision, revision_count } = await getStaffTest(database.db, draft)
+  expect([current_revision === revision, revision_count]).toEqual([false, 2])
+})

@@ -38,6 +38,10 @@ const operations = [
   ['POST', '/admin/test/{id}/retire'],
   ['POST', '/admin/test/{id}/publish'],
   ['POST', '/admin/test/import/0/publish'],
+  ['GET', '/admin/test/{id}/preview'],
+  ['GET', `/admin/test/{id}/revision/${'0'.repeat(64)}/choices`],
+  ['POST', `/admin/test/{id}/revision/${'0'.repeat(64)}/preview`],
+  ['DELETE', '/admin/preview/1'],
 ] as const
 
 describe('only super-admins see and decide of tests', () => {

@@ -26,7 +26,7 @@ export function createExamStaffHandlers({ db, log, importer }: ExamStaffDeps) {
       await tests.putForward(db, input, { log, personId: context.session?.personId })
       return tests.getStaffTest(db, input.id)
     }),
-    publishImport: on.publishImport.handler(async ({ input }) => tests.getStaffTest(db, await importer.publish(input.upload))),
+    publishImport: on.publishImport.handler(async ({ input }) => tests.getStaffTest(db, await importer.publish(input.upload, input))),
   }
 }
 
