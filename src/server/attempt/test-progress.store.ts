@@ -81,6 +81,23 @@ export async function listBestScores(db: Db, { personId, testIds }: OfTests): Pr
   return rows
 }
 
+/** When somebody last had a section before them. */
+export interface TakenPart {
+  readonly test_id: number
+  /** Null: the whole section, or several parts of it. */
+  readonly part: number | null
+  readonly at: Date
+}
+
+/** What somebody has opened of a skill, of any test: each part, and each section as a whole, with the last time. */
+export async function listTakenParts(db: Db, { personId, skill }: { personId: number; skill: Skill }): Promise<TakenPart[]> {
+  const { rows } = await sql<TakenPart>`
+    select a.test_id, a.part, max(s.opened_at) as at
+    from attempt.attempt a join attempt.attempt_section s on s.attempt_id = a.id and s.skill = ${skill} and s.opened_at is not null
+    where a.person_id = ${personId} and ${isByCandidate} and a.status <> 'voided' group by a.test_id, a.part`.execute(db)
+  return rows
+}
+
 /** Sections that are over, in attempts that are handed in or still open. */
 export async function listHandedIn(db: Db, { personId, testIds }: OfTests): Promise<{ test_id: number; skill: Skill }[]> {
   const { rows } = await sql<{ test_id: number; skill: Skill }>`

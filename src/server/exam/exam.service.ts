@@ -61,6 +61,16 @@ export async function listTests(db: Db, query: TestQuery) {
   return { data, meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total } }
 }
 
+/** All published tests of a product with a section of that skill, as attempts take them. */
+export async function listPublishedTests(db: Db, filter: Pick<TestQuery, 'product' | 'skill'>): Promise<PublishedTest[]> {
+  const tests = await store.listTestRecords(db, filter, { limit: await store.countTests(db, filter), offset: 0 })
+  const sections = await store.listSections(
+    db,
+    tests.map((test) => test.revision),
+  )
+  return tests.map((test) => ({ ...test, sections: sections.filter(({ revision }) => revision === test.revision) }))
+}
+
 /** A published test of any product; null when there is none, or it was retired. */
 export async function findPublishedTest(db: Db, id: number): Promise<PublishedTest | null> {
   const test = await store.findTestRecord(db, id)

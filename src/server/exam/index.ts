@@ -6,6 +6,7 @@ export {
   getAnswerKey,
   getBandTable,
   getPaper,
+  listPublishedTests,
   listTests,
   listMediaFiles,
   toTestSummary,
@@ -13,7 +14,7 @@ export {
 } from './exam.service.ts'
 export { createImporter, type Importer } from './import/import.service.ts'
 export { publishShippedTests } from './publication.service.ts'
-export { getForm, listForms, type OfferedForm } from './form/form.service.ts'
+export { countTypesByPart, getForm, listForms, type OfferedForm } from './form/form.service.ts'
 export { type FormName, nameOfPart } from './form/form-parts.ts'
 export { createExamRawRoutes, createExamStaffHandlers } from './staff/staff-test.handlers.ts'
 export { findRevision, listRevisions } from './staff/staff-test.service.ts'

@@ -58,9 +58,7 @@ export function ReviewDesk({ attempt, section, number, lang, turnTo, recorded }:
             </Suspense>
           </div>
           <TurnButtons marks={section.marks} numbers={numbers} current={question.numbers} turnTo={turnTo}>
-            {attempt.preview_of === null && (
-              <PractiseAgain skill={section.skill} type={place.group.type} module={attempt.module} known={[attempt.test_id]} />
-            )}
+            {attempt.preview_of === null && <PractiseAgain skill={section.skill} type={place.group.type} module={attempt.module} />}
           </TurnButtons>
         </section>
         {recorded?.renderTranscript(part, entry)}
