@@ -138,7 +138,7 @@ export const AttemptSummary = z.object({
       raw: z.int(),
       max: z.int(),
       band: z.number().nullable(),
-      /** In place of a band, of a section of a quick mock. */
+      /** In place of a band, of a section that asks too little for one. */
       range: z.object({ low: z.number(), high: z.number() }).nullable(),
     }),
   ),

@@ -1,3 +1,5 @@
+import type { Scope } from '#contract/attempt/attempt.ts'
+import { estimateOf } from '#contract/attempt/estimate.ts'
 import type { AnswerKey } from '#contract/exam/answer-key.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import type { Mark } from '#contract/exam/mark.ts'
@@ -9,7 +11,7 @@ import { listAnswers } from './answer.store.ts'
 import { isHandedIn, moves } from './attempt-states.ts'
 import * as attempts from './attempt.store.ts'
 import { insertScore, listScores, type ScoreRecord } from './score.store.ts'
-import { type Estimate, estimateOf, scoreSection, type SectionScore } from './scoring.ts'
+import { countMarks, scoreSection, type SectionScore } from './scoring.ts'
 import { listSections } from './section.store.ts'
 
 /** Writing and Speaking: no machine marks them. */
@@ -41,7 +43,7 @@ export async function scoreAttempt(db: Db, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { status } = await attempts.lockAttempt(tx, id)
     if (!isHandedIn(status)) return
-    await storeScores(tx, id, { marked, estimate: estimateOf(facts.scope) })
+    await storeScores(tx, id, { marked, scope: facts.scope })
     await attempts.changeAttempt(tx, id, { next_check_at: null })
     await attempts.moveAttempt(tx, id, { move: moves.score })
     await attempts.moveAttempt(tx, id, { move: facts.skills.some(isGradedByPerson) ? moves.awaitReview : moves.complete })
@@ -51,7 +53,7 @@ export async function scoreAttempt(db: Db, id: number): Promise<void> {
 async function storeScores(
   tx: Tx,
   id: number,
-  { marked, estimate }: { readonly marked: readonly MarkedSection[]; readonly estimate: Estimate },
+  { marked, scope }: { readonly marked: readonly MarkedSection[]; readonly scope: Scope },
 ): Promise<void> {
   const [answers, sections, scores, at] = [
     await listAnswers(tx, id),
@@ -61,6 +63,7 @@ async function storeScores(
   ]
   for (const { skill, key, table } of marked) {
     const opened = sections.some((section) => section.skill === skill && section.opened_at !== null)
+    const estimate = estimateOf(scope, countMarks(key))
     const score = scoreSection(key, table, { responses: answers[skill] ?? {}, opened, estimate })
     const last = scores.find((each) => each.skill === skill)
     if (last !== undefined && isSameScore(last, score)) continue

@@ -60,6 +60,7 @@ export function EstimateNotes({ result }: ResultProps) {
   const nouns = useWords('exam')
   const table = sections.map(({ band_table }) => band_table.replaceAll('-', unbroken)).join(nouns('list_comma'))
   const isPart = attempt.scope === 'part'
+  const isRange = sections.some(({ range }) => range !== null)
   return (
     <>
       {attempt.mode === 'default' && (
@@ -75,7 +76,7 @@ export function EstimateNotes({ result }: ResultProps) {
             <b>{words('part_note_title')}</b> {words('part_note')}
           </>
         ) : (
-          words(attempt.scope === 'quick' ? 'range_note' : 'estimate_note', { table })
+          words(isRange || attempt.scope === 'quick' ? 'range_note' : 'estimate_note', { table })
         )}
       </p>
     </>
