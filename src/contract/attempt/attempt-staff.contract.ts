@@ -13,7 +13,7 @@ export const LateDecision = z.enum(['count', 'ignore'])
 export type LateDecision = z.infer<typeof LateDecision>
 
 /** Somebody as staff see them; the name is empty until binding. */
-const PersonName = z.object({ id: z.int(), name: z.string(), email: z.string() })
+export const PersonName = z.object({ id: z.int(), name: z.string(), email: z.string() })
 export type PersonName = z.infer<typeof PersonName>
 
 export const StaffAttemptRow = z.object({

@@ -16,6 +16,7 @@ import { hashFolder, readFolder, type TestFolder } from './authoring/test-folder
 import { checkTest } from './checking/check-test.ts'
 import { measurePaper } from './measure-paper.ts'
 import * as store from './publication.store.ts'
+import { insertTestEvent } from './test-event.store.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -44,9 +45,13 @@ export interface Publication {
 
 /**
  * Makes what was built the test's current revision, or with `draft` only one of its revisions. The same content again changes nothing;
- * running attempts keep theirs.
+ * running attempts keep theirs. Notes who did it; nobody named: the server.
  */
-export async function publishTest(tx: Tx, test: store.PublishedContent, { draft = false } = {}): Promise<Publication> {
+export async function publishTest(
+  tx: Tx,
+  test: store.PublishedContent,
+  { draft = false, by = null }: { readonly draft?: boolean; readonly by?: number | null } = {},
+): Promise<Publication> {
   const { id, current_revision: before } = await store.lockTest(tx, test)
   if (before === test.hash) return { testId: id, revision: test.hash, changed: false }
   if (await store.insertRevision(tx, id, test)) {
@@ -54,6 +59,8 @@ export async function publishTest(tx: Tx, test: store.PublishedContent, { draft 
     await store.insertMedia(tx, test.hash, test.media)
   }
   if (!draft) await store.setCurrentRevision(tx, id, test)
+  const kind = draft ? 'drafted' : by === null ? 'shipped' : 'imported'
+  await insertTestEvent(tx, { testId: id, kind, personId: by, revision: test.hash })
   return { testId: id, revision: test.hash, changed: true }
 }
 

@@ -56,6 +56,16 @@ export function figuresQuery(id: number, { revision, skill, mode }: { revision: 
   })
 }
 
+/** What was done to a test, a page at a time. */
+export function testEventsQuery(id: number, page: number) {
+  return queryOptions({
+    queryKey: [...key, id, 'events', page],
+    queryFn: () => api.testStatistics.events({ id, page, per_page: 10 }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
 /** The reader's own previews of a test, a page at a time. */
 export function previewsQuery(id: number, page: number) {
   return queryOptions({

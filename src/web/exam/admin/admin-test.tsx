@@ -11,6 +11,7 @@ import { PreviewList } from './preview-list.tsx'
 import { RevisionList } from './revision-list.tsx'
 import { SectionLine } from './section-line.tsx'
 import { TestActions } from './test-actions.tsx'
+import { TestHistory } from './test-history.tsx'
 import { TestBadge } from './test-badge.tsx'
 
 interface AdminTestProps {
@@ -73,6 +74,7 @@ function TestView({ test, choice, onChoice }: { readonly test: StaffTest } & Omi
         {revision !== null && (
           <Figures key={revision} {...{ id, revision, choice, onChoice }} skills={test.sections.map(({ skill }) => skill)} />
         )}
+        <TestHistory testId={id} />
       </div>
     </>
   )
