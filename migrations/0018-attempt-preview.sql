@@ -40,3 +40,6 @@ create trigger score_history_only_grows before update or truncate on attempt.sec
 create trigger op_log_never_shrinks before delete on attempt.attempt_op for each row execute function attempt.refuse_removal();
 create trigger event_log_never_shrinks before delete on attempt.attempt_event for each row execute function attempt.refuse_removal();
 create trigger score_history_never_shrinks before delete on attempt.section_score for each row execute function attempt.refuse_removal();
+
+alter table attempt.attempt add column spent_at timestamptz;
+comment on column attempt.attempt.spent_at is 'When it was counted in the allowance of a day, to be given back if it is declared void; null: it never was.';

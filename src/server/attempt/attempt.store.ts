@@ -163,6 +163,7 @@ export function lockAttempt(tx: Tx, id: number) {
       'mode',
       'version',
       'preview_of',
+      'spent_at',
       'accommodation',
       'ack_seq',
       'created_at',
@@ -199,6 +200,7 @@ export async function lockDueAttempt(tx: Tx): Promise<number | undefined> {
 interface AttemptChange {
   accommodation?: string
   started_at?: Date
+  spent_at?: Date | null
   submitted_at?: Date
   submitted_by?: 'candidate' | 'sweeper'
   receipt_ack_seq?: number

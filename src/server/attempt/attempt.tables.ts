@@ -48,6 +48,7 @@ export interface AttemptRow {
   text_size: Generated<string>
   part: number | null
   preview_of: string | null
+  spent_at: Date | null
 }
 
 export interface AttemptEventRow {
