@@ -44,9 +44,14 @@ journey('two modes stand apart in the history, and never on one line', async ({ 
   // 7, 13 and 23 are plurals.
   await near.getByText(say('history', 'times_other', { count: 3 })).waitFor()
   await page
+    .getByText(/^Part \d of .*: \d+ questions? of this type\./)
+    .first()
+    .waitFor()
+  await page
     .getByRole('link', { name: say('review', 'practise_again') })
     .first()
     .click()
-  await page.waitForURL(/\/ielts\/test\?.*skill=reading/)
+  await page.waitForURL(/\/ielts\/test\?.*scope=part.*skill=reading.*part=\d/)
   await page.getByRole('heading', { level: 1, name: say('settings', 'settings_title') }).waitFor()
+  expect(await page.getByRole('radio', { name: new RegExp(`^${say('exam', 'scope_part')}`) }).isChecked()).toBe(true)
 })

@@ -3,6 +3,7 @@ import { attemptStaffContract } from '#contract/attempt/attempt-staff.contract.t
 import { attemptContract } from '#contract/attempt/attempt.contract.ts'
 import { challengeStaffContract } from '#contract/attempt/challenge-staff.contract.ts'
 import { challengeContract } from '#contract/attempt/challenge.contract.ts'
+import { previewContract } from '#contract/attempt/preview.contract.ts'
 import { testStatisticsContract } from '#contract/attempt/test-statistics.contract.ts'
 import { testListContract } from '#contract/attempt/test-list.contract.ts'
 import { examStaffContract } from '#contract/exam/exam-staff.contract.ts'
@@ -24,6 +25,7 @@ export const contract = {
   challengeStaff: challengeStaffContract,
   testStatistics: testStatisticsContract,
   feedback: feedbackContract,
+  preview: previewContract,
   system: systemContract,
 }
 export type Contract = typeof contract

@@ -7,7 +7,19 @@ import { endpoint } from '#contract/kit/endpoint.ts'
 import { allowanceRefusals } from '#contract/plan/allowance.ts'
 import { ResultAnalysis } from './analysis.ts'
 import { Choice } from './choices.ts'
-import { AttemptState, AttemptSummary, Mode, mostOps, Op, Receipt, RecordingState, Scope, SectionState, Version } from './attempt.ts'
+import {
+  AttemptState,
+  AttemptSummary,
+  Mode,
+  mostOps,
+  Op,
+  Receipt,
+  RecordingState,
+  Scope,
+  SectionState,
+  Started,
+  Version,
+} from './attempt.ts'
 import { AttemptExplanation, AttemptResult } from './result.ts'
 import { UnsentInput, UnsentOps, unsentBodyLimit } from './unsent.ts'
 
@@ -47,14 +59,7 @@ export const attemptContract = {
       mode: Mode,
       version: Version,
     }),
-    output: z.object({
-      id: z.int(),
-      resumed: z.boolean(),
-      status: z.string(),
-      epoch: z.int(),
-      attempt_token: z.string(),
-      sections: z.array(SectionState),
-    }),
+    output: Started,
     errors: {
       ...allowanceRefusals,
       UNKNOWN_TEST: { status: 422, message: 'unknown_test' },

@@ -125,6 +125,8 @@ export const AttemptSummary = z.object({
   mode: Mode,
   version: Version,
   status: AttemptStatus,
+  /** The whole revision that staff look at: it counts nowhere. Null: a candidate's attempt. */
+  preview_of: z.string().nullable(),
   created_at: Instant,
   submitted_at: Instant.nullable(),
   answered_count: z.int(),
@@ -136,13 +138,24 @@ export const AttemptSummary = z.object({
       raw: z.int(),
       max: z.int(),
       band: z.number().nullable(),
-      /** In place of a band, of a section of a quick mock. */
+      /** In place of a band, of a section that asks too little for one. */
       range: z.object({ low: z.number(), high: z.number() }).nullable(),
     }),
   ),
   sections: z.array(SectionState),
 })
 export type AttemptSummary = z.infer<typeof AttemptSummary>
+
+/** An attempt that has just been made or found again, with the token of the window that asked. */
+export const Started = z.object({
+  id: z.int(),
+  resumed: z.boolean(),
+  status: z.string(),
+  epoch: z.int(),
+  attempt_token: z.string(),
+  sections: z.array(SectionState),
+})
+export type Started = z.infer<typeof Started>
 
 /** The attempt as its room needs it: everything to carry on after a reload. */
 export const AttemptState = z.object({
@@ -161,6 +174,8 @@ export const AttemptState = z.object({
   /** As staff have set it for this candidate; the room's own settings come after it. */
   text_size: TextSize,
   status: AttemptStatus,
+  /** The whole revision that staff look at: it counts nowhere. Null: a candidate's attempt. */
+  preview_of: z.string().nullable(),
   epoch: z.int(),
   ack_seq: z.int(),
   server_now: Instant,

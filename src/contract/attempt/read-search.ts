@@ -23,6 +23,11 @@ export function readScope(value: unknown): Scope | undefined {
   return scopes.find((scope) => scope === value)
 }
 
+/** The hash that names a revision. */
+export function readRevision(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value) ? value : undefined
+}
+
 export function readTaken(value: unknown): Taken | undefined {
   return takens.find((taken) => taken === value)
 }

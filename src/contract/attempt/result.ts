@@ -38,9 +38,9 @@ export const SectionResult = z.object({
   skill: Skill,
   raw: z.int(),
   max: z.int(),
-  /** Always an estimate; null when the section was never opened, of a quick mock, and of a single part. */
+  /** Always an estimate; null when the section was never opened, where a range is told, and of a single part. */
   band: z.number().nullable(),
-  /** From where to where the band lies, of a section of a quick mock. */
+  /** From where to where the band lies, of a section that asks too little for one band. */
   range: z.object({ low: z.number(), high: z.number() }).nullable(),
   /** The version of the band table that was read. */
   band_table: z.string(),

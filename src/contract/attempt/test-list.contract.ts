@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TestSummary } from '#contract/exam/exam.contract.ts'
-import { Module, Skill } from '#contract/exam/group-type.ts'
-import { pageOf, PageQuery } from '#contract/kit/common.ts'
+import { GroupType, Module, Skill } from '#contract/exam/group-type.ts'
+import { Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { AttemptSummary, Mode, Scope } from './attempt.ts'
 
@@ -27,7 +27,29 @@ export type TestProgress = z.infer<typeof TestProgress>
 export const ListedTest = TestSummary.extend({ progress: TestProgress })
 export type ListedTest = z.infer<typeof ListedTest>
 
+/** Where questions of one type can be practised next. */
+export const Practice = z.object({
+  test_id: z.int(),
+  test_title: z.string(),
+  skill: Skill,
+  /** The number of a single part; null where only the whole section has them. */
+  part: z.int().nullable(),
+  /** Questions of the type there. */
+  question_count: z.int(),
+  /** When the person last had it before them; null: never. */
+  last_taken_at: Instant.nullable(),
+})
+export type Practice = z.infer<typeof Practice>
+
 export const testListContract = {
+  practice: endpoint({
+    method: 'GET',
+    path: '/ielts/practice',
+    access: 'signed-in',
+    summary: 'The part of a published test with questions of a type that the person has not taken yet, or not for longest',
+    input: z.object({ skill: Skill, type: GroupType, module: Module.optional() }),
+    output: z.object({ practice: Practice.nullable() }),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/ielts/test-progress',

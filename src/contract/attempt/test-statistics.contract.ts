@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { RevisionHash } from '#contract/exam/exam-staff.contract.ts'
+import { RevisionHash, TestEventKind } from '#contract/exam/exam-staff.contract.ts'
 import { SectionSummary } from '#contract/exam/exam.contract.ts'
 import { GroupType, Skill } from '#contract/exam/group-type.ts'
 import { Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
+import { PersonName } from './attempt-staff.contract.ts'
 import { Mode } from './attempt.ts'
 
 export const StaffRevision = z.object({
@@ -44,6 +45,17 @@ export const SectionStatistics = z.object({
 })
 export type SectionStatistics = z.infer<typeof SectionStatistics>
 
+export const TestEvent = z.object({
+  id: z.int(),
+  at: Instant,
+  kind: TestEventKind,
+  /** The one that was current from then on, or was stored. */
+  revision: z.string().nullable(),
+  /** Who did it; null: the server itself. */
+  staff: PersonName.nullable(),
+})
+export type TestEvent = z.infer<typeof TestEvent>
+
 const unknownTest = { UNKNOWN_TEST: { status: 422, message: 'unknown_test' } } as const
 
 /** How often a test is taken, and how its questions are answered. */
@@ -56,6 +68,14 @@ export const testStatisticsContract = {
     input: PageQuery.omit({ q: true }).extend({ id: Id }),
     output: pageOf(StaffRevision),
     errors: unknownTest,
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/admin/test/{id}/event',
+    access: 'exam:write',
+    summary: 'What was done to a test, when and by whom, the latest first',
+    input: PageQuery.omit({ q: true }).extend({ id: Id }),
+    output: pageOf(TestEvent),
   }),
   section: endpoint({
     method: 'GET',

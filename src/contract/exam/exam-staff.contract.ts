@@ -7,6 +7,13 @@ import { Module, Skill } from './group-type.ts'
 export const TestStatus = z.enum(['draft', 'published', 'retired'])
 export type TestStatus = z.infer<typeof TestStatus>
 
+/**
+ * shipped: published by the server, from its own folder. imported: uploaded and published. drafted: uploaded and stored only.
+ * made_current: a revision that was there became the one that new attempts take.
+ */
+export const TestEventKind = z.enum(['shipped', 'imported', 'drafted', 'made_current', 'retired', 'brought_back'])
+export type TestEventKind = z.infer<typeof TestEventKind>
+
 /** SHA-256 of a revision's content, which is its name. */
 export const RevisionHash = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -119,7 +126,11 @@ export const examStaffContract = {
     path: '/admin/test/import/{upload}/publish',
     access: 'exam:write',
     summary: 'Publishes what was uploaded and checked within the last hour; attempts that run keep their revision',
-    input: z.object({ upload: z.string().max(64) }),
+    input: z.object({
+      upload: z.string().max(64),
+      /** Stored as a revision that nobody takes yet: to be looked at first. A test that is new stays a draft. */
+      draft: z.boolean().default(false),
+    }),
     output: StaffTest,
     errors: {
       ...unknownTest,

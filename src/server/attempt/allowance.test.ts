@@ -14,6 +14,7 @@ import {
 import { publishMockCopy } from '#tests/world/mock-copies.ts'
 import { passSystemCheck, startAttempt } from './attempt.service.ts'
 import { openSection } from './section.service.ts'
+import { voidAttempt } from './staff-decision.service.ts'
 
 let world: ExamWorld
 beforeAll(async () => void (world = await openExamWorld()))
@@ -77,6 +78,34 @@ describe('the allowance of a day', () => {
     await openSection(world, { id, skill: 'reading', addressKey: world.addressKey }, caller)
     const again = await startCandidate(world, { personId })
     expect(again.started).toMatchObject({ id, resumed: true, status: 'in_progress' })
+  })
+
+  test('is given back, once, when staff declare the attempt void on the same day', async () => {
+    const staff = createCaller({ personId: await createPerson(world.db) })
+    const personId = await createPerson(world.db)
+    const [first, second] = [await makeReady(personId, world.mockId, 'reading'), await makeReady(personId, world.mockId, 'writing')]
+    await enterSection(world, first, 'reading')
+    await enterSection(world, second, 'writing')
+    const voidIt = ({ id }: Candidate) => voidAttempt(world.db, { id, reason: 'the fire alarm' }, staff)
+    await voidIt(first)
+    await voidIt(first)
+    expect(await countUsed(personId, 'section')).toBe(1)
+    await voidIt(second)
+    expect(await countUsed(personId, 'section')).toBe(0)
+    await voidIt(await makeReady(personId, world.mockId, 'listening'))
+    expect(await countUsed(personId, 'section')).toBe(0)
+  })
+
+  test('of today is not given what was void of yesterday', async () => {
+    const staff = createCaller({ personId: await createPerson(world.db) })
+    const personId = await createPerson(world.db)
+    const old = await makeReady(personId, world.mockId, 'reading')
+    await enterSection(world, old, 'reading')
+    await world.advance(25 * 3600)
+    const newer = await makeReady(personId, world.mockId, 'writing')
+    await enterSection(world, newer, 'writing')
+    await voidAttempt(world.db, { id: old.id, reason: 'the fire alarm' }, staff)
+    expect(await countUsed(personId, 'section')).toBe(1)
   })
 
   test('lets one of twenty openings through when one is left, and the others stay to be opened tomorrow', async () => {

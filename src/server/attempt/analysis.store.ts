@@ -3,6 +3,7 @@ import type { Product, Skill } from '#contract/exam/group-type.ts'
 import type { Mark, Response } from '#contract/exam/mark.ts'
 import { type Db, sql } from '#server/kit/database.ts'
 import { handedInStatuses } from './attempt-states.ts'
+import { isByCandidate } from './preview.store.ts'
 
 export interface AnalysisFilter {
   readonly personId: number
@@ -12,7 +13,8 @@ export interface AnalysisFilter {
 }
 
 function finished({ personId, product, skill, days }: AnalysisFilter) {
-  const conditions = [sql`a.person_id = ${personId}`, sql`a.product = ${product}`, sql`a.status = any(${handedInStatuses})`]
+  const own = [sql`a.person_id = ${personId}`, sql`a.product = ${product}`, isByCandidate]
+  const conditions = [...own, sql`a.status = any(${handedInStatuses})`]
   if (skill !== undefined)
     conditions.push(sql`exists (select from attempt.attempt_section s where s.attempt_id = a.id and s.skill = ${skill})`)
   if (days !== undefined) conditions.push(sql`a.submitted_at >= (select kit.now()) - make_interval(days => ${days}::integer)`)

@@ -32,7 +32,9 @@ export function isHandedIn(status: AttemptStatus): boolean {
 
 const unstarted: ReadonlySet<AttemptStatus> = new Set<AttemptStatus>(['created', 'ready'])
 
-const open: ReadonlySet<AttemptStatus> = new Set<AttemptStatus>(['created', 'ready', 'in_progress', 'paused'])
+export const openStatuses: AttemptStatus[] = ['created', 'ready', 'in_progress', 'paused']
+
+const open: ReadonlySet<AttemptStatus> = new Set(openStatuses)
 
 /** Whether the candidate may still go on. */
 export function isOpen(status: AttemptStatus): boolean {

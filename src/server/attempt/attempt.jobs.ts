@@ -5,6 +5,7 @@ import type { Log } from '#server/kit/log.ts'
 import { type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { changeAttempt, lockDueAttempt } from './attempt.store.ts'
 import { remarkDue } from './challenge/remark.jobs.ts'
+import { removeOldPreviews } from './preview.service.ts'
 import { completeLeftRecordings, deleteOldRecordings, freeStoredChunks } from './recording/recording.jobs.ts'
 import type { Remuxer } from './recording/remuxer.ts'
 import { removeOrphans } from './recording/unnamed-files.ts'
@@ -74,6 +75,7 @@ export function createHousework({ db, log, files }: Omit<Sweeping, 'remuxer'>): 
     const isDue = last === undefined || now < last || now >= addSeconds(last, houseworkSeconds)
     if (!isDue) return
     last = now
+    await removeOldPreviews({ db, files, log })
     await deleteOldRecordings({ db, files, log })
     await freeStoredChunks({ db, files, log })
     await removeOrphans({ db, files, log })

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { AttemptState, Mode, SectionState, Version } from '#contract/attempt/attempt.ts'
+import type { AttemptState, Mode, Started, Version } from '#contract/attempt/attempt.ts'
 import { bucketOf } from '#contract/attempt/bucket.ts'
 import type { Product, Skill } from '#contract/exam/group-type.ts'
 import { findPublishedTest, type PublishedTest } from '#server/exam/index.ts'
@@ -40,15 +40,6 @@ export interface StartRequest extends AskedScope {
   readonly version: Version
 }
 
-export interface Started {
-  readonly id: number
-  readonly resumed: boolean
-  readonly status: string
-  readonly epoch: number
-  readonly attempt_token: string
-  readonly sections: SectionState[]
-}
-
 export async function findTest(db: Db, id: number, product: Product): Promise<PublishedTest> {
   const test = await findPublishedTest(db, id)
   if (test === null || test.product !== product) throw new Refusal('UNKNOWN_TEST')
@@ -85,14 +76,17 @@ async function resumeAttempt(context: AttemptContext, asked: StartRequest, place
   return toStarted(context, open, true)
 }
 
-interface Plan {
+export interface Plan {
   readonly test: PublishedTest
   readonly taking: Taking
   readonly place: store.AttemptPlace
-  readonly asked: StartRequest
+  readonly asked: Pick<StartRequest, 'mode' | 'version'>
+  /** The whole revision that staff look at. */
+  readonly previewOf?: string
 }
 
-async function createAttempt(tx: Tx, { test, taking, place, asked }: Plan): Promise<number> {
+/** Stores an attempt that nobody has opened yet; answers its number. */
+export async function createAttempt(tx: Tx, { test, taking, place, asked, previewOf }: Plan): Promise<number> {
   const createdAt = await readClock(tx)
   const id = await store.insertAttempt(tx, {
     ...place,
@@ -102,6 +96,7 @@ async function createAttempt(tx: Tx, { test, taking, place, asked }: Plan): Prom
     module: test.module,
     mode: asked.mode,
     version: asked.version,
+    previewOf: previewOf ?? null,
     candidateNumber: String(randomInt(100_000_000, 1_000_000_000)),
     createdAt,
     endsUnstartedAt: addSeconds(createdAt, unstartedSeconds),
@@ -111,8 +106,8 @@ async function createAttempt(tx: Tx, { test, taking, place, asked }: Plan): Prom
   return id
 }
 
-async function toStarted(
-  { db, entrance }: AttemptContext,
+export async function toStarted(
+  { db, entrance }: Pick<AttemptContext, 'db' | 'entrance'>,
   open: { id: number; status: string; epoch: number },
   resumed: boolean,
 ): Promise<Started> {

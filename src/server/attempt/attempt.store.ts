@@ -1,7 +1,7 @@
 import type { AttemptStatus, Mode, Scope, Version } from '#contract/attempt/attempt.ts'
 import type { Module, Product, Skill } from '#contract/exam/group-type.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { handedInStatuses, type Move } from './attempt-states.ts'
+import { handedInStatuses, type Move, openStatuses } from './attempt-states.ts'
 import type { AttemptTables } from './attempt.tables.ts'
 import type { Lease } from './attempt.policy.ts'
 
@@ -16,13 +16,15 @@ export interface AttemptFacts {
   readonly module: Module
   readonly scope: Scope
   readonly mode: Mode
+  /** Taken by staff to look at the test: it counts nowhere. */
+  readonly preview: boolean
   /** In their order. */
   readonly skills: readonly Skill[]
 }
 
 export async function findFacts(db: Db, id: number): Promise<AttemptFacts | undefined> {
   const { rows } = await sql<AttemptFacts>`
-    select a.id, a.person_id as "personId", a.revision, a.module, a.scope, a.mode,
+    select a.id, a.person_id as "personId", a.revision, a.module, a.scope, a.mode, a.preview_of is not null as preview,
       (select array_agg(s.skill order by s.position) from attempt.attempt_section s where s.attempt_id = a.id) as skills
     from attempt.attempt a where a.id = ${id}`.execute(db)
   return rows[0]
@@ -53,9 +55,7 @@ export interface AttemptPlace {
   readonly part: number | null
 }
 
-const openStatuses: AttemptStatus[] = ['created', 'ready', 'in_progress', 'paused']
-
-/** The one attempt of a person at a test and scope that is not over. */
+/** The one attempt of a person at a test and scope that is not over; previews are none. */
 export function findOpenAttempt(db: Db | Tx, place: AttemptPlace) {
   return on(db)
     .selectFrom('attempt.attempt')
@@ -65,18 +65,20 @@ export function findOpenAttempt(db: Db | Tx, place: AttemptPlace) {
     .where('scope', '=', place.scope)
     .where('skill', 'is not distinct from', place.skill)
     .where('part', 'is not distinct from', place.part)
+    .where('preview_of', 'is', null)
     .where('status', 'in', openStatuses)
     .$narrowType<AttemptWords>()
     .executeTakeFirst()
 }
 
-/** A person's attempts at a test that are not over. */
+/** A person's attempts at a test that are not over, without previews. */
 export function listOpenAttempts(db: Db | Tx, { personId, testId }: Pick<AttemptPlace, 'personId' | 'testId'>) {
   return on(db)
     .selectFrom('attempt.attempt')
     .select(['id', 'scope', 'skill', 'part', 'status', 'mode', 'version'])
     .where('person_id', '=', personId)
     .where('test_id', '=', testId)
+    .where('preview_of', 'is', null)
     .where('status', 'in', openStatuses)
     .$narrowType<AttemptWords>()
     .execute()
@@ -90,6 +92,7 @@ export async function hasTakenWhole(db: Db | Tx, { personId, testId }: Pick<Atte
     .where('person_id', '=', personId)
     .where('test_id', '=', testId)
     .where('scope', '=', 'full')
+    .where('preview_of', 'is', null)
     .where('status', 'in', handedInStatuses)
     .limit(1)
     .executeTakeFirst()
@@ -103,6 +106,8 @@ export interface NewAttempt extends AttemptPlace {
   readonly module: Module
   readonly mode: Mode
   readonly version: Version
+  /** The whole revision that staff look at; null: a candidate's attempt. */
+  readonly previewOf: string | null
   readonly candidateNumber: string
   readonly createdAt: Date
   readonly endsUnstartedAt: Date
@@ -133,6 +138,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number
       part: attempt.part,
       mode: attempt.mode,
       version: attempt.version,
+      preview_of: attempt.previewOf,
       candidate_number: attempt.candidateNumber,
       created_at: attempt.createdAt,
       token_ends_at: attempt.endsUnstartedAt,
@@ -156,6 +162,8 @@ export function lockAttempt(tx: Tx, id: number) {
       'status',
       'mode',
       'version',
+      'preview_of',
+      'spent_at',
       'accommodation',
       'ack_seq',
       'created_at',
@@ -192,6 +200,7 @@ export async function lockDueAttempt(tx: Tx): Promise<number | undefined> {
 interface AttemptChange {
   accommodation?: string
   started_at?: Date
+  spent_at?: Date | null
   submitted_at?: Date
   submitted_by?: 'candidate' | 'sweeper'
   receipt_ack_seq?: number

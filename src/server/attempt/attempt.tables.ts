@@ -47,6 +47,8 @@ export interface AttemptRow {
   next_check_at: Date | null
   text_size: Generated<string>
   part: number | null
+  preview_of: string | null
+  spent_at: Date | null
 }
 
 export interface AttemptEventRow {

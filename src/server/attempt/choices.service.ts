@@ -1,7 +1,7 @@
 import type { Scope } from '#contract/attempt/attempt.ts'
 import type { Choice, ChoiceSection } from '#contract/attempt/choices.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
-import { listForms, type OfferedForm } from '#server/exam/index.ts'
+import { listForms, type OfferedForm, type PublishedTest } from '#server/exam/index.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { findTest } from './attempt.service.ts'
@@ -34,34 +34,47 @@ function toWay({ name, sections }: OfferedForm): Way {
     : { scope: 'part', skill: only.skill, part: only.part, sections }
 }
 
-/** Every way to take a test, the largest first: what it comes to, what is open already, and what must be done before. */
-export async function listChoices(db: Db, testId: number, caller: Caller): Promise<{ choices: Choice[] }> {
-  const personId = personOf(caller)
-  const test = await findTest(db, testId, caller.product)
-  const [forms, open, hasTakenWhole] = await Promise.all([
-    listForms(db, test.revision),
-    store.listOpenAttempts(db, { personId, testId }),
-    store.hasTakenWhole(db, { personId, testId }),
-  ])
+/** Every way to take a test, the largest first. */
+async function listWays(db: Db, test: PublishedTest): Promise<Way[]> {
+  const forms = await listForms(db, test.revision)
   const bySection = (scope: Scope) => test.sections.map((section): Way => ({ scope, skill: section.skill, sections: [section] }))
   const quick: Way[] = test.kind === 'quick' ? [{ scope: 'quick', sections: test.sections }] : []
-  const ways = [
-    { scope: 'full' as const, sections: test.sections },
+  const ways: Way[] = [
+    { scope: 'full', sections: test.sections },
     ...quick,
     ...forms.filter(({ name }) => test.kind !== 'quick' || name !== 'quick').map(toWay),
     ...bySection('section'),
     ...bySection('retake'),
-  ].filter((way) => findOffer(test, way) !== null)
-  const choices = ways.map(({ scope, skill = null, part = null, sections }): Choice => {
+  ]
+  return ways.filter((way) => findOffer(test, way) !== null)
+}
+
+function toChoice({ scope, skill, part, sections }: Way): Choice {
+  return { scope, skill: skill ?? null, part: part ?? null, sections: sections.map(toChoiceSection), open: null, needs: null }
+}
+
+/** Every way to take a test: what it comes to, what is open already, and what must be done before. */
+export async function listChoices(db: Db, testId: number, caller: Caller): Promise<{ choices: Choice[] }> {
+  const personId = personOf(caller)
+  const test = await findTest(db, testId, caller.product)
+  const [ways, open, hasTakenWhole] = await Promise.all([
+    listWays(db, test),
+    store.listOpenAttempts(db, { personId, testId }),
+    store.hasTakenWhole(db, { personId, testId }),
+  ])
+  const choices = ways.map(toChoice).map((choice): Choice => {
+    const { scope, skill, part } = choice
     const same = open.find((attempt) => attempt.scope === scope && attempt.skill === skill && attempt.part === part)
     return {
-      scope,
-      skill,
-      part,
-      sections: sections.map(toChoiceSection),
+      ...choice,
       open: same === undefined ? null : { attempt_id: same.id, status: same.status, mode: same.mode, version: same.version },
       needs: scope === 'retake' && !hasTakenWhole ? 'full_mock' : null,
     }
   })
   return { choices }
+}
+
+/** Every way to look at a test. A retake is its section once more, and nothing new to see. */
+export async function listPreviewChoices(db: Db, test: PublishedTest): Promise<Choice[]> {
+  return (await listWays(db, test)).filter(({ scope }) => scope !== 'retake').map(toChoice)
 }

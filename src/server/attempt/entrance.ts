@@ -23,14 +23,14 @@ export interface Entrance {
   readonly admitWriter: (id: number, caller: Caller) => Promise<AttemptFacts>
 }
 
-/** Facts never change, so they are remembered; an attempt that is not there may come. */
+/** Facts never change, so they are remembered; an attempt that is not there may come, and a preview may go. */
 function rememberFacts(db: Db): (id: number) => Promise<AttemptFacts | undefined> {
   const remembered = new Map<number, AttemptFacts>()
   return async (id) => {
     const known = remembered.get(id)
     if (known !== undefined) return known
     const facts = await findFacts(db, id)
-    if (facts === undefined) return undefined
+    if (facts === undefined || facts.preview) return facts
     if (remembered.size >= rememberedAtMost) remembered.clear()
     remembered.set(id, facts)
     return facts

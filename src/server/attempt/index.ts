@@ -1,6 +1,7 @@
 export { createAttemptHandlers } from './attempt.handlers.ts'
 export { startSweeper } from './attempt.jobs.ts'
 export { createChallengeHandlers, createChallengeStaffHandlers } from './challenge/challenge.handlers.ts'
+export { createPreviewHandlers } from './preview.handlers.ts'
 export { createAttemptRawRoutes } from './raw.handlers.ts'
 export { createRemuxer, type Remuxer } from './recording/remuxer.ts'
 export { createAttemptStaffHandlers } from './staff.handlers.ts'

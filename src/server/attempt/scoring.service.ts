@@ -1,3 +1,5 @@
+import type { Scope } from '#contract/attempt/attempt.ts'
+import { estimateOf } from '#contract/attempt/estimate.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { findKeyRevision, getBandTable, getKeyInForce, type KeyInForce } from '#server/exam/index.ts'
 import { readClock } from '#server/kit/clock.ts'
@@ -7,7 +9,7 @@ import { listAnswers } from './answer.store.ts'
 import { isHandedIn, moves } from './attempt-states.ts'
 import * as attempts from './attempt.store.ts'
 import { listScores } from './score.store.ts'
-import { type Estimate, estimateOf, scoreSection } from './scoring.ts'
+import { countMarks, scoreSection } from './scoring.ts'
 import { type ScoringRun, storeRuns } from './scoring-runs.ts'
 import { listSections } from './section.store.ts'
 
@@ -49,7 +51,7 @@ async function scoreBy(tx: Tx, facts: attempts.AttemptFacts, marked: readonly Ma
   if (!isHandedIn(status)) return true
   const keyRevision = marked.length === 0 ? null : await findKeyRevision(tx, facts.revision)
   if (marked.some(({ key }) => key.revision !== keyRevision)) return false
-  await storeScores(tx, id, { marked, estimate: estimateOf(facts.scope) })
+  await storeScores(tx, id, { marked, scope: facts.scope })
   await attempts.changeAttempt(tx, id, { next_check_at: null })
   await attempts.moveAttempt(tx, id, { move: moves.score })
   await attempts.moveAttempt(tx, id, { move: facts.skills.some(isGradedByPerson) ? moves.awaitReview : moves.complete })
@@ -59,7 +61,7 @@ async function scoreBy(tx: Tx, facts: attempts.AttemptFacts, marked: readonly Ma
 async function storeScores(
   tx: Tx,
   id: number,
-  { marked, estimate }: { readonly marked: readonly MarkedSection[]; readonly estimate: Estimate },
+  { marked, scope }: { readonly marked: readonly MarkedSection[]; readonly scope: Scope },
 ): Promise<void> {
   const [answers, sections, scores, at] = [
     await listAnswers(tx, id),
@@ -69,6 +71,7 @@ async function storeScores(
   ]
   const runs = marked.map(({ skill, key, table }): ScoringRun => {
     const opened = sections.some((section) => section.skill === skill && section.opened_at !== null)
+    const estimate = estimateOf(scope, countMarks(key.answerKey))
     const score = scoreSection(key.answerKey, table, { responses: answers[skill] ?? {}, opened, estimate })
     return { attemptId: id, skill, score, keyRevision: key.revision, last: scores.find((each) => each.skill === skill) }
   })

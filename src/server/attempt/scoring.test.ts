@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { type Estimate, estimateOf } from '#contract/attempt/estimate.ts'
 import type { AnswerKey, KeyEntry } from '#contract/exam/answer-key.ts'
 import { bandTables } from '#server/marking/index.ts'
-import { countByType, type Estimate, scoreSection } from './scoring.ts'
+import { countByType, scoreSection } from './scoring.ts'
 
 const words = { why: '', others: [], next_time: null }
 const entry = (number: number): KeyEntry => ({
@@ -52,6 +53,19 @@ test('a section of a quick mock has a range and no band, a single part neither',
   expect(score(20, 14, true, 'range')).toMatchObject({ raw: 14, max: 20, band: null, range: { low: 6, high: 7 }, nextBand: null })
   expect(score(10, 7, true, 'none')).toMatchObject({ raw: 7, max: 10, band: null, range: null, nextBand: null })
   expect(score(40, 30)).toMatchObject({ range: null })
+})
+
+test.each([
+  ['section', 40, 'band'],
+  ['section', 32, 'band'],
+  ['section', 20, 'range'],
+  ['section', 13, 'range'],
+  ['retake', 40, 'band'],
+  ['full', 40, 'band'],
+  ['quick', 40, 'range'],
+  ['part', 10, 'none'],
+] as const)('a %s of %i marks is read as a %s', (scope, max, estimate) => {
+  expect(estimateOf(scope, max)).toBe(estimate)
 })
 
 test('the table by type adds up marks and time', () => {

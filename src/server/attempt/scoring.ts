@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/attempt/attempt.ts'
+import type { Estimate } from '#contract/attempt/estimate.ts'
 import type { SectionResult } from '#contract/attempt/result.ts'
 import type { AnswerKey } from '#contract/exam/answer-key.ts'
 import type { GroupType } from '#contract/exam/group-type.ts'
@@ -18,12 +18,9 @@ export interface SectionScore {
   readonly marks: readonly Mark[]
 }
 
-/** What marks are read as: half an hour of questions gives a range of bands, a single part none. */
-export type Estimate = 'band' | 'range' | 'none'
-
-export function estimateOf(scope: Scope): Estimate {
-  if (scope === 'part') return 'none'
-  return scope === 'quick' ? 'range' : 'band'
+/** The marks that a section can earn. */
+export function countMarks(key: AnswerKey): number {
+  return keyEntriesOf(key).flatMap(({ numbers }) => numbers).length
 }
 
 /** Band tables count marks of 40; a shorter section is read as its share of them. */

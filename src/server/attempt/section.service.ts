@@ -1,5 +1,4 @@
 import type { AttemptState } from '#contract/attempt/attempt.ts'
-import { bucketOf } from '#contract/attempt/bucket.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { getPaper } from '#server/exam/index.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -10,6 +9,7 @@ import { spendAllowance } from '#server/plan/index.ts'
 import { type AttemptContext, getState } from './attempt.service.ts'
 import { isUnstarted, moves } from './attempt-states.ts'
 import * as attempts from './attempt.store.ts'
+import { purseOf } from './purse.ts'
 import { signPaperAddress } from './paper-address.ts'
 import * as store from './section.store.ts'
 import { addressGraceSeconds, addSeconds, clockSeconds, recoverySeconds, restSeconds, writeWindowSeconds } from './time-rules.ts'
@@ -62,14 +62,14 @@ async function startClock(tx: Tx, { attempt, skill, now, reader }: Opening): Pro
   const { section, running } = getEnterable(attempt, sections, { skill, now })
   if (running !== null) return running
   const isFirst = isUnstarted(attempt.status)
-  if (isFirst) await spendAllowance(tx, { personId: attempt.person_id, product: attempt.product, bucket: bucketOf(attempt.scope) }, reader)
+  const spent_at = isFirst && attempt.preview_of === null ? await spendAllowance(tx, purseOf(attempt), reader) : null
   const clock = { openedAt: now, deadlineAt: addSeconds(now, fullSeconds(attempt, section)) }
   await store.openSection(tx, attempt.id, { skill, ...clock })
   const change = {
     token_ends_at: addSeconds(clock.deadlineAt, recoverySeconds),
     next_check_at: addSeconds(clock.deadlineAt, writeWindowSeconds),
   }
-  if (isFirst) await attempts.moveAttempt(tx, attempt.id, { move: moves.begin, change: { ...change, started_at: now } })
+  if (isFirst) await attempts.moveAttempt(tx, attempt.id, { move: moves.begin, change: { ...change, started_at: now, spent_at } })
   else await attempts.changeAttempt(tx, attempt.id, change)
   await attempts.insertEvent(tx, attempt.id, { at: now, kind: 'section_opened', detail: { skill } })
   return clock

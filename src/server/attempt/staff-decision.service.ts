@@ -3,9 +3,11 @@ import { type Caller, personOf } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { giveBackAllowance } from '#server/plan/index.ts'
 import { isHandedIn, moves } from './attempt-states.ts'
 import * as attempts from './attempt.store.ts'
 import * as late from './late.store.ts'
+import { purseOf } from './purse.ts'
 import { listSections } from './section.store.ts'
 import { closeOpenSection, settleAttempt } from './submission.service.ts'
 
@@ -14,13 +16,15 @@ async function lockNamed(tx: Tx, id: number): Promise<attempts.LockedAttempt> {
   return attempts.lockAttempt(tx, id)
 }
 
-/** Ends an attempt without a result. What was logged, answered and scored stays; void already, nothing changes. */
+/** Ends an attempt without a result, and gives back what it took of the allowance of today. What was logged, answered and scored stays; void already, nothing changes. */
 export async function voidAttempt(db: Db, { id, reason }: { id: number; reason: string }, caller: Caller): Promise<void> {
   const staff = personOf(caller)
   await inTransaction(db, async (tx) => {
-    const { status } = await lockNamed(tx, id)
+    const attempt = await lockNamed(tx, id)
+    const { status, spent_at } = attempt
     if (!(await attempts.moveAttempt(tx, id, { move: moves.void, change: { next_check_at: null } }))) return
     const now = await readClock(tx)
+    if (spent_at !== null) await giveBackAllowance(tx, purseOf(attempt), spent_at)
     for (const section of await listSections(tx, id)) await closeOpenSection(tx, id, { by: 'staff', now, section })
     await attempts.insertEvent(tx, id, { at: now, kind: 'voided', detail: { staff, reason, before: status } })
   })

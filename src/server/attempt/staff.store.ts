@@ -1,6 +1,7 @@
 import type { AttemptStatus } from '#contract/attempt/attempt.ts'
 import type { StaffAttemptRow } from '#contract/attempt/attempt-staff.contract.ts'
 import { type Db, sql } from '#server/kit/database.ts'
+import { isByCandidate } from './preview.store.ts'
 
 export interface StaffFilter {
   /** Whose attempts; everybody's when it is left out. */
@@ -31,7 +32,7 @@ const columns = sql`
   (select jsonb_build_object('all', count(*), 'to_decide', count(*) filter (where l.decision is null)) from ${lateAnswers}) as late`
 
 function matching({ people, q, status, late }: StaffFilter) {
-  const conditions = [sql`true`]
+  const conditions = [isByCandidate]
   if (people !== undefined) conditions.push(sql`a.person_id = any(${[...people]})`)
   if (q !== undefined && q !== '') conditions.push(sql`a.test_title ilike ${`%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`}`)
   if (status !== undefined) conditions.push(sql`a.status = ${status}`)
@@ -40,7 +41,7 @@ function matching({ people, q, status, late }: StaffFilter) {
   return sql.join(conditions, sql` and `)
 }
 
-/** Everybody's attempts, newest first, and how many there are. */
+/** Everybody's attempts, newest first, and how many there are; previews are nobody's. */
 export async function listStaffRows(db: Db, filter: StaffFilter, { limit, offset }: Place): Promise<{ total: number; rows: StaffRow[] }> {
   const counted = await sql<{ total: number }>`select count(*) as total from attempt.attempt a where ${matching(filter)}`.execute(db)
   const { rows } = await sql<StaffRow>`
@@ -49,7 +50,7 @@ export async function listStaffRows(db: Db, filter: StaffFilter, { limit, offset
 }
 
 export async function findStaffRow(db: Db, id: number): Promise<StaffRow | undefined> {
-  const { rows } = await sql<StaffRow>`select ${columns} from attempt.attempt a where a.id = ${id}`.execute(db)
+  const { rows } = await sql<StaffRow>`select ${columns} from attempt.attempt a where a.id = ${id} and ${isByCandidate}`.execute(db)
   return rows[0]
 }
 

@@ -40,7 +40,7 @@ export function toReceipt(attemptId: number, columns: ReceiptColumns): Receipt |
 }
 
 export function toSummary(record: SummaryRecord): AttemptSummary {
-  const { id, test_id, test_title, module, scope, skill, part, mode, version, status, question_count, scores, server_now } = record
+  const { id, test_id, test_title, module, scope, skill, part, mode, version, status, preview_of, question_count, scores } = record
   return {
     id,
     test_id,
@@ -52,12 +52,13 @@ export function toSummary(record: SummaryRecord): AttemptSummary {
     mode,
     version,
     status,
+    preview_of,
     created_at: record.created_at.toISOString(),
     submitted_at: toInstant(record.submitted_at),
     answered_count: Math.min(record.answered_count, question_count),
     question_count,
     scores: status === 'voided' ? [] : scores,
-    sections: record.sections.map((section) => toSectionState(section, server_now)),
+    sections: record.sections.map((section) => toSectionState(section, record.server_now)),
   }
 }
 
@@ -78,7 +79,7 @@ export function toAnnotations({ annotations }: Pick<StateRecord, 'annotations'>)
 }
 
 export function toState(record: StateRecord): AttemptState {
-  const { id, test_id, test_title, module, scope, skill, part, mode, version, status, sections } = toSummary(record)
+  const { id, test_id, test_title, module, scope, skill, part, mode, version, status, preview_of, sections } = toSummary(record)
   const answers: AttemptState['answers'] = {}
   for (const { skill: of, question, response } of record.answers) (answers[of] ??= {})[question] = response
   const checked: AttemptState['checked'] = {}
@@ -96,6 +97,7 @@ export function toState(record: StateRecord): AttemptState {
     version,
     text_size: record.text_size,
     status,
+    preview_of,
     epoch: record.epoch,
     ack_seq: record.ack_seq,
     server_now: record.server_now.toISOString(),

@@ -3,6 +3,7 @@ import type { Product, Skill } from '#contract/exam/group-type.ts'
 import type { Response } from '#contract/exam/mark.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { CheckedQuestion } from './answer.store.ts'
+import { isByCandidate } from './preview.store.ts'
 import { recordingsOf } from './recording/recording.store.ts'
 import type { Section } from './section.store.ts'
 
@@ -18,6 +19,7 @@ type Columns = Pick<
   | 'mode'
   | 'version'
   | 'status'
+  | 'preview_of'
   | 'answered_count'
   | 'question_count'
   | 'scores'
@@ -37,8 +39,8 @@ export type SectionJson = Omit<Section, 'opened_at' | 'deadline_at' | 'closed_at
   Record<'opened_at' | 'deadline_at' | 'closed_at' | 'paused_at', string | null>
 
 const summaryColumns = sql`
-  a.id, a.test_id, a.test_title, a.module, a.scope, a.skill, a.part, a.mode, a.version, a.status, a.created_at, a.submitted_at,
-  (select kit.now()) as server_now,
+  a.id, a.test_id, a.test_title, a.module, a.scope, a.skill, a.part, a.mode, a.version, a.status, a.preview_of, a.created_at,
+  a.submitted_at, (select kit.now()) as server_now,
   (select jsonb_agg(to_jsonb(s) order by s.position) from attempt.attempt_section s where s.attempt_id = a.id) as sections,
   (select sum(s.question_count) from attempt.attempt_section s where s.attempt_id = a.id) as question_count,
   (select coalesce(sum(case when jsonb_typeof(w.response) = 'array' then jsonb_array_length(w.response) when w.response = '""' then 0 else 1 end), 0)
@@ -54,19 +56,23 @@ const summaryColumns = sql`
 
 export interface HistoryFilter {
   readonly personId: number
-  readonly product: Product
+  /** Of every product when it is left out. */
+  readonly product?: Product
   readonly scope?: Scope | undefined
   readonly skill?: Skill | undefined
   readonly mode?: Mode | undefined
   readonly test_id?: number | undefined
   readonly only?: 'ended' | undefined
   readonly q?: string | undefined
+  /** Previews instead of what the person has taken as a candidate. */
+  readonly previews?: boolean
   /** Only these. */
   readonly ids?: readonly number[]
 }
 
-function matching({ personId, product, scope, skill, mode, test_id, only, q, ids }: HistoryFilter) {
-  const conditions = [sql`a.person_id = ${personId}`, sql`a.product = ${product}`]
+function matching({ personId, product, scope, skill, mode, test_id, only, q, previews = false, ids }: HistoryFilter) {
+  const conditions = [sql`a.person_id = ${personId}`, previews ? sql`a.preview_of is not null` : isByCandidate]
+  if (product !== undefined) conditions.push(sql`a.product = ${product}`)
   if (scope !== undefined) conditions.push(sql`a.scope = ${scope}`)
   if (skill !== undefined)
     conditions.push(sql`exists (select from attempt.attempt_section s where s.attempt_id = a.id and s.skill = ${skill})`)

@@ -1,6 +1,7 @@
 import type { Mode, Scope } from '#contract/attempt/attempt.ts'
 import type { Product, Skill } from '#contract/exam/group-type.ts'
 import { type Db, sql } from '#server/kit/database.ts'
+import { isByCandidate } from './preview.store.ts'
 
 interface Reader {
   readonly personId: number
@@ -25,7 +26,7 @@ export async function listTouchedTests(db: Db, { personId, product }: Reader): P
   const { rows } = await sql<TouchedTest>`
     select a.test_id, bool_or(${isOpen}) as open, bool_or(${handedIn}) as done, bool_or(${handedIn} and a.scope = 'full') as mocked
     from attempt.attempt a
-    where a.person_id = ${personId} and a.product = ${product} and (a.started_at is not null or ${isOpen}) and a.status <> 'voided'
+    where a.person_id = ${personId} and a.product = ${product} and ${isByCandidate} and (a.started_at is not null or ${isOpen}) and a.status <> 'voided'
     group by a.test_id`.execute(db)
   return rows
 }
@@ -38,7 +39,8 @@ interface OfTests {
 
 export async function listOpenAttempts(db: Db, { personId, testIds }: OfTests): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select a.id from attempt.attempt a where a.person_id = ${personId} and a.test_id = any(${testIds}::bigint[]) and ${isOpen}`.execute(db)
+    select a.id from attempt.attempt a
+    where a.person_id = ${personId} and a.test_id = any(${testIds}::bigint[]) and ${isByCandidate} and ${isOpen}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -52,7 +54,7 @@ export interface NewestResult {
 export async function listNewestResults(db: Db, { personId, testIds }: OfTests): Promise<NewestResult[]> {
   const { rows } = await sql<NewestResult>`
     select distinct on (a.test_id) a.test_id, a.id, a.scope from attempt.attempt a
-    where a.person_id = ${personId} and a.test_id = any(${testIds}::bigint[]) and ${handedIn}
+    where a.person_id = ${personId} and a.test_id = any(${testIds}::bigint[]) and ${isByCandidate} and ${handedIn}
     order by a.test_id, a.submitted_at desc, a.id desc`.execute(db)
   return rows
 }
@@ -73,8 +75,26 @@ export async function listBestScores(db: Db, { personId, testIds }: OfTests): Pr
     from attempt.attempt a join attempt.attempt_section s on s.attempt_id = a.id
     cross join lateral (
       select * from attempt.section_score c where c.attempt_id = s.attempt_id and c.skill = s.skill order by c.id desc limit 1) r
-    where a.person_id = ${personId} and a.test_id = any(${testIds}::bigint[]) and ${handedIn} and ${isWhole} and s.opened_at is not null
+    where a.person_id = ${personId} and a.test_id = any(${testIds}::bigint[]) and ${isByCandidate} and ${handedIn} and ${isWhole}
+      and s.opened_at is not null
     order by a.test_id, a.mode, s.skill, r.band desc nulls last, r.raw desc`.execute(db)
+  return rows
+}
+
+/** When somebody last had a section before them. */
+export interface TakenPart {
+  readonly test_id: number
+  /** Null: the whole section, or several parts of it. */
+  readonly part: number | null
+  readonly at: Date
+}
+
+/** What somebody has opened of a skill, of any test: each part, and each section as a whole, with the last time. */
+export async function listTakenParts(db: Db, { personId, skill }: { personId: number; skill: Skill }): Promise<TakenPart[]> {
+  const { rows } = await sql<TakenPart>`
+    select a.test_id, a.part, max(s.opened_at) as at
+    from attempt.attempt a join attempt.attempt_section s on s.attempt_id = a.id and s.skill = ${skill} and s.opened_at is not null
+    where a.person_id = ${personId} and ${isByCandidate} and a.status <> 'voided' group by a.test_id, a.part`.execute(db)
   return rows
 }
 
@@ -82,7 +102,7 @@ export async function listBestScores(db: Db, { personId, testIds }: OfTests): Pr
 export async function listHandedIn(db: Db, { personId, testIds }: OfTests): Promise<{ test_id: number; skill: Skill }[]> {
   const { rows } = await sql<{ test_id: number; skill: Skill }>`
     select distinct a.test_id, s.skill from attempt.attempt a join attempt.attempt_section s on s.attempt_id = a.id
-    where a.person_id = ${personId} and a.test_id = any(${testIds}::bigint[]) and ${isWhole} and s.opened_at is not null
+    where a.person_id = ${personId} and a.test_id = any(${testIds}::bigint[]) and ${isByCandidate} and ${isWhole} and s.opened_at is not null
       and (${handedIn} or (${isOpen} and s.status = 'closed'))`.execute(db)
   return rows
 }

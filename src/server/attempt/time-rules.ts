@@ -23,6 +23,8 @@ export const reviewSeconds = hour
 export const quietSeconds = 10
 /** How long recordings are kept after the end of their attempt, unless the setting says otherwise. */
 export const recordingMonths = 12
+/** How long a preview is kept after it was begun, with its recordings. */
+export const previewSeconds = 7 * day
 /** How often the sweeper looks for what may be let go. */
 export const houseworkSeconds = hour
 /** How long a file that nothing names may lie there before it is taken for what a crash left behind. */

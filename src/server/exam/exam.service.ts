@@ -38,7 +38,7 @@ export function toSectionSummary({ skill, seconds, ...facts }: Omit<store.Sectio
   return { skill, minutes: Math.ceil(seconds / 60), question_count, part_count, types }
 }
 
-function toSummary(test: store.TestRecord, sections: readonly store.SectionRecord[]): TestSummary {
+export function toTestSummary(test: store.TestRecord, sections: readonly store.SectionRecord[]): TestSummary {
   const { id, slug, title, module, kind } = test
   return { id, slug, title, module, kind, sections: sections.map(toSectionSummary) }
 }
@@ -53,12 +53,22 @@ export async function listTests(db: Db, query: TestQuery) {
     tests.map((test) => test.revision),
   )
   const data = tests.map((test) =>
-    toSummary(
+    toTestSummary(
       test,
       sections.filter((section) => section.revision === test.revision),
     ),
   )
   return { data, meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total } }
+}
+
+/** All published tests of a product with a section of that skill, as attempts take them. */
+export async function listPublishedTests(db: Db, filter: Pick<TestQuery, 'product' | 'skill'>): Promise<PublishedTest[]> {
+  const tests = await store.listTestRecords(db, filter, { limit: await store.countTests(db, filter), offset: 0 })
+  const sections = await store.listSections(
+    db,
+    tests.map((test) => test.revision),
+  )
+  return tests.map((test) => ({ ...test, sections: sections.filter(({ revision }) => revision === test.revision) }))
 }
 
 /** A published test of any product; null when there is none, or it was retired. */
@@ -67,10 +77,16 @@ export async function findPublishedTest(db: Db, id: number): Promise<PublishedTe
   return test === undefined ? null : { ...test, sections: await store.listSections(db, [test.revision]) }
 }
 
+/** A test at one of its whole revisions, current or not, published or not; null when it has no such revision. */
+export async function findTestAt(db: Db, id: number, revision: string): Promise<PublishedTest | null> {
+  const test = await store.findTestAt(db, id, revision)
+  return test === undefined ? null : { ...test, sections: await store.listSections(db, [revision]) }
+}
+
 export async function getTest(db: Db, id: number, product: Product): Promise<TestSummary> {
   const test = await findPublishedTest(db, id)
   if (test === null || test.product !== product) throw new Refusal('UNKNOWN_TEST')
-  return toSummary(test, test.sections)
+  return toTestSummary(test, test.sections)
 }
 
 export interface StoredPaper {

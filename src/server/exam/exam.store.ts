@@ -95,6 +95,19 @@ export function findTestRecord(db: Db, id: number): Promise<TestRecord | undefin
     .executeTakeFirst()
 }
 
+/** A test as it stands at one of its whole revisions, in whatever state it is. */
+export function findTestAt(db: Db, id: number, revision: string): Promise<TestRecord | undefined> {
+  return on(db)
+    .selectFrom('exam.revision as r')
+    .innerJoin('exam.test as t', 't.id', 'r.test_id')
+    .select(['t.id', 't.slug', 't.product', 'r.title', 'r.module', 'r.kind', 'r.hash as revision'])
+    .where('t.id', '=', id)
+    .where('r.hash', '=', revision)
+    .where('r.form_of', 'is', null)
+    .$narrowType<TestWords>()
+    .executeTakeFirst()
+}
+
 /** The sections of some revisions, in the order of the exam. */
 export async function listSections(db: Db, revisions: readonly string[]): Promise<SectionRecord[]> {
   if (revisions.length === 0) return []

@@ -73,6 +73,15 @@ export interface TestRow {
   updated_at: Generated<Date>
 }
 
+export interface TestEventRow {
+  id: GeneratedAlways<number>
+  test_id: number
+  at: Date
+  kind: string
+  revision: string | null
+  person_id: number | null
+}
+
 export type ExamTables = {
   'exam.answer_key': AnswerKeyRow
   'exam.band_table': BandTableRow
@@ -81,4 +90,5 @@ export type ExamTables = {
   'exam.revision': RevisionRow
   'exam.section_paper': SectionPaperRow
   'exam.test': TestRow
+  'exam.test_event': TestEventRow
 }

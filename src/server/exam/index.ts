@@ -2,11 +2,14 @@ export { createExamHandlers } from './exam.handlers.ts'
 export {
   getMedia,
   findPublishedTest,
+  findTestAt,
   getAnswerKey,
   getBandTable,
   getPaper,
+  listPublishedTests,
   listTests,
   listMediaFiles,
+  toTestSummary,
   type PublishedTest,
 } from './exam.service.ts'
 export { createImporter, type Importer } from './import/import.service.ts'
@@ -14,7 +17,8 @@ export { publishShippedTests } from './publication.service.ts'
 export { correctKey, getKeyInContext, judgeProposal, type KeyInContext, type QuestionOfTest } from './correction/correction.service.ts'
 export { findKeyRevision, findLine, lockTest } from './correction/correction.store.ts'
 export { findInWhole, getKeyInForce, getKeyOf, type KeyInForce, listPlaces, type QuestionPlace } from './correction/line.service.ts'
-export { getForm, listForms, type OfferedForm } from './form/form.service.ts'
+export { countTypesByPart, getForm, listForms, type OfferedForm } from './form/form.service.ts'
 export { type FormName, nameOfPart } from './form/form-parts.ts'
 export { createExamRawRoutes, createExamStaffHandlers } from './staff/staff-test.handlers.ts'
+export { listTestEvents } from './test-event.store.ts'
 export { findRevision, listRevisions } from './staff/staff-test.service.ts'

@@ -19,6 +19,7 @@ import { findAnswerKey } from './exam.service.ts'
 import { isCorrected, listKeyChanges } from './import/key-changes.ts'
 import { measurePaper } from './measure-paper.ts'
 import * as store from './publication.store.ts'
+import { insertTestEvent } from './test-event.store.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -49,19 +50,26 @@ export interface Publication {
 }
 
 /**
- * Makes what was built the test's current revision, with what staff have corrected of its key. The same content again changes nothing;
- * running attempts keep theirs.
+ * Makes what was built the test's current revision, with what staff have corrected of its key, or with `draft` only one of its revisions.
+ * The same content again changes nothing; running attempts keep theirs. Notes who did it; nobody named: the server.
  */
-export async function publishTest(tx: Tx, test: store.PublishedContent): Promise<Publication> {
+export async function publishTest(
+  tx: Tx,
+  test: store.PublishedContent,
+  { draft = false, by = null }: { readonly draft?: boolean; readonly by?: number | null } = {},
+): Promise<Publication> {
   const { id, current_revision: before } = await store.lockTest(tx, test)
   if (before === test.hash) return { testId: id, revision: before, before, changed: false }
   if (await store.insertRevision(tx, id, test)) {
     for (const section of test.sections) await insertSection(tx, test.hash, section)
     await store.insertMedia(tx, test.hash, test.media)
   }
-  const revision = await findKeyRevision(tx, test.hash)
-  if (before !== revision) await store.setCurrentRevision(tx, id, { ...test, hash: revision })
-  return { testId: id, revision, before, changed: before !== revision }
+  const revision = draft ? test.hash : await findKeyRevision(tx, test.hash)
+  if (before === revision) return { testId: id, revision, before, changed: false }
+  if (!draft) await store.setCurrentRevision(tx, id, { ...test, hash: revision })
+  const kind = draft ? 'drafted' : by === null ? 'shipped' : 'imported'
+  await insertTestEvent(tx, { testId: id, kind, personId: by, revision })
+  return { testId: id, revision, before, changed: true }
 }
 
 /** Tells of keys that staff had corrected and that the new content has otherwise: corrections belong to the revision that they corrected. */

@@ -17,6 +17,7 @@ import {
   type Remuxer,
   startSweeper,
   createTestListHandlers,
+  createPreviewHandlers,
   createTestStatisticsHandlers,
 } from '#server/attempt/index.ts'
 import {
@@ -96,6 +97,7 @@ function joinModules({ db, files, remuxer, importer, log, siteUrl }: Means, sett
     challenge: createChallengeHandlers({ db }),
     attemptStaff: createAttemptStaffHandlers({ db }),
     challengeStaff: createChallengeStaffHandlers({ db }),
+    preview: createPreviewHandlers({ db, files }),
     testStatistics: createTestStatisticsHandlers({ db }),
     feedback: createFeedbackHandlers(uploads),
     system: createSystemHandlers({ db, testClock: settings.testClock }),

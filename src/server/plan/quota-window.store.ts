@@ -50,3 +50,21 @@ export async function countUse(tx: Tx, { personId, product, bucket }: Purse, { n
     returning w.used`.execute(tx)
   return rows.length > 0
 }
+
+/** Counts one less in the window in which it was spent; a window that is over, or another one, stays as it is. */
+export async function takeBackUse(
+  tx: Tx,
+  { personId, product, bucket }: Purse,
+  { spentAt, now }: { spentAt: Date; now: Date },
+): Promise<void> {
+  await on(tx)
+    .updateTable('plan.quota_window')
+    .set((to) => ({ used: to('used', '-', 1) }))
+    .where('person_id', '=', personId)
+    .where('product', '=', product)
+    .where('bucket', '=', bucket)
+    .where('window_start', '<=', spentAt)
+    .where('window_end', '>', now)
+    .where('used', '>', 0)
+    .execute()
+}

@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { readSetting } from '#server/kit/setting.ts'
 import { isTimeZone } from './day-end.ts'
-import { countUse, findWindow, type Purse } from './quota-window.store.ts'
+import { countUse, findWindow, takeBackUse, type Purse } from './quota-window.store.ts'
 import { findWindowEnd } from './window-end.ts'
 
 const perDay = {
@@ -67,11 +67,17 @@ export async function checkAllowance(db: Db, purse: Purse, reader: Reader): Prom
   if (day.limit !== null && day.used >= day.limit) refuse(purse.bucket, day, reader.lang)
 }
 
-/** Takes one from what is left of the day, or refuses. */
-export async function spendAllowance(tx: Tx, purse: Purse, reader: Reader): Promise<void> {
+/** Takes one from what is left of the day, or refuses. Answers when it was counted; null: the person has no limit. */
+export async function spendAllowance(tx: Tx, purse: Purse, reader: Reader): Promise<Date | null> {
   const day = await findDay(tx, purse, reader)
-  if (day.limit === null) return
+  if (day.limit === null) return null
   if (!(await countUse(tx, purse, { now: day.now, end: day.end, limit: day.limit }))) refuse(purse.bucket, day, reader.lang)
+  return day.now
+}
+
+/** Gives back what was counted then, if its day is not over. */
+export async function giveBackAllowance(tx: Tx, purse: Purse, spentAt: Date): Promise<void> {
+  await takeBackUse(tx, purse, { spentAt, now: await readClock(tx) })
 }
 
 /** What is left of a person's day in each bucket. */

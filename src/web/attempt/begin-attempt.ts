@@ -10,6 +10,8 @@ import type { Take } from './take.ts'
 
 interface Wish {
   readonly testId: number
+  /** The revision that staff look at; null: it is taken. */
+  readonly preview: string | null
   readonly take: Take
   readonly mode: Mode
   readonly version: Version
@@ -18,10 +20,13 @@ interface Wish {
 
 /** Makes an attempt, or finds the open one again, and passes its system check; this browser may write it from now on. */
 export async function beginAttempt(wish: Wish): Promise<{ readonly id: number; readonly running: boolean; readonly first: Skill }> {
-  const { testId, ticks, mode, version } = wish
+  const { testId, preview, ticks, mode, version } = wish
   const { scope, skill, part } = wish.take
   const named = { ...(skill === null ? {} : { skill }), ...(part === null ? {} : { part }) }
-  const begun = await api.attempt.start({ test_id: testId, scope, ...named, mode, version })
+  const way = { scope, ...named, mode, version }
+  const begun = await (preview === null
+    ? api.attempt.start({ test_id: testId, ...way })
+    : api.preview.start({ id: testId, revision: preview, ...way }))
   const running = begun.status === 'in_progress' || begun.status === 'paused'
   if (!running) {
     keepLease(begun.id, { epoch: begun.epoch, token: begun.attempt_token })

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AttemptResult, SectionResult } from '#contract/attempt/result.ts'
 import { useProfile } from '#web/account/index.ts'
-import { toSettingsSearch, useSayDuration, useSayInstant } from '#web/exam/index.ts'
+import { PreviewMark, toSettingsSearch, useSayDuration, useSayInstant } from '#web/exam/index.ts'
 import { Note } from '#web/kit/badge.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { useWords } from '#web/kit/words.ts'
@@ -37,7 +37,11 @@ export function ResultHead({ result, title }: ResultProps & { readonly title: st
   return (
     <div className="bs-pagehead">
       <p className="bs-small">
-        <Link to="/ielts/testresults">{words('all_results')}</Link>
+        {attempt.preview_of === null ? (
+          <Link to="/ielts/testresults">{words('all_results')}</Link>
+        ) : (
+          <PreviewMark testId={attempt.test_id} />
+        )}
       </p>
       <h1>{title.replaceAll(/ (?=\d)/g, unbrokenSpace)}</h1>
       <p>
@@ -57,6 +61,7 @@ export function EstimateNotes({ result }: ResultProps) {
   const nouns = useWords('exam')
   const table = sections.map(({ band_table }) => band_table.replaceAll('-', unbroken)).join(nouns('list_comma'))
   const isPart = attempt.scope === 'part'
+  const isRange = sections.some(({ range }) => range !== null)
   return (
     <>
       {attempt.mode === 'default' && (
@@ -72,7 +77,7 @@ export function EstimateNotes({ result }: ResultProps) {
             <b>{words('part_note_title')}</b> {words('part_note')}
           </>
         ) : (
-          words(attempt.scope === 'quick' ? 'range_note' : 'estimate_note', { table })
+          words(isRange || attempt.scope === 'quick' ? 'range_note' : 'estimate_note', { table })
         )}
       </p>
     </>
@@ -84,17 +89,18 @@ export function ResultActions({ result }: ResultProps) {
   const words = useWords('review')
   const [first] = sections
   const skill = first?.skill ?? awaiting[0]?.skill ?? 'reading'
+  const isPreview = attempt.preview_of !== null
   const q = first === undefined ? 1 : (findLost(first.marks, [0], 1) ?? 1)
   return (
     <div className="bs-row bs-row-wraps rv-actions">
       <LinkButton kind="primary" to="/ielts/explanation" search={{ attempt: attempt.id, skill, q }}>
         {words(first === undefined ? 'read_models' : 'read_explanations')}
       </LinkButton>
-      <LinkButton to="/ielts">{words('back_to_tests')}</LinkButton>
+      {!isPreview && <LinkButton to="/ielts">{words('back_to_tests')}</LinkButton>}
       <LinkButton kind="quiet" icon="refresh" to="/ielts/test" search={toSettingsSearch(attempt)}>
         {words('take_again')}
       </LinkButton>
-      <DownloadSheet attemptId={attempt.id} />
+      {!isPreview && <DownloadSheet attemptId={attempt.id} />}
     </div>
   )
 }

@@ -60,7 +60,7 @@ export function ReviewDesk({ attempt, section, number, lang, turnTo, recorded }:
             <ChallengeLine attemptId={attempt.id} section={section} entry={entry} marks={marks} />
           </div>
           <TurnButtons marks={section.marks} numbers={numbers} current={question.numbers} turnTo={turnTo}>
-            <PractiseAgain skill={section.skill} type={place.group.type} module={attempt.module} known={[attempt.test_id]} />
+            {attempt.preview_of === null && <PractiseAgain skill={section.skill} type={place.group.type} module={attempt.module} />}
           </TurnButtons>
         </section>
         {recorded?.renderTranscript(part, entry)}

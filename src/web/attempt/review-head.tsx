@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AttemptExplanation, SectionExplanation } from '#contract/attempt/result.ts'
+import { PreviewMark } from '#web/exam/index.ts'
 import { localeTag, type Lang } from '#contract/kit/common.ts'
 import '#web/kit/choice.css'
 import { langNames, langs } from '#web/kit/lang.ts'
@@ -32,6 +33,11 @@ export function ReviewHead({ explanation, section, shown, lang, onLang }: Review
             {attempt.test_title}
           </Link>
         </p>
+        {attempt.preview_of !== null && (
+          <p className="bs-small">
+            <PreviewMark testId={attempt.test_id} />
+          </p>
+        )}
         {sections.length > 1 && <SectionLinks attemptId={attempt.id} sections={sections} current={section} />}
       </div>
       <div className="bs-row bs-row-wraps rv-desk-head">

@@ -1,4 +1,5 @@
 import type { Mode, Version } from '#contract/attempt/attempt.ts'
+import { estimateOf } from '#contract/attempt/estimate.ts'
 import type { Choice } from '#contract/attempt/choices.ts'
 import type { TestSummary } from '#contract/exam/exam.contract.ts'
 import { useSayMinutes, useSayTake } from '#web/exam/index.ts'
@@ -10,6 +11,12 @@ interface SettingsFactsProps {
   readonly take: Choice
   readonly mode: Mode
   readonly version: Version
+}
+
+/** A section with few questions has no single band. */
+function isRange({ scope, sections }: Choice): boolean {
+  const marked = sections.filter(({ skill }) => skill === 'listening' || skill === 'reading')
+  return marked.some(({ question_count }) => estimateOf(scope, question_count) === 'range')
 }
 
 /** The choice so far, in a few lines. */
@@ -24,7 +31,7 @@ export function SettingsFacts({ test, take, mode, version }: SettingsFactsProps)
     take.skill === null
       ? [words('fact_order'), take.sections.map(({ skill }) => nouns(`skill_${skill}`)).join(nouns('list_comma'))]
       : [nouns(`fact_count_${take.skill}`), String(only?.question_count ?? 0)],
-    [words('fact_result'), words(`result_${take.scope}`)],
+    [words('fact_result'), words(isRange(take) ? 'result_quick' : `result_${take.scope}`)],
     [words('fact_mode'), words(`mode_${mode}`)],
     [words('fact_version'), words(`version_${version}`)],
   ]

@@ -25,6 +25,8 @@ interface SettingsFormProps {
   /** What it begins with. */
   readonly first: Choice
   readonly wish: TakeWish
+  /** The revision that staff look at; null: it is taken. */
+  readonly preview: string | null
 }
 
 function useRetentionMonths(asked: boolean): number | null {
@@ -64,7 +66,7 @@ function useChosen(choices: readonly Choice[], first: Choice, wish: TakeWish) {
 }
 
 /** What is taken, how, and the system check; Continue makes the attempt and leads to the introduction, or back into a running one. */
-export function SettingsForm({ test, choices, first, wish }: SettingsFormProps) {
+export function SettingsForm({ test, choices, first, wish, preview }: SettingsFormProps) {
   const { take, mode, chosenMode, version, setTake, setMode, setVersion } = useChosen(choices, first, wish)
   const [ticks, setTicks] = useState(noTicks)
   const [trouble, setTrouble] = useState<MicrophoneTrouble | null>(null)
@@ -76,7 +78,7 @@ export function SettingsForm({ test, choices, first, wish }: SettingsFormProps) 
 
   const send = async () => {
     try {
-      const begun = await beginAttempt({ testId: test.id, take, mode, version, ticks })
+      const begun = await beginAttempt({ testId: test.id, preview, take, mode, version, ticks })
       const search = { attempt: begun.id }
       if (begun.running) await navigate({ to: '/ielts/test', search })
       else await navigate({ to: '/ielts/$skill/introduction', params: { skill: begun.first }, search })

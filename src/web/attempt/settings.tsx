@@ -1,24 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { testQuery } from '#web/exam/index.ts'
+import { PreviewMark, testQuery } from '#web/exam/index.ts'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'
 import './settings.css'
-import { choicesQuery } from './choices-query.ts'
+import { choicesQuery, previewQuery } from './choices-query.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { findWish, type TakeWish } from './take.ts'
 
+interface SettingsProps {
+  readonly testId: number | null
+  /** The revision that staff look at; null: it is taken. */
+  readonly preview: string | null
+  readonly wish: TakeWish
+}
+
 /** What is decided before an attempt exists. */
-export function Settings({ testId, wish }: { readonly testId: number | null; readonly wish: TakeWish }) {
+export function Settings({ testId, preview, wish }: SettingsProps) {
   const words = useWords('settings')
   usePageTitle(words('settings_title'))
   return (
     <main className="bs-wrap rv-settings">
       <div className="bs-pagehead">
         <p className="bs-small">
-          <Link to="/ielts">{words('all_tests')}</Link>
+          {preview !== null && testId !== null ? <PreviewMark testId={testId} /> : <Link to="/ielts">{words('all_tests')}</Link>}
         </p>
         <h1>{words('settings_title')}</h1>
         <p>{words('settings_lead')}</p>
@@ -26,20 +33,30 @@ export function Settings({ testId, wish }: { readonly testId: number | null; rea
       {testId === null ? (
         <ChooseFirst title={words('choose_title')} hint={words('choose_hint')} />
       ) : (
-        <SettingsOf testId={testId} wish={wish} />
+        <SettingsOf testId={testId} preview={preview} wish={wish} />
       )}
     </main>
   )
 }
 
-function SettingsOf({ testId, wish }: { readonly testId: number; readonly wish: TakeWish }) {
+/** The test and the ways to take it, or to look at it. */
+function useOffer(testId: number, preview: string | null) {
+  const test = useQuery({ ...testQuery(testId), enabled: preview === null })
+  const choices = useQuery({ ...choicesQuery(testId), enabled: preview === null })
+  const shown = useQuery({ ...previewQuery(testId, preview ?? ''), enabled: preview !== null })
+  return {
+    test: shown.data?.test ?? test.data,
+    choices: shown.data?.choices ?? choices.data?.choices,
+    failed: [test, choices, shown].find((query) => query.isError && query.data === undefined),
+  }
+}
+
+function SettingsOf({ testId, preview, wish }: SettingsProps & { readonly testId: number }) {
   const words = useWords('settings')
-  const test = useQuery(testQuery(testId))
-  const choices = useQuery(choicesQuery(testId))
-  const failed = [test, choices].find((query) => query.isError && query.data === undefined)
+  const { test, choices, failed } = useOffer(testId, preview)
   if (failed !== undefined)
     return <ErrorState title={words('test_failed')} error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
-  if (test.data === undefined || choices.data === undefined)
+  if (test === undefined || choices === undefined)
     return (
       <Skeleton>
         {[40, 90, 75, 60].map((width) => (
@@ -47,10 +64,9 @@ function SettingsOf({ testId, wish }: { readonly testId: number; readonly wish: 
         ))}
       </Skeleton>
     )
-  const { choices: offered } = choices.data
-  const found = findWish(offered, wish)
+  const found = findWish(choices, wish)
   if (found === undefined) return <ChooseFirst title={words('no_section')} hint={words('choose_hint')} />
-  return <SettingsForm key={JSON.stringify(wish)} test={test.data} choices={offered} first={found} wish={wish} />
+  return <SettingsForm key={JSON.stringify(wish)} test={test} choices={choices} first={found} wish={wish} preview={preview} />
 }
 
 function ChooseFirst({ title, hint }: { readonly title: string; readonly hint: string }) {

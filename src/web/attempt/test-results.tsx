@@ -20,7 +20,6 @@ export function TestResults({ search, onSearch }: TestResultsProps) {
   const { by, days, ...filter } = search
   const choice: AnalysisChoice = { ...(by !== undefined && { by }), ...(days !== undefined && { days }) }
   const history = useQuery(historyQuery(filter))
-  const known = history.data?.data.map(({ test_id }) => test_id) ?? []
   usePageTitle(words('title'))
   return (
     <main className="bs-wrap rv-result rh-page">
@@ -31,7 +30,7 @@ export function TestResults({ search, onSearch }: TestResultsProps) {
         <h1>{words('title')}</h1>
         <p>{words('lead')}</p>
       </div>
-      <AnalysisPanel choice={choice} known={known} onChoice={(next) => onSearch({ ...filter, ...next })} />
+      <AnalysisPanel choice={choice} onChoice={(next) => onSearch({ ...filter, ...next })} />
       <HistoryList history={history} filter={filter} onFilter={(next: HistoryFilter) => onSearch({ ...choice, ...next })} />
     </main>
   )

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { dropMissing, readId, readScope, readSkill } from '#contract/attempt/read-search.ts'
+import { dropMissing, readId, readRevision, readScope, readSkill } from '#contract/attempt/read-search.ts'
 import { loadWords } from '#web/kit/words.ts'
 
 const RoutedRoom = lazy(() => import('./routed-room.tsx').then((file) => ({ default: file.RoutedRoom })))
@@ -17,6 +17,8 @@ interface TestSearch {
   readonly scope?: NonNullable<ReturnType<typeof readScope>>
   readonly skill?: Named
   readonly part?: number
+  /** The revision that staff look at. */
+  readonly preview?: string
 }
 
 export const Route = createFileRoute('/ielts/test')({
@@ -28,6 +30,7 @@ export const Route = createFileRoute('/ielts/test')({
       scope: readScope(search['scope']),
       skill: readSkill(search['skill']),
       part: readId(search['part']),
+      preview: readRevision(search['preview']),
     }),
   loaderDeps: ({ search }) => ({ room: search.attempt !== undefined }),
   loader: ({ deps }) => (deps.room ? loadWords('attempt') : loadWords('exam', 'settings', 'devices')),
@@ -36,7 +39,7 @@ export const Route = createFileRoute('/ielts/test')({
 
 /** With an attempt: the room. Without one: the settings of the test that is named. */
 function TestPage() {
-  const { attempt, start, test, ...wish } = Route.useSearch()
+  const { attempt, start, test, preview, ...wish } = Route.useSearch()
   if (attempt !== undefined) return <RoutedRoom key={`${attempt} ${start ?? ''}`} attemptId={attempt} start={start ?? null} />
-  return <Settings testId={test ?? null} wish={wish} />
+  return <Settings testId={test ?? null} preview={preview ?? null} wish={wish} />
 }

@@ -29,7 +29,7 @@ function findFirst(explanation: AttemptExplanation | undefined, { skill, marks }
 
 /** Marks and time by question type, the weakest first, each leading to its first lost question. */
 export function TypeTable({ attempt, section }: TypeTableProps) {
-  const { id: attemptId, test_id: testId, module } = attempt
+  const { id: attemptId, module } = attempt
   const words = useWords('review')
   const nouns = useWords('exam')
   const explanation = useQuery(explanationQuery(attemptId))
@@ -56,7 +56,7 @@ export function TypeTable({ attempt, section }: TypeTableProps) {
               {words('weakest')}
               {nameOf(weakest.type)}
             </span>
-            <PractiseAgain skill={section.skill} type={weakest.type} module={module} known={[testId]} />
+            {attempt.preview_of === null && <PractiseAgain skill={section.skill} type={weakest.type} module={module} />}
           </p>
         )}
       </div>

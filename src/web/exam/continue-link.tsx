@@ -5,9 +5,9 @@ import { findNextSection, hasStarted } from './attempt-state.ts'
 import { toSettingsSearch } from './settings-search.ts'
 
 interface ContinueLinkProps {
-  readonly attempt: Pick<AttemptSummary, 'id' | 'status' | 'sections' | 'test_id' | 'scope' | 'skill' | 'part'>
+  readonly attempt: Pick<AttemptSummary, 'id' | 'status' | 'sections' | 'test_id' | 'scope' | 'skill' | 'part' | 'preview_of'>
   readonly kind?: 'primary' | 'secondary'
-  readonly size?: 'normal' | 'big'
+  readonly size?: 'normal' | 'big' | 'dense'
   readonly wide?: boolean
   /** The accessible name where "Continue" alone would not say what. */
   readonly label?: string

@@ -1,5 +1,6 @@
 export { ContinueLink } from './continue-link.tsx'
 export { attemptQuery, ownAttemptsQuery, testQuery } from './queries.ts'
+export { PreviewMark } from './preview-mark.tsx'
 export { useSayTake } from './say-take.ts'
 export { useSayDuration, useSayInstant, useSayMinutes } from './say-time.ts'
 export { toSettingsSearch } from './settings-search.ts'

@@ -9,6 +9,7 @@ import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
 import { useWords, type Words } from '#web/kit/words.ts'
 import './introduction.css'
 import { IntroductionRules } from './introduction-rules.tsx'
+import { PreviewMark } from './preview-mark.tsx'
 import { attemptQuery, introductionQuery } from './queries.ts'
 import { useSayTake } from './say-take.ts'
 import { StartCard } from './start-card.tsx'
@@ -18,12 +19,13 @@ export function Introduction({ skill, attemptId }: { readonly skill: Skill; read
   const words = useWords('exam')
   const attempt = useQuery({ ...attemptQuery(attemptId ?? 0), enabled: attemptId !== null })
   const title = words('intro_title', { skill: words(`skill_${skill}`) })
+  const isPreview = attempt.data !== undefined && attempt.data.preview_of !== null
   usePageTitle(title)
   return (
     <main className="bs-wrap pr-intro">
       <div className="bs-pagehead">
         <p className="bs-small">
-          <Link to="/ielts">{words('all_tests')}</Link>
+          {isPreview ? <PreviewMark testId={attempt.data.test_id} /> : <Link to="/ielts">{words('all_tests')}</Link>}
         </p>
         <h1>{title}</h1>
         <p>{words('intro_lead')}</p>

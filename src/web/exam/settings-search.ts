@@ -8,6 +8,8 @@ export interface SettingsSearch {
   readonly scope?: Scope
   readonly skill?: Skill
   readonly part?: number
+  /** The revision that staff look at. */
+  readonly preview?: string
 }
 
 /** Where the settings of an open attempt are found again; they know in which mode it was made. */
@@ -16,6 +18,8 @@ export function toSettingsSearch({
   scope,
   skill,
   part,
-}: Pick<AttemptSummary, 'test_id' | 'scope' | 'skill' | 'part'>): SettingsSearch {
-  return { test: test_id, scope, ...dropMissing({ skill: skill ?? undefined, part: part ?? undefined }) }
+  preview_of: preview,
+}: Pick<AttemptSummary, 'test_id' | 'scope' | 'skill' | 'part' | 'preview_of'>): SettingsSearch {
+  const named = { skill: skill ?? undefined, part: part ?? undefined, preview: preview ?? undefined }
+  return { test: test_id, scope, ...dropMissing(named) }
 }

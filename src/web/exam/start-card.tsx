@@ -42,7 +42,7 @@ export function StartCard({ attempt, skill }: StartCardProps) {
         </LinkButton>
       </Way>
     )
-  if (!hasStarted(attempt) && usedUp !== null) return <UsedUp sentence={usedUp} />
+  if (!hasStarted(attempt) && usedUp !== null && attempt.preview_of === null) return <UsedUp sentence={usedUp} />
   if (attempt.status === 'created') return <CheckFirst attempt={attempt} />
   if (next.skill !== skill) return <OtherTurn attemptId={attempt.id} next={next.skill} />
   return <Start attempt={attempt} section={next} />

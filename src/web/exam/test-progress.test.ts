@@ -25,6 +25,7 @@ function buildAttempt(status: AttemptSummary['status'], section: AttemptSummary[
     mode: 'default',
     version: 'new',
     status,
+    preview_of: null,
     created_at: '2026-11-01T10:00:00.000Z',
     submitted_at: null,
     answered_count: 4,

@@ -8,7 +8,7 @@ import { type Answer, callApi } from '#tests/world/calls.ts'
 import type { TestPerson } from '#tests/world/people.ts'
 
 const Tests = z.object({ data: z.array(z.object({ id: z.int(), title: z.string() })).min(1) })
-const Started = z.object({ id: z.int(), attempt_token: z.string(), epoch: z.int() })
+export const Started = z.object({ id: z.int(), attempt_token: z.string(), epoch: z.int() })
 const Opened = z.object({ paper_url: z.string(), deadline_at: z.string() })
 const Result = z.object({ sections: z.array(z.object({ raw: z.int(), max: z.int() })) })
 
@@ -53,8 +53,13 @@ export async function startAttempt(url: string, person: TestPerson, wish: Attemp
   const body = { test_id: await findTestId(url, test), ...asked, mode, version }
   const started = Started.parse(orThrow(await callApi(url, 'POST /ielts/attempt', { token: person.token, body })))
   const attempt = { ...started, url, person }
-  orThrow(await callAttempt(attempt, 'POST', '/system-check', { speaker: true, microphone: true, recording_consent: true }))
+  await passCheck(attempt)
   return attempt
+}
+
+/** Passes the system check of an attempt, with consent to recordings. */
+export async function passCheck(attempt: OwnAttempt): Promise<void> {
+  orThrow(await callAttempt(attempt, 'POST', '/system-check', { speaker: true, microphone: true, recording_consent: true }))
 }
 
 /** Starts the clock; answers where the paper lies and when the time is over. */

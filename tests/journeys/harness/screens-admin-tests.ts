@@ -1,8 +1,11 @@
 import { everyTypeFolder } from '#tests/world/content/fixtures.ts'
 import { listFolderEntries, packZip, type ZipEntry } from '#tests/world/zip.ts'
-import { createStudent } from '#tests/world/people.ts'
+import type { Version } from '#contract/attempt/attempt.ts'
+import { createStudent, type TestPerson } from '#tests/world/people.ts'
 import { findTestId, openSection, sendAnswers, startAttempt } from './attempts.ts'
+import { after, sitDown } from './screens-room.ts'
 import type { Scene, Screen } from './screens.ts'
+import { startPreview } from './staff.ts'
 
 async function chooseZip({ page, say }: Scene, entries: readonly ZipEntry[]): Promise<void> {
   const file = { name: 'test.zip', mimeType: 'application/zip', buffer: packZip(entries) }
@@ -25,6 +28,23 @@ async function toTest(url: string): Promise<string> {
   return `/admin/tests/${await findTestId(url)}?skill=reading`
 }
 
+const previewRoom =
+  (version: Version) =>
+  async (url: string, admin: TestPerson): Promise<string> => {
+    const preview = await startPreview(url, admin, { version })
+    await openSection(preview)
+    return `/ielts/test?attempt=${preview.id}`
+  }
+
+async function previewResult(url: string, admin: TestPerson): Promise<string> {
+  const preview = await startPreview(url, admin, { mode: 'strict' })
+  await openSection(preview)
+  await sendAnswers(preview, { 1: 'TRUE' }, { submit: true })
+  return `/ielts/result?attempt=${preview.id}`
+}
+
+const showStrip = async ({ page, say }: Scene) => page.getByRole('complementary', { name: say('attempt', 'preview') }).waitFor()
+
 /** What staff see and decide of tests. */
 export const adminTestScreens: readonly Screen[] = [
   { name: 'tests for staff', as: 'admin', path: '/admin/tests' },
@@ -42,6 +62,52 @@ export const adminTestScreens: readonly Screen[] = [
     prepare: async ({ page, say }) => {
       await page.getByRole('button', { name: say('content', 'retire') }).click()
       await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'previews of a test, one about to be discarded',
+    as: 'admin',
+    path: async (url, admin) => {
+      await startPreview(url, admin)
+      await previewResult(url, admin)
+      return `/admin/tests/${await findTestId(url)}`
+    },
+    prepare: async ({ page, say }) => {
+      const previews = page.getByRole('region', { name: say('content', 'previews') })
+      await previews
+        .getByRole('button', { name: new RegExp(`^${say('content', 'discard')}`) })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'settings of a preview',
+    as: 'admin',
+    path: async (url, admin) => {
+      const { url: at } = await startPreview(url, admin, { version: 'old', mode: 'strict' })
+      return `/admin/tests/${await findTestId(at)}`
+    },
+    prepare: async ({ page, say }) => {
+      const revisions = page.getByRole('region', { name: say('content', 'revisions') })
+      await revisions
+        .getByRole('link', { name: new RegExp(say('content', 'preview')) })
+        .first()
+        .click()
+      await page.getByRole('heading', { level: 1, name: say('settings', 'settings_title') }).waitFor()
+      await page.getByText(say('exam', 'preview_counts_nowhere')).waitFor()
+    },
+  },
+  { name: 'room of a preview', as: 'admin', path: previewRoom('new'), prepare: after(sitDown, showStrip) },
+  { name: 'old room of a preview', as: 'admin', path: previewRoom('old'), prepare: after(sitDown, showStrip) },
+  { name: 'result of a preview', as: 'admin', path: previewResult },
+  {
+    name: 'an imported test without problems',
+    as: 'admin',
+    path: '/admin/tests/import',
+    prepare: async (scene) => {
+      await chooseZip(scene, await listFolderEntries(everyTypeFolder, 'without-faults'))
+      await scene.page.getByRole('button', { name: scene.say('content', 'keep_draft') }).waitFor()
     },
   },
   { name: 'an imported test with problems', as: 'admin', path: '/admin/tests/import', prepare: showProblems },

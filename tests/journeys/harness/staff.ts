@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import { callApi } from '#tests/world/calls.ts'
 import { signIn, type TestPerson } from '#tests/world/people.ts'
 import type { Lang } from '#contract/kit/common.ts'
-import { orThrow, type OwnAttempt } from './attempts.ts'
+import { type ApiAttempt, type AttemptWish, findTestId, orThrow, type OwnAttempt, passCheck, Started } from './attempts.ts'
 
 /** The super-admin of a demo start, reading a language. */
 export async function signInAdmin(url: string, { lang = 'en' }: { lang?: Lang } = {}): Promise<TestPerson> {
@@ -10,6 +11,20 @@ export async function signInAdmin(url: string, { lang = 'en' }: { lang?: Lang } 
   const { id, username } = orThrow(await callApi(url, 'POST /me', { token })) as { id: number; username: string }
   orThrow(await callApi(url, 'PATCH /lang', { token, body: { lang } }))
   return { ...known, id, username, token }
+}
+
+const TestAt = z.object({ current_revision: z.string() })
+
+/** A preview of the current revision by staff, its system check passed: of the reading section unless told otherwise. */
+export async function startPreview(url: string, admin: TestPerson, wish: Omit<AttemptWish, 'test'> = {}): Promise<ApiAttempt> {
+  const { mode = 'default', version = 'new', skill = 'reading' } = wish
+  const test = `/admin/test/${await findTestId(url)}` as const
+  const { current_revision } = TestAt.parse(orThrow(await callApi(url, `GET ${test}`, { token: admin.token })))
+  const body = { ...(skill === null ? { scope: 'full' } : { scope: 'section', skill }), mode, version }
+  const started = await callApi(url, `POST ${test}/revision/${current_revision}/preview`, { token: admin.token, body })
+  const preview = { ...Started.parse(orThrow(started)), url, person: admin }
+  await passCheck(preview)
+  return preview
 }
 
 /** A call of staff about somebody's attempt: `callStaff(admin, attempt, 'POST', '/void', { reason })`. */

@@ -1,10 +1,11 @@
 import type { KeyedSkill } from '#contract/attempt/challenge.contract.ts'
 import type { DryRun } from '#contract/attempt/challenge-staff.contract.ts'
+import { estimateOf } from '#contract/attempt/estimate.ts'
 import type { ScoreFigures } from '#contract/attempt/result.ts'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'
 import { toFigures } from '#server/attempt/scoring-runs.ts'
-import { estimateOf, readTable } from '#server/attempt/scoring.ts'
+import { readTable } from '#server/attempt/scoring.ts'
 import { namePeople, type Page, toPage } from '#server/attempt/staff-pages.ts'
 import { getBandTable, getKeyInContext, judgeProposal, type KeyInContext, listPlaces, type QuestionOfTest } from '#server/exam/index.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -38,7 +39,7 @@ function tryOn(section: MarkedQuestion, entry: KeyEntry, table: BandTable): Chan
   const { marks, response, max, opened, scope } = section
   const count = (found: readonly { readonly correct: boolean }[]) => found.filter(({ correct }) => correct).length
   const raw = section.raw + count(markQuestion(entry, response)) - count(marks)
-  const { band, range } = readTable(table, { raw, max, opened, estimate: estimateOf(scope) })
+  const { band, range } = readTable(table, { raw, max, opened, estimate: estimateOf(scope, max) })
   return { section, before: toFigures(section), after: { raw, max, band, range } }
 }
 

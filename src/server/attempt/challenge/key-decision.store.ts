@@ -2,12 +2,13 @@ import type { KeyedSkill } from '#contract/attempt/challenge.contract.ts'
 import type { RemarkProgress } from '#contract/attempt/challenge-staff.contract.ts'
 import type { Scope } from '#contract/attempt/attempt.ts'
 import type { Mark, Response } from '#contract/exam/mark.ts'
+import { isByCandidate } from '#server/attempt/preview.store.ts'
 import type { ScoreRecord } from '#server/attempt/score.store.ts'
 import type { QuestionPlace } from '#server/exam/index.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 
 /** Attempts that were handed in and marked; what is handed in and not marked yet is marked by the key in force. */
-const marked = sql`a.status in ('auto_scored', 'awaiting_review', 'complete')`
+const marked = sql`a.status in ('auto_scored', 'awaiting_review', 'complete') and ${isByCandidate}`
 
 /** The newest score of section `s`. */
 const newestScore = sql`

@@ -1,6 +1,7 @@
+import { estimateOf } from '#contract/attempt/estimate.ts'
 import type { AnswerKey } from '#contract/exam/answer-key.ts'
 import { storeRuns, type ScoringRun } from '#server/attempt/scoring-runs.ts'
-import { estimateOf, scoreSection } from '#server/attempt/scoring.ts'
+import { countMarks, scoreSection } from '#server/attempt/scoring.ts'
 import { findKeyRevision, findLine, getBandTable, getKeyOf } from '#server/exam/index.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, isUnavailable, type Tx } from '#server/kit/database.ts'
@@ -41,7 +42,7 @@ function toRun(
 ): ScoringRun {
   const key = keys.keys.get(revision)
   if (key === undefined) throw new Error(`attempt ${attempt_id} stands at an unknown revision`)
-  const score = scoreSection(key, keys.table, { responses, opened, estimate: estimateOf(scope) })
+  const score = scoreSection(key, keys.table, { responses, opened, estimate: estimateOf(scope, countMarks(key)) })
   return { attemptId: attempt_id, skill, score, keyRevision: keys.inForce, last }
 }
 

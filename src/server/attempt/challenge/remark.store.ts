@@ -1,10 +1,11 @@
 import type { KeyedSkill } from '#contract/attempt/challenge.contract.ts'
 import type { Scope } from '#contract/attempt/attempt.ts'
 import type { Response } from '#contract/exam/mark.ts'
+import { isByCandidate } from '#server/attempt/preview.store.ts'
 import type { ScoreRecord } from '#server/attempt/score.store.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 
-const marked = sql`a.status in ('auto_scored', 'awaiting_review', 'complete')`
+const marked = sql`a.status in ('auto_scored', 'awaiting_review', 'complete') and ${isByCandidate}`
 
 /** Attempts with a marked section at any of these revisions. */
 const atRevisions = (revisions: readonly string[], skill: KeyedSkill) => sql`

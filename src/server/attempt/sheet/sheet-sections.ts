@@ -35,10 +35,15 @@ function describeSkill(words: Say, { attempt, sections, awaiting }: AttemptResul
   return [name, none, words(waits ? 'awaiting' : 'not_taken'), none, none]
 }
 
+/** Too few questions were asked for single bands. */
+function isRange({ attempt, sections }: AttemptResult): boolean {
+  return attempt.scope === 'quick' || sections.some(({ range }) => range !== null)
+}
+
 /** Marks and estimated band of each section. An overall band comes only with four bands. */
 export function describeSections(words: Say, result: AttemptResult): Content {
   const { scope, sections } = result.attempt
-  const figures = scope === 'part' ? ['share'] : scope === 'quick' ? ['range', 'band_table'] : ['band', 'band_table', 'next']
+  const figures = scope === 'part' ? ['share'] : isRange(result) ? ['range', 'band_table'] : ['band', 'band_table', 'next']
   const columns = ['section', 'marks', ...figures].map((key) => words(key))
   const rows = sections.map(({ skill }) => describeSkill(words, result, skill).slice(0, columns.length))
   if (scope !== 'full' && scope !== 'quick') return toTable(columns, rows, 14)
@@ -85,8 +90,9 @@ export function describeTypes(words: Say, { sections }: AttemptResult): Content[
 }
 
 /** What the figures are, and are not. */
-export function noteSections(words: Say, { attempt, sections, awaiting }: AttemptResult): string[] {
-  const ofFigures = attempt.scope === 'part' ? 'note_part' : attempt.scope === 'quick' ? 'note_range' : 'note_band'
+export function noteSections(words: Say, result: AttemptResult): string[] {
+  const { attempt, sections, awaiting } = result
+  const ofFigures = result.attempt.scope === 'part' ? 'note_part' : isRange(result) ? 'note_range' : 'note_band'
   return [
     ...(sections.length === 0 ? [] : [words(ofFigures)]),
     ...(awaiting.length === 0 ? [] : [words('note_awaiting')]),

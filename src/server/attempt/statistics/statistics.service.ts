@@ -1,8 +1,9 @@
 import type { Mode } from '#contract/attempt/attempt.ts'
-import type { SectionStatistics, StaffRevision } from '#contract/attempt/test-statistics.contract.ts'
+import type { SectionStatistics, StaffRevision, TestEvent } from '#contract/attempt/test-statistics.contract.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { keyEntriesOf } from '#contract/exam/walk.ts'
-import { findRevision, getKeyInForce, listRevisions } from '#server/exam/index.ts'
+import { findRevision, getKeyInForce, listRevisions, listTestEvents } from '#server/exam/index.ts'
+import { namePeople, toPage } from '#server/attempt/staff-pages.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { toQuestionStatistics } from './statistics.ts'
@@ -25,6 +26,19 @@ export async function listTakenRevisions(db: Db, query: { id: number; page: numb
     return { ...revision, sections: [...revision.sections], attempts }
   })
   return { data: rows, meta }
+}
+
+/** What was done to a test, the latest first, with the names of who did it. */
+export async function listHistory(db: Db, query: { id: number; page: number; per_page: number }) {
+  const { total, rows } = await listTestEvents(db, query)
+  const nameOf = await namePeople(
+    db,
+    rows.map(({ person_id }) => person_id),
+  )
+  const data = rows.map(({ person_id, at, ...event }): TestEvent => {
+    return { ...event, at: at.toISOString(), staff: person_id === null ? null : nameOf(person_id) }
+  })
+  return toPage(query, total, data)
 }
 
 interface Asked {

@@ -1,6 +1,7 @@
 import type { Mode } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import type { Response } from '#contract/exam/mark.ts'
+import { isByCandidate } from '#server/attempt/preview.store.ts'
 import { type Db, sql } from '#server/kit/database.ts'
 
 export interface RevisionCounts {
@@ -13,10 +14,11 @@ export interface RevisionCounts {
 /** How often each of these revisions was taken. */
 export async function countAttempts(db: Db, revisions: readonly string[]): Promise<RevisionCounts[]> {
   const { rows } = await sql<RevisionCounts>`
-    select revision, count(*) filter (where started_at is not null) as begun,
+    select a.revision, count(*) filter (where started_at is not null) as begun,
       count(*) filter (where status in ('in_progress', 'paused')) as running,
       count(*) filter (where submitted_at is not null) as handed_in
-    from attempt.attempt where revision = any(${[...revisions]}::text[]) and status <> 'voided' group by revision`.execute(db)
+    from attempt.attempt a
+    where a.revision = any(${[...revisions]}::text[]) and ${isByCandidate} and a.status <> 'voided' group by a.revision`.execute(db)
   return rows
 }
 
@@ -61,7 +63,8 @@ export async function countResponses(db: Db, { revision, skill, mode, atMost }: 
       join attempt.attempt_section s on s.attempt_id = a.id and s.skill = ${skill} and s.opened_at is not null
       cross join lateral (
         select raw, marks from attempt.section_score r where r.attempt_id = a.id and r.skill = ${skill} order by r.id desc limit 1) c
-      where a.revision = ${revision} and a.submitted_at is not null and a.status <> 'voided' and a.mode = coalesce(${mode ?? null}, a.mode)
+      where a.revision = ${revision} and ${isByCandidate} and a.submitted_at is not null and a.status <> 'voided'
+        and a.mode = coalesce(${mode ?? null}, a.mode)
       order by a.id desc limit ${atMost}
     ), ranked as materialized (
       select *, row_number() over (order by raw desc, id) as from_best, row_number() over (order by raw, id desc) as from_weakest,

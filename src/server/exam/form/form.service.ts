@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { Skill } from '#contract/exam/group-type.ts'
-import type { ListeningPaper, Paper } from '#contract/exam/paper.ts'
-import { mediaOf } from '#contract/exam/walk.ts'
+import type { GroupType, Skill } from '#contract/exam/group-type.ts'
+import type { ListeningPaper, Paper, Part } from '#contract/exam/paper.ts'
+import { mediaOf, questionPartsOf } from '#contract/exam/walk.ts'
 import { type BuiltSection, toCanonicalJson } from '#server/exam/authoring/build-test.ts'
 import { countQuestions } from '#server/exam/count-questions.ts'
 import { getAnswerKey, getPaper } from '#server/exam/exam.service.ts'
@@ -126,6 +126,22 @@ async function cutTrack(
 export interface OfferedForm {
   readonly name: FormName
   readonly sections: readonly { readonly skill: Skill; readonly part: number; readonly seconds: number; readonly question_count: number }[]
+}
+
+const typeCounts = rememberLatest<ReadonlyMap<number, ReadonlyMap<GroupType, number>>>(1000)
+
+/** How many questions of each type the parts of a section have, by the number of the part; none where a person grades. */
+export function countTypesByPart(db: Db, revision: string, skill: Skill): Promise<ReadonlyMap<number, ReadonlyMap<GroupType, number>>> {
+  return typeCounts(`${revision}/${skill}`, async () => {
+    const { paper } = await getPaper(db, revision, skill)
+    return new Map(questionPartsOf(paper).map((part) => [part.number, countTypes(part)]))
+  })
+}
+
+function countTypes({ groups }: Part): Map<GroupType, number> {
+  const counts = new Map<GroupType, number>()
+  for (const { type, first, last } of groups) counts.set(type, (counts.get(type) ?? 0) + last - first + 1)
+  return counts
 }
 
 const offers = rememberLatest<readonly OfferedForm[]>(100)

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { publishShippedTests } from '#server/exam/publication.service.ts'
 import { getStaffTest, listRevisions, putForward, retireTest } from '#server/exam/staff/staff-test.service.ts'
+import { listTestEvents } from '#server/exam/test-event.store.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { sql } from '#server/kit/database.ts'
 import { createLog } from '#server/kit/log.ts'
@@ -128,21 +129,21 @@ test('a sound test is told with its facts and published when somebody says so, r
     key_changes: [],
   })
   expect(await countStored()).toEqual({ ...nothing, uploads: 1 })
-  const id = await importer.publish(report.upload ?? '')
+  const id = await importer.publish(report.upload ?? '', { by: 7 })
   expect(await getStaffTest(database.db, id)).toMatchObject({
     slug: 'whole-mock',
     status: 'published',
     current_revision: report.facts?.revision,
   })
   expect(await countStored()).toEqual({ tests: 1, media: 6, files: 6, uploads: 0 })
-  await expect(importer.publish(report.upload ?? '')).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
-  await expect(importer.publish('../../etc')).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
+  await expect(importer.publish(report.upload ?? '', { by: 7 })).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
+  await expect(importer.publish('../../etc', { by: 7 })).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
 })
 
 test('a correction tells whose key changes, and becomes a new revision; an older one can be put forward again', async () => {
   const { db } = database
   const first = await check(everyType)
-  const id = await importer.publish(first.upload ?? '')
+  const id = await importer.publish(first.upload ?? '', { by: 7 })
   expect(await check(everyType)).toMatchObject({ same: true, current: { id, revision: first.facts?.revision } })
 
   const corrected = edit(everyType, 'reading/part-1.yaml', replace('key: "TRUE"', 'key: "NOT GIVEN"'))
@@ -150,7 +151,7 @@ test('a correction tells whose key changes, and becomes a new revision; an older
   expect(second.key_changes).toEqual([
     { skill: 'reading', numbers: [expect.any(Number)], change: 'changed', before: ['TRUE'], after: ['NOT GIVEN'], corrected: false },
   ])
-  expect(await importer.publish(second.upload ?? '')).toBe(id)
+  expect(await importer.publish(second.upload ?? '', { by: 7 })).toBe(id)
   const { data } = await listRevisions(db, { id, page: 1, per_page: 20 })
   expect(data.map(({ hash, is_current }) => [hash, is_current])).toEqual(
     expect.arrayContaining([
@@ -173,7 +174,7 @@ test('a start does not put a shipped test back over a correction that was import
   await start()
   const shipped = await listFolderEntries(everyTypeFolder, 'every-type')
   const report = await check(edit(shipped, 'reading/part-1.yaml', replace('key: "TRUE"', 'key: "NOT GIVEN"')))
-  const id = await importer.publish(report.upload ?? '')
+  const id = await importer.publish(report.upload ?? '', { by: 7 })
   await start()
   expect(await getStaffTest(database.db, id)).toMatchObject({ current_revision: report.facts?.revision, revision_count: 2 })
 })
@@ -183,7 +184,7 @@ test('an upload waits for an hour, then it is swept away', async () => {
   await importer.sweep()
   expect((await countStored()).uploads).toBe(1)
   await moveClock(database.db, { advanceMs: keptMs + 1000 })
-  await expect(importer.publish(upload ?? '')).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
+  await expect(importer.publish(upload ?? '', { by: 7 })).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
   await importer.sweep()
   expect(await countStored()).toEqual(nothing)
 })
@@ -191,10 +192,41 @@ test('an upload waits for an hour, then it is swept away', async () => {
 test('what does not lie there as it was checked is not published', async () => {
   const { upload } = await check(mock)
   await writeFile(join(folder.path, upload ?? '', 'test/whole-mock/audio/speaking/part-1-2.mp3'), prompt)
-  await expect(importer.publish(upload ?? '')).rejects.toMatchObject({ code: 'UPLOAD_CHANGED' })
+  await expect(importer.publish(upload ?? '', { by: 7 })).rejects.toMatchObject({ code: 'UPLOAD_CHANGED' })
   expect(await countStored()).toMatchObject({ tests: 0, media: 0 })
 })
 
 test('a folder that takes too long to judge is refused', async () => {
   await expect(checkFolder(folder.path, 1)).rejects.toMatchObject({ code: 'NOT_CHECKED' })
+})
+
+test('a draft is stored without being taken by anybody; published later it is the same revision', async () => {
+  const draft = await importer.publish((await check(everyType)).upload ?? '', { draft: true, by: 7 })
+  expect(await getStaffTest(database.db, draft)).toMatchObject({ status: 'draft', current_revision: null, revision_count: 1 })
+  const { data } = await listRevisions(database.db, { id: draft, page: 1, per_page: 20 })
+  const revision = data[0]?.hash ?? ''
+  await putForward(database.db, { id: draft, revision }, { log, personId: 7 })
+  expect(await getStaffTest(database.db, draft)).toMatchObject({ status: 'published', current_revision: revision, revision_count: 1 })
+
+  const edited = edit(everyType, 'test.yaml', replace('title: ', 'title: New '))
+  await importer.publish((await check(edited)).upload ?? '', { draft: true, by: 7 })
+  expect(await getStaffTest(database.db, draft)).toMatchObject({ status: 'published', current_revision: revision, revision_count: 2 })
+  await importer.publish((await check(edited)).upload ?? '', { by: 7 })
+  const { current_revision, revision_count } = await getStaffTest(database.db, draft)
+  expect([current_revision === revision, revision_count]).toEqual([false, 2])
+  await retireTest(database.db, draft, { log, personId: 8 })
+  await expect(putForward(database.db, { id: draft, revision: '0'.repeat(64) }, { log, personId: 8 })).rejects.toMatchObject({
+    code: 'NO_SUCH_REVISION',
+  })
+  const { rows } = await listTestEvents(database.db, { id: draft, page: 1, per_page: 20 })
+  expect(rows.map(({ kind, person_id }) => [kind, person_id])).toEqual([
+    ['retired', 8],
+    ['imported', 7],
+    ['drafted', 7],
+    ['made_current', 7],
+    ['drafted', 7],
+  ])
+  expect(rows.at(-1)?.revision).toBe(revision)
+  expect([rows[0]?.revision, rows[1]?.revision]).toEqual([current_revision, current_revision])
+  await expect(database.pool.query('delete from exam.test_event')).rejects.toThrow('never changes')
 })

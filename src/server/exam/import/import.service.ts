@@ -18,8 +18,8 @@ export interface ImportDeps extends CheckDeps, PublishDeps {
 export interface Importer {
   /** Takes a zip and tells what the checker finds. Only a test without problems is kept, for an hour. */
   check(zip: Readable): Promise<ImportReport>
-  /** Publishes what was checked, and answers the test's number. */
-  publish(upload: string): Promise<number>
+  /** Publishes what was checked, or stores it as a draft, and answers the test's number. */
+  publish(upload: string, how: { readonly draft?: boolean; readonly by: number | null }): Promise<number>
   /** Removes uploads that nobody published in time, and what a crash left behind. */
   sweep(): Promise<void>
 }
@@ -60,7 +60,7 @@ export function createImporter(deps: ImportDeps): Importer {
         underWay.delete(name)
       }
     },
-    publish: (name) => inTurn(() => publishUpload(deps, uploads, { name, keptMs })),
+    publish: (name, { draft = false, by }) => inTurn(() => publishUpload(deps, uploads, { name, keptMs, draft, by })),
     sweep: async () => {
       const now = (await readClock(db)).getTime()
       for (const name of await uploads.list()) {

@@ -24,6 +24,9 @@ interface Stores {
 interface Named {
   readonly name: string
   readonly keptMs: number
+  readonly draft: boolean
+  /** Who says so. */
+  readonly by: number | null
 }
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
@@ -37,8 +40,12 @@ async function putRecordings({ files, uploads }: Stores, name: string, { slug, m
   }
 }
 
-/** Publishes an upload just as it was checked, and answers the test's number. */
-export async function publishUpload({ db, files, log }: PublishDeps, uploads: Uploads, { name, keptMs }: Named): Promise<number> {
+/** Publishes an upload just as it was checked, or stores it as a draft, and answers the test's number. */
+export async function publishUpload(
+  { db, files, log }: PublishDeps,
+  uploads: Uploads,
+  { name, keptMs, draft, by }: Named,
+): Promise<number> {
   const upload = await uploads.find(name)
   const now = await readClock(db)
   if (upload === null || now.getTime() - Date.parse(upload.checkedAt) > keptMs) throw new Refusal('NO_SUCH_UPLOAD')
@@ -51,9 +58,9 @@ export async function publishUpload({ db, files, log }: PublishDeps, uploads: Up
       test.media.map(({ sha256 }) => sha256),
     )
     await putRecordings({ files, uploads }, name, test) // One that lay there unnamed may have been removed before it was held.
-    return publishTest(tx, test)
+    return publishTest(tx, test, { draft, by })
   })
   await uploads.remove(name)
-  log.info({ test: test.slug, revision, changed }, 'an uploaded test was published')
+  log.info({ test: test.slug, revision, changed }, draft ? 'an uploaded test was stored as a draft' : 'an uploaded test was published')
   return testId
 }

@@ -38,6 +38,11 @@ const operations = [
   ['POST', '/admin/test/{id}/retire'],
   ['POST', '/admin/test/{id}/publish'],
   ['POST', '/admin/test/import/0/publish'],
+  ['GET', '/admin/test/{id}/event'],
+  ['GET', '/admin/test/{id}/preview'],
+  ['GET', `/admin/test/{id}/revision/${'0'.repeat(64)}/choices`],
+  ['POST', `/admin/test/{id}/revision/${'0'.repeat(64)}/preview`],
+  ['DELETE', '/admin/preview/1'],
 ] as const
 
 describe('only super-admins see and decide of tests', () => {
@@ -68,6 +73,16 @@ test('a test that is retired leaves the lists of students and comes back', async
   const back = await callApi(server.url, `POST /admin/test/${testId}/publish`, { token: admin, body: {} })
   expect(back).toMatchObject({ status: 200, body: { status: 'published' } })
   expect(await listed()).toBe(2)
+  const history = await callApi(server.url, `GET /admin/test/${testId}/event?per_page=2`, { token: admin })
+  expect(history.body).toMatchObject({
+    data: [
+      { kind: 'brought_back', staff: { email: 'admin@bandstand.test' } },
+      { kind: 'retired', staff: { email: 'admin@bandstand.test' } },
+    ],
+    meta: { total: 3, last_page: 2 },
+  })
+  const first = await callApi(server.url, `GET /admin/test/${testId}/event?per_page=2&page=2`, { token: admin })
+  expect(first.body).toMatchObject({ data: [{ kind: 'shipped', staff: null, revision: expect.any(String) }] })
 })
 
 test('a zip is checked and published over the wire; a bad one is refused in words', async () => {

@@ -1,5 +1,6 @@
 import type { Importer } from '#server/exam/import/import.service.ts'
 import { api } from '#server/http/api.ts'
+import { personOf } from '#server/http/caller.ts'
 import { type RawRoute, rawRoute } from '#server/http/raw-route.ts'
 import { zipBytes } from '#contract/exam/zip-bytes.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -19,14 +20,16 @@ export function createExamStaffHandlers({ db, log, importer }: ExamStaffDeps) {
     list: on.list.handler(({ input }) => tests.listStaffTests(db, input)),
     get: on.get.handler(({ input }) => tests.getStaffTest(db, input.id)),
     retire: on.retire.handler(async ({ input, context }) => {
-      await tests.retireTest(db, input.id, { log, personId: context.session?.personId })
+      await tests.retireTest(db, input.id, { log, personId: personOf(context) })
       return tests.getStaffTest(db, input.id)
     }),
     publish: on.publish.handler(async ({ input, context }) => {
-      await tests.putForward(db, input, { log, personId: context.session?.personId })
+      await tests.putForward(db, input, { log, personId: personOf(context) })
       return tests.getStaffTest(db, input.id)
     }),
-    publishImport: on.publishImport.handler(async ({ input }) => tests.getStaffTest(db, await importer.publish(input.upload))),
+    publishImport: on.publishImport.handler(async ({ input: { upload, draft }, context }) =>
+      tests.getStaffTest(db, await importer.publish(upload, { draft, by: personOf(context) })),
+    ),
   }
 }
 

@@ -6,6 +6,7 @@ import { listSections, type SectionRecord } from '#server/exam/exam.store.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { insertTestEvent } from '#server/exam/test-event.store.ts'
 import * as store from './staff-test.store.ts'
 
 interface Page {
@@ -36,15 +37,17 @@ export async function getStaffTest(db: Db, id: number): Promise<StaffTest> {
   return toStaffTest(row, await listSections(db, revisionsOf([row])))
 }
 
-/** Who decided; it stands in the log. */
+/** Who decided; it stands in the history of the test, and in the log. */
 interface By {
   readonly log: Log
-  readonly personId: number | undefined
+  readonly personId: number
 }
 
 export async function retireTest(db: Db, id: number, { log, personId }: By): Promise<void> {
-  const isDone = await inTransaction(db, (tx) => store.setStatus(tx, id, 'retired'))
-  if (!isDone) throw new Refusal('UNKNOWN_TEST')
+  await inTransaction(db, async (tx) => {
+    if (!(await store.setStatus(tx, id, 'retired'))) throw new Refusal('UNKNOWN_TEST')
+    await insertTestEvent(tx, { testId: id, kind: 'retired', personId })
+  })
   log.info({ test: id, person: personId }, 'a test was retired')
 }
 
@@ -57,6 +60,7 @@ export async function putForward(
   await inTransaction(db, async (tx) => {
     if (!(await store.setStatus(tx, id, 'published'))) throw new Refusal('UNKNOWN_TEST')
     if (revision !== undefined && !(await store.setRevision(tx, id, revision))) throw new Refusal('NO_SUCH_REVISION')
+    await insertTestEvent(tx, { testId: id, kind: revision === undefined ? 'brought_back' : 'made_current', personId })
   })
   log.info({ test: id, revision, person: personId }, 'a test was put into the lists')
 }

@@ -63,10 +63,10 @@ export async function setStatus(tx: Tx, id: number, status: TestStatus): Promise
   return rows.length > 0
 }
 
-/** Makes a whole revision of the test the one that new attempts take; false when it is none. */
+/** Makes a whole revision of the test the one that new attempts take, and a draft a published test; false when it is none. */
 export async function setRevision(tx: Tx, id: number, revision: string): Promise<boolean> {
   const { rows } = await sql`
-    update exam.test t set current_revision = r.hash, title = r.title, module = r.module, kind = r.kind, updated_at = kit.now()
+    update exam.test t set current_revision = r.hash, status = 'published', title = r.title, module = r.module, kind = r.kind, updated_at = kit.now()
     from exam.revision r
     where t.id = ${id} and r.test_id = t.id and r.hash = ${revision} and r.form_of is null returning t.id`.execute(tx)
   return rows.length > 0

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TypeTally } from '#contract/attempt/analysis.ts'
-import type { TestSummary } from '#contract/exam/exam.contract.ts'
-import type { GroupType, Module } from '#contract/exam/group-type.ts'
-import { findAdvice, findPractice } from './advice.ts'
+import type { GroupType } from '#contract/exam/group-type.ts'
+import { findAdvice } from './advice.ts'
 
 const tally = (type: GroupType, correct: number, total: number): TypeTally => ({
   skill: 'reading',
@@ -22,26 +21,4 @@ test('advises the weakest types that lost marks, those first of which enough was
   ]
   expect(findAdvice(types).map(({ type }) => type)).toEqual(['map-labelling', 'matching-headings', 'note-completion'])
   expect(findAdvice(types.slice(0, 2)).map(({ type }) => type)).toEqual(['matching-headings', 'short-answer'])
-})
-
-const reading = (id: number, module: Module, types: GroupType[]): TestSummary => ({
-  id,
-  slug: `test-${id}`,
-  title: `Test ${id}`,
-  module,
-  kind: 'full',
-  sections: [{ skill: 'reading', minutes: 60, question_count: 40, part_count: 3, types }],
-})
-
-test('leads to a test with that type: not known yet before known, of the same module before the other', () => {
-  const tests = [
-    reading(1, 'academic', ['short-answer']),
-    reading(2, 'general', ['short-answer']),
-    reading(3, 'academic', ['short-answer']),
-    reading(4, 'academic', ['map-labelling']),
-  ]
-  const pick = (known: readonly number[]) =>
-    findPractice(tests, { skill: 'reading', type: 'short-answer', module: 'academic', known })?.id ?? null
-  expect([pick([]), pick([1]), pick([1, 3]), pick([1, 2, 3])]).toEqual([1, 3, 2, 1])
-  expect(findPractice(tests, { skill: 'listening', type: 'short-answer', known: [] })).toBeNull()
 })

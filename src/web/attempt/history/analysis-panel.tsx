@@ -25,12 +25,10 @@ function analysisQuery({ by, days }: AnalysisChoice) {
 interface AnalysisPanelProps {
   readonly choice: AnalysisChoice
   readonly onChoice: (choice: AnalysisChoice) => void
-  /** Tests that the person has taken. */
-  readonly known: readonly number[]
 }
 
 /** What finished attempts of one mode show together; nothing before there is one. */
-export function AnalysisPanel({ choice, onChoice, known }: AnalysisPanelProps) {
+export function AnalysisPanel({ choice, onChoice }: AnalysisPanelProps) {
   const words = useWords('history')
   const analysis = useQuery(analysisQuery(choice))
   const { data } = analysis
@@ -54,7 +52,7 @@ export function AnalysisPanel({ choice, onChoice, known }: AnalysisPanelProps) {
       {data.mode === null ? (
         <p className="bs-card bs-pad bs-soft">{words('none_in_period')}</p>
       ) : (
-        <Shown analysis={data} mode={data.mode} known={known} />
+        <Shown analysis={data} mode={data.mode} />
       )}
     </section>
   )
@@ -63,16 +61,15 @@ export function AnalysisPanel({ choice, onChoice, known }: AnalysisPanelProps) {
 interface ShownProps {
   readonly analysis: ResultAnalysis
   readonly mode: Mode
-  readonly known: readonly number[]
 }
 
-function Shown({ analysis, mode, known }: ShownProps) {
+function Shown({ analysis, mode }: ShownProps) {
   const words = useWords('history')
   return (
     <>
       <p className="bs-small bs-soft">{words('looked_at', { count: analysis.attempts })}</p>
       <BandTrend points={analysis.bands} mode={mode} />
-      <PractiseNext types={analysis.types} known={known} />
+      <PractiseNext types={analysis.types} />
       <TypeMatrix types={analysis.types} />
       {analysis.types.length > 0 && <NearMissTallies tallies={analysis.near_misses} />}
       <ChangeTallies changes={analysis.changes} />

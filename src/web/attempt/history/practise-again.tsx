@@ -1,33 +1,59 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Practice } from '#contract/attempt/test-list.contract.ts'
+import type { GroupType, Module, Skill } from '#contract/exam/group-type.ts'
+import { dropMissing } from '#contract/attempt/read-search.ts'
 import { api } from '#web/kit/api.ts'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { useWords } from '#web/kit/words.ts'
-import { findPractice, type PracticeWish } from './advice.ts'
+import './practise-again.css'
 
-function offeredQuery(skill: Skill) {
+interface PracticeWish {
+  readonly skill: Skill
+  readonly type: GroupType
+  readonly module?: Module
+}
+
+function practiceQuery({ skill, type, module }: PracticeWish) {
   return queryOptions({
-    queryKey: ['exam', 'offered', skill],
-    queryFn: () => api.exam.listTests({ skill, per_page: 100 }),
-    staleTime: 300_000,
+    queryKey: ['attempt', 'practice', skill, type, module],
+    queryFn: () => api.testList.practice({ skill, type, ...(module && { module }) }),
+    staleTime: 60_000,
   })
 }
 
-/** To a test with questions of a type; nothing where no published test has any. */
+function useSayPlace(): (practice: Practice) => string {
+  const words = useWords('review')
+  const nouns = useWords('exam')
+  return ({ part, test_title: test, question_count: count, skill }) =>
+    part === null
+      ? words('practise_section', { section: nouns(`skill_${skill}`), test, count })
+      : words('practise_part', { part, test, count })
+}
+
+/** To a part with questions of a type, said in words, rather one that is new to the reader; nothing where no published test has any. */
 export function PractiseAgain(wish: PracticeWish) {
   const words = useWords('review')
   const nouns = useWords('exam')
-  const offered = useQuery(offeredQuery(wish.skill))
-  const test = offered.data === undefined ? null : findPractice(offered.data.data, wish)
-  if (test === null) return null
+  const sayPlace = useSayPlace()
+  const { data } = useQuery(practiceQuery(wish))
+  const practice = data?.practice ?? null
+  if (practice === null) return null
+  const { test_id: test, skill, part, last_taken_at: last } = practice
+  const place = sayPlace(practice)
   return (
-    <LinkButton
-      size="dense"
-      to="/ielts/test"
-      search={{ test: test.id, scope: 'section', skill: wish.skill }}
-      aria-label={words('practise_what', { type: nouns(`type_${wish.type}`), test: test.title })}
-    >
-      {words('practise_again')}
-    </LinkButton>
+    <span className="rv-practise">
+      <LinkButton
+        size="dense"
+        to="/ielts/test"
+        search={{ test, scope: part === null ? 'section' : 'part', skill, ...dropMissing({ part: part ?? undefined }) }}
+        aria-label={words('practise_what', { type: nouns(`type_${wish.type}`), place })}
+      >
+        {words('practise_again')}
+      </LinkButton>
+      <span className="bs-tiny bs-mute">
+        {place}
+        {last !== null && ` ${words('practise_taken')}`}
+      </span>
+    </span>
   )
 }

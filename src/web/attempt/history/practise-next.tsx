@@ -7,11 +7,10 @@ import { PractiseAgain } from './practise-again.tsx'
 
 interface PractiseNextProps {
   readonly types: readonly TypeTally[]
-  readonly known: readonly number[]
 }
 
 /** The weakest types with a way to practise each; nothing where no mark was lost. */
-export function PractiseNext({ types, known }: PractiseNextProps) {
+export function PractiseNext({ types }: PractiseNextProps) {
   const words = useWords('history')
   const nouns = useWords('exam')
   const sayDuration = useSayDuration()
@@ -34,7 +33,7 @@ export function PractiseNext({ types, known }: PractiseNextProps) {
                 {seconds !== null && `${nouns('comma')}${words('each', { time: sayDuration(seconds) })}`}
               </p>
             </div>
-            <PractiseAgain skill={skill} type={type} known={known} />
+            <PractiseAgain skill={skill} type={type} />
           </li>
         ))}
       </ol>

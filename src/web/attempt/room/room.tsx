@@ -7,10 +7,11 @@ import { browserDevice } from './engine/browser-device.ts'
 import { browserHost } from './engine/host.ts'
 import { watchPage } from './engine/page-events.ts'
 import { RoomEngine } from './engine/room-engine.ts'
-import type { Phase } from './engine/room-state.ts'
+import type { Phase, RoomState } from './engine/room-state.ts'
 import type { RoomWire } from './engine/wire.ts'
 import { BetweenPage } from './frame/between-page.tsx'
 import { StateCovers } from './frame/covers.tsx'
+import { PreviewStrip } from './frame/preview-strip.tsx'
 import { useVersion } from './frame/open-skin.ts'
 import { useRoomOptions } from './frame/room-options.ts'
 import { RoomView } from './frame/room-view.tsx'
@@ -33,6 +34,11 @@ const UnavailableReason = lazy(async () => {
   const [{ UnavailableReason: Reason }] = await Promise.all([import('./unavailable-reason.tsx'), loadWords('plan')])
   return { default: Reason }
 })
+
+const showsPaper: ReadonlySet<Phase> = new Set<Phase>(['running', 'paused', 'closing'])
+
+/** Around a paper there is a frame, which says itself that this is a preview. */
+const hasFrame = ({ phase, paper }: RoomState) => showsPaper.has(phase) && paper !== null
 
 /** The ways out of the room. */
 export interface RoomExits {
@@ -74,6 +80,7 @@ function OpenRoom({ engine, exits }: { readonly engine: RoomEngine; readonly exi
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const version = useVersion(engine)
   const finished = useEngineState(engine, (state) => state.phase === 'finished')
+  const previewOfTest = useEngineState(engine, (state) => (hasFrame(state) ? null : (state.attempt?.previewOfTest ?? null)))
   const skill = useEngineState(engine, (state) => (state.attempt ? state.skill : null))
   usePageTitle(words(skill ? `skill_${skill}` : 'page_title'), true)
   useEffect(() => {
@@ -81,6 +88,7 @@ function OpenRoom({ engine, exits }: { readonly engine: RoomEngine; readonly exi
   }, [finished, engine, exits])
   return (
     <div ref={setRoot} data-room="" data-skin={version} data-contrast={options.contrast} data-size={options.size}>
+      {previewOfTest !== null && <PreviewStrip testId={previewOfTest} />}
       <Suspense fallback={<Waiting engine={engine} />}>
         <Stage engine={engine} root={root} options={options} changeOptions={changeOptions} leave={exits.leave} />
       </Suspense>
@@ -96,8 +104,6 @@ interface StageProps {
   readonly changeOptions: ReturnType<typeof useRoomOptions>[1]
   readonly leave: RoomExits['leave']
 }
-
-const showsPaper: ReadonlySet<Phase> = new Set<Phase>(['running', 'paused', 'closing'])
 
 /** What the phase of the attempt shows. Listening is one room from its ready stage to its end, so that its sound goes on. */
 function Stage({ leave, ...parts }: StageProps) {

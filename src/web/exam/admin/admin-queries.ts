@@ -56,6 +56,26 @@ export function figuresQuery(id: number, { revision, skill, mode }: { revision: 
   })
 }
 
+/** What was done to a test, a page at a time. */
+export function testEventsQuery(id: number, page: number) {
+  return queryOptions({
+    queryKey: [...key, id, 'events', page],
+    queryFn: () => api.testStatistics.events({ id, page, per_page: 10 }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** The reader's own previews of a test, a page at a time. */
+export function previewsQuery(id: number, page: number) {
+  return queryOptions({
+    queryKey: [...key, id, 'previews', page],
+    queryFn: () => api.preview.list({ id, page, per_page: 5 }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
 /** After a decision every list of tests may have changed. */
 export async function lookAgain(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['exam'] })

@@ -7,9 +7,11 @@ import { useWords } from '#web/kit/words.ts'
 import { adminTestQuery, type FiguresChoice } from './admin-queries.ts'
 import './admin.css'
 import { Figures } from './figures.tsx'
+import { PreviewList } from './preview-list.tsx'
 import { RevisionList } from './revision-list.tsx'
 import { SectionLine } from './section-line.tsx'
 import { TestActions } from './test-actions.tsx'
+import { TestHistory } from './test-history.tsx'
 import { TestBadge } from './test-badge.tsx'
 
 interface AdminTestProps {
@@ -68,9 +70,11 @@ function TestView({ test, choice, onChoice }: { readonly test: StaffTest } & Omi
       </div>
       <div className="bs-stack ad-cards">
         <RevisionList test={test} page={choice.page ?? 1} chosen={revision} onChoice={(next) => onChoice({ ...choice, ...next })} />
+        <PreviewList testId={id} />
         {revision !== null && (
           <Figures key={revision} {...{ id, revision, choice, onChoice }} skills={test.sections.map(({ skill }) => skill)} />
         )}
+        <TestHistory testId={id} />
       </div>
     </>
   )

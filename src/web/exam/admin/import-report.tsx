@@ -4,7 +4,11 @@ import type { ImportReport as Report } from '#contract/exam/exam-staff.contract.
 import { api } from '#web/kit/api.ts'
 import { Badge, Note } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { FormSentence } from '#web/kit/form.tsx'
+import { showToast } from '#web/kit/toast.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
+import { lookAgain } from './admin-queries.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { KeyChanges } from './key-changes.tsx'
 import { ProblemList } from './problem-list.tsx'
@@ -98,21 +102,35 @@ function Publish({ report, upload }: { readonly report: Report; readonly upload:
   const words = useWords('content')
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const publish = async () => {
-    const test = await api.examStaff.publishImport({ upload })
+  const submission = useSubmit([])
+  const send = async (draft: boolean) => {
+    const test = await api.examStaff.publishImport({ upload, draft })
+    await lookAgain()
     await navigate({ to: '/admin/tests/$id', params: { id: String(test.id) } })
+  }
+  const keep = async () => {
+    if (await submission.run(() => send(true))) showToast(words('toast_draft'))
   }
   return (
     <div>
-      <Button kind="primary" onClick={() => setAsking(true)}>
-        {words('publish')}
-      </Button>
+      <div className="bs-row bs-row-wraps">
+        <Button kind="primary" onClick={() => setAsking(true)}>
+          {words('publish')}
+        </Button>
+        <Button busy={submission.busy} onClick={() => void keep()} aria-describedby="ad-draft-hint">
+          {words('keep_draft')}
+        </Button>
+      </div>
+      <p className="bs-small bs-soft ad-draft-hint" id="ad-draft-hint">
+        {words('keep_draft_hint')}
+      </p>
+      <FormSentence submission={submission} />
       {asking && (
         <DecisionDialog
           title={words('publish_title')}
           confirm={words('publish')}
           done={words('toast_published')}
-          decide={publish}
+          decide={() => send(false)}
           onClose={() => setAsking(false)}
         >
           <p className="bs-soft">{words(sayMeaning(report))}</p>

@@ -1,7 +1,7 @@
 import type { Mode } from '#contract/attempt/attempt.ts'
 import type { TestStatus } from '#contract/exam/exam-staff.contract.ts'
 import type { TestKind } from '#contract/exam/exam.contract.ts'
-import { dropMissing, readId, readModule, readSkill, readText } from '#contract/attempt/read-search.ts'
+import { dropMissing, readId, readModule, readRevision, readSkill, readText } from '#contract/attempt/read-search.ts'
 import type { AdminFilter, FiguresChoice } from './admin-queries.ts'
 
 export const statuses: readonly TestStatus[] = ['published', 'retired', 'draft']
@@ -25,10 +25,9 @@ export function readAdminFilter(given: Readonly<Record<string, unknown>>): Admin
 
 /** Whose figures an address asks for. */
 export function readFiguresChoice(given: Readonly<Record<string, unknown>>): FiguresChoice {
-  const revision = given['revision']
   return dropMissing({
     page: readId(given['page']),
-    revision: typeof revision === 'string' && /^[0-9a-f]{64}$/.test(revision) ? revision : undefined,
+    revision: readRevision(given['revision']),
     skill: readSkill(given['skill']),
     mode: readOneOf(modes, given['mode']),
   })

@@ -6,6 +6,7 @@ import { useSayInstant } from '#web/exam/say-time.ts'
 import { api } from '#web/kit/api.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
 import { Pager } from '#web/kit/pager.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'
@@ -49,6 +50,7 @@ export function RevisionList({ test, page, chosen, onChoice }: RevisionListProps
           {data.data.map((revision) => (
             <RevisionRow
               key={revision.hash}
+              testId={test.id}
               revision={revision}
               isChosen={revision.hash === chosen}
               onFigures={() => onChoice({ revision: revision.hash })}
@@ -68,7 +70,7 @@ export function RevisionList({ test, page, chosen, onChoice }: RevisionListProps
           decide={() => api.examStaff.publish({ id: test.id, revision: asking.hash })}
           onClose={() => setAsking(null)}
         >
-          <p className="bs-soft">{words(test.status === 'retired' ? 'make_current_retired' : 'make_current_text')}</p>
+          <p className="bs-soft">{words(test.status === 'published' ? 'make_current_text' : `make_current_${test.status}`)}</p>
         </DecisionDialog>
       )}
     </section>
@@ -76,13 +78,14 @@ export function RevisionList({ test, page, chosen, onChoice }: RevisionListProps
 }
 
 interface RevisionRowProps {
+  readonly testId: number
   readonly revision: StaffRevision
   readonly isChosen: boolean
   readonly onFigures: () => void
   readonly onPublish: () => void
 }
 
-function RevisionRow({ revision, isChosen, onFigures, onPublish }: RevisionRowProps) {
+function RevisionRow({ testId, revision, isChosen, onFigures, onPublish }: RevisionRowProps) {
   const words = useWords('content')
   const { minute } = useSayInstant(null)
   const { hash, published_at, is_current, attempts, sections } = revision
@@ -103,6 +106,9 @@ function RevisionRow({ revision, isChosen, onFigures, onPublish }: RevisionRowPr
         {words('attempts_of', { begun: attempts.begun, running: attempts.running, handed_in: attempts.handed_in })}
       </p>
       <div className="bs-row bs-row-wraps ad-revision-ways">
+        <LinkButton size="dense" to="/ielts/test" search={{ test: testId, preview: hash }} aria-label={words('preview_of', { when })}>
+          {words('preview')}
+        </LinkButton>
         <Button size="dense" aria-pressed={isChosen} aria-label={words('figures_of', { when })} onClick={onFigures}>
           {words('figures')}
         </Button>

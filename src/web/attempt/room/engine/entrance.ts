@@ -12,6 +12,7 @@ import { addNotice } from './notices.ts'
 import { askPatiently } from './patience.ts'
 import { findRecalled } from './recall.ts'
 import type { Recalled } from './recall.ts'
+import { toFacts } from './room-state.ts'
 import { carryForward, withSection } from './seat.ts'
 import { firstOf } from './answer-ids.ts'
 import { findSection, findStageBefore, isFresh, isLast, isOver, needsReadiness } from './sections.ts'
@@ -334,12 +335,12 @@ export class Entrance {
   }
 
   #present(state: AttemptState): void {
-    const { id, candidate_number: candidateNumber, test_title: title, mode, version, text_size: textSize, sections, recordings } = state
+    const { sections, recordings } = state
     const { room } = this.#crew
     this.#state = state
     const there = recordings.filter(({ takes }) => takes.length > 0).map(({ question }) => question)
     const recorded = [...new Set([...room.value.recorded, ...there])]
-    room.set({ attempt: { id, candidateNumber, title, mode, version, textSize }, sections, recordings, recorded })
+    room.set({ attempt: toFacts(state), sections, recordings, recorded })
   }
 
   async #fetchState(): Promise<AttemptState | null> {

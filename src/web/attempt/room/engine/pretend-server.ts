@@ -260,6 +260,7 @@ export class PretendServer implements RoomWire {
       version: 'new',
       text_size: 'regular',
       status,
+      preview_of: null,
       epoch,
       ack_seq: ackSeq,
       server_now: this.#instant(this.now()),

@@ -32,10 +32,18 @@ export interface AttemptFacts {
   readonly id: number
   readonly candidateNumber: string
   readonly title: string
+  /** The test that staff look at in a preview; null: a candidate's attempt. */
+  readonly previewOfTest: number | null
   readonly mode: AttemptState['mode']
   readonly version: AttemptState['version']
   /** With which the room begins. */
   readonly textSize: AttemptState['text_size']
+}
+
+/** What the room says of an attempt. */
+export function toFacts(state: AttemptState): AttemptFacts {
+  const { id, candidate_number: candidateNumber, test_title: title, mode, version, text_size: textSize } = state
+  return { id, candidateNumber, title, previewOfTest: state.preview_of === null ? null : state.test_id, mode, version, textSize }
 }
 
 export interface RoomState {

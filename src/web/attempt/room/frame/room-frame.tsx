@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { useRoomState } from '#web/attempt/room/room-tools.ts'
 import { useWords } from '#web/kit/words.ts'
 import { Banner } from './banner.tsx'
 import { Cover } from './covers.tsx'
+import { PreviewStrip } from './preview-strip.tsx'
 import { LiveRegions } from './live-regions.tsx'
 import type { RoomOptions } from './room-options.ts'
 import { useSkin } from './skin.ts'
@@ -38,10 +40,12 @@ export function RoomFrame({
 }: FrameProps & { readonly notes: NotesToggle | null; readonly children: ReactNode }) {
   const words = useWords('attempt')
   const { Top, Help } = useSkin()
+  const previewOfTest = useRoomState((state) => state.attempt?.previewOfTest ?? null)
   const close = () => open(null)
   return (
     <>
       <Top options={options} changeOptions={changeOptions} open={open} notes={notes} sound={sound?.strip} />
+      {previewOfTest !== null && <PreviewStrip testId={previewOfTest} />}
       <Banner />
       {children}
       {opened === 'submission' && <SubmissionPage close={close} />}

@@ -9,7 +9,7 @@ const seconds = 600
 
 function buildWorld(mode: Mode, { openedFor = 0, left = 0 } = {}) {
   const host = new PretendHost()
-  const facts = { id: 7, candidateNumber: '', title: '', mode, version: 'new' as const, textSize: 'regular' as const }
+  const facts = { id: 7, candidateNumber: '', title: '', previewOfTest: null, mode, version: 'new' as const, textSize: 'regular' as const }
   const room = new Watched({ ...emptyRoom, attempt: facts, phase: 'ready' as typeof emptyRoom.phase })
   const speaker = new PretendSpeaker(host, seconds)
   const opened = host.mono() - openedFor

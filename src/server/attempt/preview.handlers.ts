@@ -1,0 +1,19 @@
+import { api } from '#server/http/api.ts'
+import type { Db } from '#server/kit/database.ts'
+import type { FileStore } from '#server/kit/file-store.ts'
+import { createEntrance } from './entrance.ts'
+import * as preview from './preview.service.ts'
+
+export function createPreviewHandlers({ db, files }: { readonly db: Db; readonly files: FileStore }) {
+  const here: preview.PreviewContext = { db, files, entrance: createEntrance(db) }
+  const on = api.preview
+  return {
+    choices: on.choices.handler(({ input }) => preview.getPreviewChoices(db, input)),
+    start: on.start.handler(({ input, context }) => preview.startPreview(here, input, context)),
+    list: on.list.handler(({ input, context }) => preview.listPreviews(db, input, context)),
+    discard: on.discard.handler(async ({ input, context }) => {
+      await preview.discardPreview(here, input.id, context)
+      return {}
+    }),
+  }
+}

@@ -1,0 +1,39 @@
+import type { TestEventKind } from '#contract/exam/exam-staff.contract.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+
+export interface NewTestEvent {
+  readonly testId: number
+  readonly kind: TestEventKind
+  /** Who did it; null: the server. */
+  readonly personId: number | null
+  /** The current one unless another is named. */
+  readonly revision?: string
+}
+
+/** Notes what is being done to a test, in the transaction that does it. */
+export async function insertTestEvent(tx: Tx, { testId, kind, personId, revision }: NewTestEvent): Promise<void> {
+  await sql`
+    insert into exam.test_event (test_id, at, kind, revision, person_id)
+    select t.id, kit.now(), ${kind}, coalesce(${revision ?? null}, t.current_revision), ${personId}::bigint
+    from exam.test t where t.id = ${testId}`.execute(tx)
+}
+
+export interface TestEventRecord {
+  readonly id: number
+  readonly at: Date
+  readonly kind: TestEventKind
+  readonly revision: string | null
+  readonly person_id: number | null
+}
+
+/** What was done to a test, the latest first. */
+export async function listTestEvents(
+  db: Db,
+  { id, page, per_page }: { readonly id: number; readonly page: number; readonly per_page: number },
+): Promise<{ total: number; rows: TestEventRecord[] }> {
+  const counted = await sql<{ total: number }>`select count(*) as total from exam.test_event where test_id = ${id}`.execute(db)
+  const { rows } = await sql<TestEventRecord>`
+    select id, at, kind, revision, person_id from exam.test_event where test_id = ${id}
+    order by id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return { total: counted.rows[0]?.total ?? 0, rows }
+}

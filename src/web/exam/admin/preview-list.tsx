@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AttemptSummary } from '#contract/attempt/attempt.ts'
+import { isFinished, isOpen } from '#web/exam/attempt-state.ts'
+import { ContinueLink } from '#web/exam/continue-link.tsx'
+import { useSayTake } from '#web/exam/say-take.ts'
+import { useSayInstant } from '#web/exam/say-time.ts'
+import { api } from '#web/kit/api.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
+import { Pager } from '#web/kit/pager.tsx'
+import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { previewsQuery } from './admin-queries.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+
+/** The reader's own previews of a test: to go on with, to read the result of, or to discard. */
+export function PreviewList({ testId }: { readonly testId: number }) {
+  const words = useWords('content')
+  const [page, setPage] = useState(1)
+  const [asking, setAsking] = useState<number | null>(null)
+  const previews = useQuery(previewsQuery(testId, page))
+  const { data } = previews
+  return (
+    <section className="bs-card bs-pad" aria-labelledby="ad-previews">
+      <h2 id="ad-previews">{words('previews')}</h2>
+      <p className="bs-small bs-soft">{words('previews_lead')}</p>
+      {previews.isError && (
+        <ErrorState
+          title={words('previews_failed')}
+          error={previews.error}
+          busy={previews.isFetching}
+          onRetry={() => void previews.refetch()}
+        />
+      )}
+      {data === undefined && !previews.isError && (
+        <Skeleton>
+          <SkeletonLine height="44px" />
+        </Skeleton>
+      )}
+      {data?.data.length === 0 && <EmptyState title={words('no_previews')}>{words('no_previews_hint')}</EmptyState>}
+      {data !== undefined && data.data.length > 0 && (
+        <ul className="ad-revisions" aria-busy={previews.isPlaceholderData}>
+          {data.data.map((preview) => (
+            <PreviewRow key={preview.id} preview={preview} onDiscard={() => setAsking(preview.id)} />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && <Pager page={data.meta.current_page} lastPage={data.meta.last_page} onPage={setPage} />}
+      {asking !== null && (
+        <DecisionDialog
+          title={words('discard_title')}
+          confirm={words('discard')}
+          done={words('toast_discarded')}
+          danger
+          decide={() => api.preview.discard({ id: asking })}
+          onClose={() => setAsking(null)}
+        >
+          <p className="bs-soft">{words('discard_text')}</p>
+        </DecisionDialog>
+      )}
+    </section>
+  )
+}
+
+interface PreviewRowProps {
+  readonly preview: AttemptSummary
+  readonly onDiscard: () => void
+}
+
+function PreviewRow({ preview, onDiscard }: PreviewRowProps) {
+  const words = useWords('content')
+  const nouns = useWords('exam')
+  const sayTake = useSayTake()
+  const { minute } = useSayInstant(null)
+  const { id, mode, version, created_at, preview_of } = preview
+  const what = sayTake(preview)
+  const when = minute(created_at)
+  return (
+    <li>
+      <div>
+        <p className="bs-row bs-row-wraps">
+          <b>{what}</b>
+          {isOpen(preview) && <Badge tone="info">{words('preview_open')}</Badge>}
+        </p>
+        <p className="bs-tiny bs-mute">{[nouns(`mode_${mode}`), nouns(`version_${version}`)].join(nouns('comma'))}</p>
+      </div>
+      <p className="bs-tiny bs-mute">
+        {words('begun_at', { when })}
+        <br />
+        {words('revision_name')} <code>{preview_of?.slice(0, 12)}</code>
+      </p>
+      <div className="bs-row bs-row-wraps ad-revision-ways">
+        {isOpen(preview) && <ContinueLink attempt={preview} size="dense" label={words('preview_continue', { what, when })} />}
+        {isFinished(preview) && (
+          <LinkButton
+            size="dense"
+            to={preview.sections.length > 1 ? '/ielts/result/mock' : '/ielts/result'}
+            search={{ attempt: id }}
+            aria-label={words('preview_result', { what, when })}
+          >
+            {nouns('see_result')}
+          </LinkButton>
+        )}
+        <Button size="dense" aria-label={words('discard_what', { what, when })} onClick={onDiscard}>
+          {words('discard')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TestEvent } from '#contract/attempt/test-statistics.contract.ts'
+import { useSayInstant } from '#web/exam/say-time.ts'
+import { Pager } from '#web/kit/pager.tsx'
+import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { testEventsQuery } from './admin-queries.ts'
+
+/** Who did what to a test, and when: the latest first. */
+export function TestHistory({ testId }: { readonly testId: number }) {
+  const words = useWords('content')
+  const [page, setPage] = useState(1)
+  const events = useQuery(testEventsQuery(testId, page))
+  const { data } = events
+  return (
+    <section className="bs-card bs-pad" aria-labelledby="ad-history">
+      <h2 id="ad-history">{words('history')}</h2>
+      {events.isError && (
+        <ErrorState title={words('history_failed')} error={events.error} busy={events.isFetching} onRetry={() => void events.refetch()} />
+      )}
+      {data === undefined && !events.isError && (
+        <Skeleton>
+          <SkeletonLine height="44px" />
+        </Skeleton>
+      )}
+      {data?.data.length === 0 && <EmptyState title={words('no_history')}>{words('no_history_hint')}</EmptyState>}
+      {data !== undefined && data.data.length > 0 && (
+        <ol className="ad-revisions" aria-busy={events.isPlaceholderData}>
+          {data.data.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </ol>
+      )}
+      {data !== undefined && <Pager page={data.meta.current_page} lastPage={data.meta.last_page} onPage={setPage} />}
+    </section>
+  )
+}
+
+function EventRow({ event: { at, kind, revision, staff } }: { readonly event: TestEvent }) {
+  const words = useWords('content')
+  const { minute } = useSayInstant(null)
+  return (
+    <li>
+      <div>
+        <p>
+          <b>{words(`event_${kind}`)}</b>
+        </p>
+        <p className="bs-tiny bs-mute">
+          <time dateTime={at}>{minute(at)}</time>
+        </p>
+      </div>
+      <p className="bs-small">{staff === null ? words('by_server') : staff.name === '' ? staff.email : staff.name}</p>
+      <p className="bs-tiny bs-mute">
+        {revision !== null && (
+          <>
+            {words('revision_name')} <code>{revision.slice(0, 12)}</code>
+          </>
+        )}
+      </p>
+    </li>
+  )
+}

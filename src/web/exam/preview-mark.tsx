@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import './preview-mark.css'
+import { Badge } from '#web/kit/badge.tsx'
+import { useWords } from '#web/kit/words.ts'
+
+/** Says on a page that its attempt is a preview, and leads back to the test as staff see it. */
+export function PreviewMark({ testId }: { readonly testId: number }) {
+  const words = useWords('exam')
+  return (
+    <span className="bs-row bs-row-wraps pr-preview">
+      <Badge tone="wait">{words('preview')}</Badge>
+      <span>{words('preview_counts_nowhere')}</span>
+      <Link to="/admin/tests/$id" params={{ id: String(testId) }}>
+        {words('preview_back')}
+      </Link>
+    </span>
+  )
+}
