@@ -28,6 +28,8 @@ import { Route as examToeflDotpageRouteImport } from './../exam/toefl.page.tsx'
 import { Route as examToeflResultsDotpageRouteImport } from './../exam/toefl-results.page.tsx'
 import { Route as attemptStaffAttemptsDotpageRouteImport } from './../attempt/staff/attempts.page.tsx'
 import { Route as attemptStaffAttemptDotpageRouteImport } from './../attempt/staff/attempt.page.tsx'
+import { Route as attemptKeysChallengesDotpageRouteImport } from './../attempt/keys/challenges.page.tsx'
+import { Route as attemptKeysChallengeDotpageRouteImport } from './../attempt/keys/challenge.page.tsx'
 import { Route as feedbackAdminIssuesDotpageRouteImport } from './../feedback/admin/issues.page.tsx'
 import { Route as feedbackAdminIssueDotpageRouteImport } from './../feedback/admin/issue.page.tsx'
 import { Route as examAdminTestsDotpageRouteImport } from './../exam/admin/tests.page.tsx'
@@ -139,6 +141,18 @@ const attemptStaffAttemptDotpageRoute =
     path: '/admin/attempts/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const attemptKeysChallengesDotpageRoute =
+  attemptKeysChallengesDotpageRouteImport.update({
+    id: '/admin/challenges/',
+    path: '/admin/challenges/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const attemptKeysChallengeDotpageRoute =
+  attemptKeysChallengeDotpageRouteImport.update({
+    id: '/admin/challenges/$id',
+    path: '/admin/challenges/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const feedbackAdminIssuesDotpageRoute =
   feedbackAdminIssuesDotpageRouteImport.update({
     id: '/admin/issues/',
@@ -206,12 +220,13 @@ export interface FileRoutesByFullPath {
   '/password/set': typeof accountSetPasswordDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts/': typeof attemptStaffAttemptsDotpageRoute
+  '/admin/challenges/': typeof attemptKeysChallengesDotpageRoute
   '/admin/issues/': typeof feedbackAdminIssuesDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/ielts/result/': typeof attemptResultDotpageRoute
   '/admin/attempts/$id': typeof attemptStaffAttemptDotpageRoute
+  '/admin/challenges/$id': typeof attemptKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof feedbackAdminIssueDotpageRoute
-  '/admin/tests/$id': typeof examAdminTestDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
@@ -236,12 +251,13 @@ export interface FileRoutesByTo {
   '/password/set': typeof accountSetPasswordDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts': typeof attemptStaffAttemptsDotpageRoute
+  '/admin/challenges': typeof attemptKeysChallengesDotpageRoute
   '/admin/issues': typeof feedbackAdminIssuesDotpageRoute
   '/admin/tests': typeof examAdminTestsDotpageRoute
   '/ielts/result': typeof attemptResultDotpageRoute
   '/admin/attempts/$id': typeof attemptStaffAttemptDotpageRoute
+  '/admin/challenges/$id': typeof attemptKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof feedbackAdminIssueDotpageRoute
-  '/admin/tests/$id': typeof examAdminTestDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
@@ -268,12 +284,13 @@ export interface FileRoutesById {
   '/password/set': typeof accountSetPasswordDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts/': typeof attemptStaffAttemptsDotpageRoute
+  '/admin/challenges/': typeof attemptKeysChallengesDotpageRoute
   '/admin/issues/': typeof feedbackAdminIssuesDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/ielts/result/': typeof attemptResultDotpageRoute
   '/admin/attempts/$id': typeof attemptStaffAttemptDotpageRoute
+  '/admin/challenges/$id': typeof attemptKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof feedbackAdminIssueDotpageRoute
-  '/admin/tests/$id': typeof examAdminTestDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
@@ -300,12 +317,13 @@ export interface FileRouteTypes {
     | '/password/set'
     | '/toefl/result'
     | '/admin/attempts/'
+    | '/admin/challenges/'
     | '/admin/issues/'
     | '/admin/tests/'
     | '/ielts/result/'
     | '/admin/attempts/$id'
+    | '/admin/challenges/$id'
     | '/admin/issues/$id'
-    | '/admin/tests/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
@@ -330,12 +348,13 @@ export interface FileRouteTypes {
     | '/password/set'
     | '/toefl/result'
     | '/admin/attempts'
+    | '/admin/challenges'
     | '/admin/issues'
     | '/admin/tests'
     | '/ielts/result'
     | '/admin/attempts/$id'
+    | '/admin/challenges/$id'
     | '/admin/issues/$id'
-    | '/admin/tests/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
@@ -361,12 +380,13 @@ export interface FileRouteTypes {
     | '/password/set'
     | '/toefl/result'
     | '/admin/attempts/'
+    | '/admin/challenges/'
     | '/admin/issues/'
     | '/admin/tests/'
     | '/ielts/result/'
     | '/admin/attempts/$id'
+    | '/admin/challenges/$id'
     | '/admin/issues/$id'
-    | '/admin/tests/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
@@ -391,12 +411,13 @@ export interface RootRouteChildren {
   accountSetPasswordDotpageRoute: typeof accountSetPasswordDotpageRoute
   examToeflResultsDotpageRoute: typeof examToeflResultsDotpageRoute
   attemptStaffAttemptsDotpageRoute: typeof attemptStaffAttemptsDotpageRoute
+  attemptKeysChallengesDotpageRoute: typeof attemptKeysChallengesDotpageRoute
   feedbackAdminIssuesDotpageRoute: typeof feedbackAdminIssuesDotpageRoute
   examAdminTestsDotpageRoute: typeof examAdminTestsDotpageRoute
   attemptResultDotpageRoute: typeof attemptResultDotpageRoute
   attemptStaffAttemptDotpageRoute: typeof attemptStaffAttemptDotpageRoute
+  attemptKeysChallengeDotpageRoute: typeof attemptKeysChallengeDotpageRoute
   feedbackAdminIssueDotpageRoute: typeof feedbackAdminIssueDotpageRoute
-  examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
   examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
   attemptMockResultDotpageRoute: typeof attemptMockResultDotpageRoute
@@ -539,6 +560,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof attemptStaffAttemptDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/challenges/': {
+      id: '/admin/challenges/'
+      path: '/admin/challenges'
+      fullPath: '/admin/challenges/'
+      preLoaderRoute: typeof attemptKeysChallengesDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/challenges/$id': {
+      id: '/admin/challenges/$id'
+      path: '/admin/challenges/$id'
+      fullPath: '/admin/challenges/$id'
+      preLoaderRoute: typeof attemptKeysChallengeDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/issues/': {
       id: '/admin/issues/'
       path: '/admin/issues'
@@ -638,12 +673,13 @@ const rootRouteChildren: RootRouteChildren = {
   accountSetPasswordDotpageRoute: accountSetPasswordDotpageRoute,
   examToeflResultsDotpageRoute: examToeflResultsDotpageRoute,
   attemptStaffAttemptsDotpageRoute: attemptStaffAttemptsDotpageRoute,
+  attemptKeysChallengesDotpageRoute: attemptKeysChallengesDotpageRoute,
   feedbackAdminIssuesDotpageRoute: feedbackAdminIssuesDotpageRoute,
   examAdminTestsDotpageRoute: examAdminTestsDotpageRoute,
   attemptResultDotpageRoute: attemptResultDotpageRoute,
   attemptStaffAttemptDotpageRoute: attemptStaffAttemptDotpageRoute,
+  attemptKeysChallengeDotpageRoute: attemptKeysChallengeDotpageRoute,
   feedbackAdminIssueDotpageRoute: feedbackAdminIssueDotpageRoute,
-  examAdminTestDotpageRoute: examAdminTestDotpageRoute,
   examAdminImportDotpageRoute: examAdminImportDotpageRoute,
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,
   attemptMockResultDotpageRoute: attemptMockResultDotpageRoute,

@@ -64,6 +64,7 @@ export async function submitChallenge(context: ReviewContext, challenged: Challe
 /** Null when the key was corrected meanwhile. */
 async function storeChallenge(db: Db, challenged: Challenged, { facts, record }: Outcome): Promise<store.ChallengeRecord | null> {
   const { skill, question } = challenged
+  if (facts.preview) throw new Refusal('NO_SUCH_ATTEMPT')
   if (!facts.skills.includes(skill)) throw new Refusal('UNKNOWN_QUESTION')
   const key = await getKeyInForce(db, facts.revision, skill)
   const entry = keyEntriesOf(key.answerKey).find((each) => each.question === question)
