@@ -208,6 +208,8 @@ export default defineConfig({
     offlineRoom(),
     precompressed(),
   ],
+  // React has had this hook of its own since 18: the router's store need not bring a copy for older ones.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     outDir: outFolder,
     emptyOutDir: true,
