@@ -55,10 +55,7 @@ const ProEnd = z
 
 const proState = z.object({ ielts_pro_expire_at: Instant.nullable(), taken_unlimited_expire_at: Instant.nullable() })
 
-const adminRefusals = {
-  NOT_ONESELF: { status: 403, message: 'not_oneself' },
-  LAST_ADMIN: { status: 403, message: 'last_admin' },
-} as const
+const notOneself = { NOT_ONESELF: { status: 403, message: 'not_oneself' } } as const
 const stepUp = { STEP_UP_NEEDED: { status: 403, message: 'step_up_needed' } } as const
 
 const byId = z.object({ id: Id })
@@ -93,10 +90,10 @@ export const peopleAdminContract = {
     method: 'PUT',
     path: '/admin/user/{id}/role',
     access: 'account:admin',
-    summary: 'Says which roles somebody has; needs a fresh proof of the password. Not for oneself, and one super-admin always stays',
+    summary: 'Says which roles somebody has; needs a fresh proof of the password. Not for oneself, so that one super-admin always stays',
     input: byId.extend({ roles: z.array(GrantedRole).max(4), reason: Reason }),
     output: PersonRow,
-    errors: { ...noSuchPerson, ...adminRefusals, ...stepUp },
+    errors: { ...noSuchPerson, ...notOneself, ...stepUp },
   }),
   toggleBlock: endpoint({
     method: 'POST',
@@ -105,7 +102,7 @@ export const peopleAdminContract = {
     summary: 'Blocks somebody and ends their sessions, or lets them in again; `blocked` says which of both is meant',
     input: byId.extend({ reason: Reason, blocked: z.boolean().optional() }),
     output: z.object({ blocked: z.boolean() }),
-    errors: { ...noSuchPerson, ...adminRefusals },
+    errors: { ...noSuchPerson, ...notOneself },
   }),
   setPro: endpoint({
     method: 'PATCH',
