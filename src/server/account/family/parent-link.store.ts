@@ -73,8 +73,8 @@ export interface Pair {
   readonly studentId: number
 }
 
-/** Connects two people whether or not one has asked: for a code that was handed over. */
-export async function connect(tx: Tx, { parentId, studentId, email }: Pair & { email: string }, via: 'code'): Promise<number> {
+/** Connects two people whether or not one has asked: for a code that was handed over, and for a demo. */
+export async function connect(tx: Tx, { parentId, studentId, email }: Pair & { email: string }, via: 'code' | 'staff'): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into account.parent_child as c (parent_id, student_id, status, asked_email, confirmed_at, via)
     values (${parentId}, ${studentId}, 'verified', ${email}, kit.now(), ${via})

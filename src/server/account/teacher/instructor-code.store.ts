@@ -44,7 +44,7 @@ export async function isCodeOpen(db: Db, codeHash: Buffer): Promise<boolean> {
 }
 
 /** Counts one use; undefined when there is none left. One statement, so that nobody slips in between. */
-export async function useCode(tx: Tx, codeHash: Buffer): Promise<number | undefined> {
+export async function takeCode(tx: Tx, codeHash: Buffer): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     update account.instructor_code set uses = uses + 1 where code_hash = ${codeHash} and ${isOpen} returning id`.execute(tx)
   return rows[0]?.id

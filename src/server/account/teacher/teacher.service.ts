@@ -9,7 +9,7 @@ import { findChanges, recordAudit } from '#server/kit/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
-import { isCodeOpen, useCode } from './instructor-code.store.ts'
+import { isCodeOpen, takeCode } from './instructor-code.store.ts'
 import * as store from './teacher.store.ts'
 
 const badCode = () => new InvalidInput({ instructor_code: ['account.instructor_code_wrong'] })
@@ -23,7 +23,7 @@ export async function checkInstructorCode(db: Db, code: string): Promise<void> {
 async function payByCode(tx: Tx, personId: number, code: string | null | undefined): Promise<number | null> {
   if ((await listRoles(tx, personId)).includes('teacher')) return null
   if (code === null || code === undefined) throw new InvalidInput({ instructor_code: ['http.field_required'] })
-  const codeId = await useCode(tx, hashSpokenCode(code))
+  const codeId = await takeCode(tx, hashSpokenCode(code))
   if (codeId === undefined) throw badCode()
   return codeId
 }
