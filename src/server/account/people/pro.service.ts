@@ -23,7 +23,7 @@ async function changePro(db: Db, id: number, { action, change }: { action: strin
 }
 
 /** Gives Pro until an instant, in place of what staff gave before; what was bought stays. */
-export function setPro(db: Db, { id, until }: { id: number; until: string }, caller: Caller) {
+export async function setPro(db: Db, { id, until }: { id: number; until: string }, caller: Caller) {
   const end = readProEnd(until)
   if (end === null) throw new InvalidInput({ taken_unlimited_expire_at: ['account.pro_end_shape'] })
   const change = async (tx: Tx) => {
