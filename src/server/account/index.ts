@@ -1,6 +1,7 @@
 export { createAuditHandlers } from './audit/audit.handlers.ts'
 export { createFamilyHandlers } from './family/family.handlers.ts'
 export { createPeopleAdminHandlers } from './people/people-admin.handlers.ts'
+export { findStanding } from './family/standing.service.ts'
 export { createProfileHandlers } from './profile/profile.handlers.ts'
 export { createSessionHandlers } from './session/session.handlers.ts'
 export { createTeacherHandlers } from './teacher/teacher.handlers.ts'

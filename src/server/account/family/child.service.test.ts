@@ -12,7 +12,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import * as children from './child.service.ts'
 import { endLink } from './parent-link.service.ts'
 import { connect, findLatestLink } from './parent-link.store.ts'
-import { findStanding } from './standing.service.ts'
+import { findStanding } from '#server/account/index.ts'
 import { listChildren, listStudents, searchParents } from './students.service.ts'
 
 let database: TestDatabase

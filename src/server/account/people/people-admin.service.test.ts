@@ -3,8 +3,9 @@ import { getProfile, login } from '#server/account/account.service.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { setPasswordByLink } from '#server/account/password-link.service.ts'
 import { stepUp } from '#server/account/step-up.service.ts'
-import { moveClock } from '#server/kit/clock.ts'
-import { type Db, sql } from '#server/kit/database.ts'
+import { blockPerson } from '#server/account/status.store.ts'
+import { moveClock, readClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction, sql } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refusalOf } from '#tests/world/attempt.ts'
 import { createSomeone, openPeopleContext, type Someone, stranger, type Wish } from '#tests/world/callers.ts'
@@ -38,6 +39,13 @@ const signIn = (who: Pick<Someone, 'email'>, given = password) => login(context(
 async function fieldsOf(work: Promise<unknown>): Promise<unknown> {
   const error = await work.catch((refused: unknown) => refused)
   return error instanceof InvalidInput ? error.fields : error
+}
+
+/** Whether somebody in this database waits for a lock. */
+async function isAnyoneWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
 }
 
 const eventsOf = async (id: number) => {
@@ -89,9 +97,15 @@ describe('blocking', () => {
 
   test('lets nobody in who logs in at the same moment', async () => {
     const person = await someone()
-    await Promise.allSettled([signIn(person), signIn(person), toggle(boss, person.id, true), signIn(person)])
-    const { rows } = await sql`select id from account.session where person_id = ${person.id} and revoked_at is null`.execute(db)
-    expect(rows).toEqual([])
+    const signingIn = await inTransaction(db, async (tx) => {
+      await blockPerson(tx, person.id, reason)
+      let settled = false
+      const attempt = refusalOf(signIn(person)).finally(() => (settled = true))
+      attempt.catch(() => undefined)
+      while (!settled && !(await isAnyoneWaiting())) await readClock(db)
+      return { attempt }
+    })
+    expect((await signingIn.attempt).code).toBe('BLOCKED')
   })
 
   test('of who was closing goes on closing afterwards', async () => {
@@ -198,9 +212,9 @@ describe('Pro by staff', () => {
     expect((await refusalOf(removePro(db, 999_999, boss.caller))).code).toBe('NO_SUCH_PERSON')
   })
 
-  test('given twice at the same moment is one grant', async () => {
+  test('given twelve times at the same moment is one grant', async () => {
     const person = await someone()
-    await Promise.all([give(person.id, '2099-03-31'), give(person.id, '2098-03-31')])
+    await Promise.all(Array.from({ length: 12 }, (_, nth) => give(person.id, `20${80 + nth}-03-31`)))
     const { rows } = await sql`select id from account.membership_grant where person_id = ${person.id} and revoked_at is null`.execute(db)
     expect(rows).toHaveLength(1)
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, sql } from '#server/kit/database.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
 import { refusalOf } from '#tests/world/attempt.ts'
 import { createSomeone, openPeopleContext, type Someone } from '#tests/world/callers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
@@ -77,7 +78,8 @@ describe('an instructor code', () => {
     await bind(await newcomer(), code)
     const people = await Promise.all(Array.from({ length: 20 }, newcomer))
     const outcomes = await Promise.allSettled(people.map((person) => bind(person, code)))
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
+    expect(refused.map((reason) => reason instanceof InvalidInput)).toEqual(Array(19).fill(true))
     expect(await usesOf(id)).toBe(2)
   })
 
