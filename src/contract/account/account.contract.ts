@@ -3,7 +3,8 @@ import { Empty, Id, Instant, Lang } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { BindStudent, Email, Password, Profile, Username } from './person.ts'
 
-const Session = z.object({ access_token: z.string(), user: Profile })
+/** `restored`: the account was to be closed, and this login keeps it. */
+const Session = z.object({ access_token: z.string(), user: Profile, restored: z.boolean() })
 
 /** Proof that a person is there: a captcha's letters, or the nonce that solves a proof of work. */
 const HumanProof = { captcha: z.string().trim().min(1).max(64), captcha_key: z.string().min(1).max(128) }
@@ -57,6 +58,7 @@ export const accountContract = {
     errors: {
       WRONG_CREDENTIALS: { status: 400, message: 'Unauthorized' },
       BLOCKED: { status: 403, message: 'blocked' },
+      CLOSED: { status: 403, message: 'account_closed' },
     },
   }),
   me: endpoint({
@@ -120,7 +122,8 @@ export const accountContract = {
     method: 'GET',
     path: '/verify',
     access: 'public',
-    summary: 'Verifies the address that the link was sent to; asked again it answers that it is verified already',
+    summary:
+      'Verifies the address that the link was sent to, which may take the place of an earlier one; asked again it answers that it is verified already',
     input: z.object({ token: LinkToken }),
     output: z.object({ already: z.boolean() }),
     errors: linkRefusals,

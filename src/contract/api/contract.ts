@@ -1,4 +1,10 @@
 import { accountContract } from '#contract/account/account.contract.ts'
+import { auditContract } from '#contract/account/audit.contract.ts'
+import { familyContract } from '#contract/account/family.contract.ts'
+import { peopleAdminContract } from '#contract/account/people-admin.contract.ts'
+import { profileContract } from '#contract/account/profile.contract.ts'
+import { sessionContract } from '#contract/account/session.contract.ts'
+import { teacherContract } from '#contract/account/teacher.contract.ts'
 import { attemptStaffContract } from '#contract/attempt/attempt-staff.contract.ts'
 import { attemptContract } from '#contract/attempt/attempt.contract.ts'
 import { challengeStaffContract } from '#contract/attempt/challenge-staff.contract.ts'
@@ -15,6 +21,12 @@ import { systemContract } from '#contract/system/system.contract.ts'
 /** Every JSON operation of the product. Paths are below /api. */
 export const contract = {
   account: accountContract,
+  profile: profileContract,
+  teacher: teacherContract,
+  family: familyContract,
+  session: sessionContract,
+  peopleAdmin: peopleAdminContract,
+  audit: auditContract,
   plan: planContract,
   exam: examContract,
   examStaff: examStaffContract,

@@ -37,3 +37,6 @@ export function pageOf<T extends z.ZodType>(row: T) {
     meta: z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() }),
   })
 }
+
+/** Yes or no in a query. */
+export const Flag = z.enum(['true', 'false'])

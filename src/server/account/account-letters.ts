@@ -51,3 +51,67 @@ export function writeChangedLetter(lang: Lang, { name, at, url }: WithLink & { r
     notes: [say(lang, 'account.mail_changed_not_you')],
   }
 }
+
+export function writeNewAddressLetter(lang: Lang, { url }: Pick<WithLink, 'url'>): Letter {
+  return {
+    subject: say(lang, 'account.mail_email_subject'),
+    paragraphs: [greet(lang, null), say(lang, 'account.mail_email_text')],
+    action: { label: say(lang, 'account.mail_verify_action'), url },
+    notes: [say(lang, 'account.mail_verify_life'), say(lang, 'account.mail_email_not_you')],
+  }
+}
+
+/** To the address that was there before. */
+export function writeAddressChangedLetter(lang: Lang, { name, email, url }: WithLink & { readonly email: string }): Letter {
+  return {
+    subject: say(lang, 'account.mail_email_changed_subject'),
+    paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_email_changed_text', params: { email } })],
+    action: { label: say(lang, 'account.mail_email_changed_action'), url },
+  }
+}
+
+/** `day` reads "2026-12-21". */
+export function writeClosingLetter(lang: Lang, { name, day, url }: WithLink & { readonly day: string }): Letter {
+  return {
+    subject: say(lang, 'account.mail_closing_subject'),
+    paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_closing_text', params: { day } })],
+    action: { label: say(lang, 'account.mail_closing_action'), url },
+  }
+}
+
+interface BetweenParentAndChild extends WithLink {
+  /** Of the other side. */
+  readonly email: string
+}
+
+/** To a student: somebody asks to be connected. */
+export function writeParentRequestLetter(lang: Lang, { name, email, url }: BetweenParentAndChild): Letter {
+  return {
+    subject: say(lang, 'account.mail_parent_request_subject'),
+    paragraphs: [
+      greet(lang, name),
+      say(lang, { key: 'account.mail_parent_request_text', params: { email } }),
+      say(lang, 'account.mail_parent_request_opens'),
+    ],
+    action: { label: say(lang, 'account.mail_parent_request_action'), url },
+    notes: [say(lang, 'account.mail_parent_request_life'), say(lang, 'account.mail_parent_request_not_yours')],
+  }
+}
+
+/** To a student who is connected without having opened a mail. */
+export function writeParentLinkedLetter(lang: Lang, { name, email, url }: BetweenParentAndChild): Letter {
+  return {
+    subject: say(lang, 'account.mail_parent_linked_subject'),
+    paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_parent_linked_text', params: { email } })],
+    action: { label: say(lang, 'account.mail_parent_linked_action'), url },
+  }
+}
+
+/** To a parent whose request was confirmed. */
+export function writeChildLinkedLetter(lang: Lang, { name, email, url }: BetweenParentAndChild): Letter {
+  return {
+    subject: say(lang, 'account.mail_child_linked_subject'),
+    paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_child_linked_text', params: { email } })],
+    action: { label: say(lang, 'account.mail_child_linked_action'), url },
+  }
+}

@@ -4,11 +4,14 @@ import { rawRoute } from '#server/http/raw-route.ts'
 import { inTransaction } from '#server/kit/database.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import * as account from './account.service.ts'
+import { createAuditCsvRoute } from './audit/audit.handlers.ts'
+import { bindStudent } from './binding.service.ts'
 import { drawLetters } from './captcha.ts'
 import { findPictureLetters } from './captcha.store.ts'
 import { demoPeople } from './demo-people.ts'
 import { createPictureCaptcha, createWorkCaptcha } from './human-check.service.ts'
 import { changePassword } from './new-password.service.ts'
+import { createPeopleCsvRoute } from './people/people-admin.handlers.ts'
 import { createResetUrl, requestResetLink, setPasswordByLink } from './password-link.service.ts'
 import { revokeSession } from './session.store.ts'
 import { sendVerifyEmail, verifyEmail } from './verify.service.ts'
@@ -28,7 +31,7 @@ function createLinkHandlers(deps: AccountDeps) {
   const on = api.account
   return {
     sendVerifyEmail: on.sendVerifyEmail.handler(({ input, context }) => sendVerifyEmail(deps, input.token, context)),
-    verify: on.verify.handler(({ input }) => verifyEmail(db, input.token)),
+    verify: on.verify.handler(({ input }) => verifyEmail(deps, input.token)),
     sendResetLink: on.sendResetLink.handler(async ({ input, context }) => {
       await requestResetLink(db, input.email, context)
       return {}
@@ -72,7 +75,7 @@ export function createAccountHandlers(deps: AccountDeps) {
       return {}
     }),
     finishBind: on.finishBind.handler(async ({ context }) => ({ finishBind: await account.isBindingFinished(db, personOf(context)) })),
-    bindStudent: on.bindStudent.handler(({ input, context }) => account.bindStudent(db, personOf(context), input)),
+    bindStudent: on.bindStudent.handler(({ input, context }) => bindStudent(db, personOf(context), input)),
     changeLang: on.changeLang.handler(async ({ input, context }) => {
       await account.changeLang(db, personOf(context), input.lang)
       return { lang: input.lang }
@@ -83,6 +86,8 @@ export function createAccountHandlers(deps: AccountDeps) {
 
 export function createAccountRawRoutes({ db }: Pick<AccountDeps, 'db'>) {
   return [
+    createAuditCsvRoute(db),
+    createPeopleCsvRoute(db),
     rawRoute({
       method: 'GET',
       path: '/captcha/image/{key}',

@@ -6,7 +6,8 @@ import { type Db, sql } from '#server/kit/database.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { openTestDatabase } from '#tests/world/database.ts'
-import { bindStudent, checkUsername, getProfile, isBindingFinished, login, register } from './account.service.ts'
+import { checkUsername, getProfile, isBindingFinished, login, register } from './account.service.ts'
+import { bindStudent } from './binding.service.ts'
 import { createPictureCaptcha, createWorkCaptcha } from './human-check.service.ts'
 import { createSessionLookup } from './session.service.ts'
 
@@ -138,7 +139,7 @@ describe('login', () => {
   test('refuses a blocked person by name', async () => {
     const { email, user } = await registerSomeone()
     await sql`update account.person set status = 'blocked' where id = ${user.id}`.execute(db)
-    expect(await refusalOf(login(trusting(), { email, password }, visitor))).toEqual(new Refusal('BLOCKED'))
+    expect(await refusalOf(login(trusting(), { email, password }, visitor))).toEqual(new Refusal('BLOCKED', { reason: '請與我們聯絡。' }))
   })
 })
 

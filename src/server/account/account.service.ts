@@ -1,16 +1,23 @@
-import { Role, type BindStudent, type Profile } from '#contract/account/person.ts'
+import { Role, type Profile } from '#contract/account/person.ts'
 import { Lang } from '#contract/kit/common.ts'
-import type { Caller } from '#server/http/caller.ts'
+import { actorOf, type Caller } from '#server/http/caller.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
+import { say } from '#server/kit/words.ts'
 import * as store from './account.store.ts'
+import { findParentProfile } from './family/parent.store.ts'
+import { findStanding } from './family/standing.service.ts'
 import { checkHuman } from './human-check.service.ts'
 import { type LinkContext, mailVerifyLink } from './link.service.ts'
+import { findPendingEmail } from './one-time-token.store.ts'
 import { hashPassword, isGuessable, isPassword } from './password.ts'
 import { sessionLifeOf } from './roles.ts'
 import * as sessions from './session.store.ts'
-import { findStudentProfile, upsertStudentProfile } from './student.store.ts'
+import { reopenPerson } from './status.store.ts'
+import { findStudentProfile } from './student.store.ts'
+import { findTeacherProfile } from './teacher/teacher.store.ts'
 
 export interface AccountContext extends LinkContext {
   readonly db: Db
@@ -20,15 +27,21 @@ export interface AccountContext extends LinkContext {
 export interface SignedIn {
   readonly access_token: string
   readonly user: Profile
+  /** The account was to be closed, and this login keeps it. */
+  readonly restored: boolean
 }
 
 /** What a person is told about themselves; `ielts-pro` is derived from live membership grants. */
 export async function getProfile(db: Db | Tx, personId: number): Promise<Profile> {
-  const [person, roles, membership, student] = await Promise.all([
+  const [person, roles, membership, student, teacher, parent, standing, pendingEmail] = await Promise.all([
     store.findPerson(db, personId),
     store.listRoles(db, personId),
     store.findMembership(db, personId),
     findStudentProfile(db, personId),
+    findTeacherProfile(db, personId),
+    findParentProfile(db, personId),
+    findStanding(db, personId),
+    findPendingEmail(db, personId),
   ])
   if (person === undefined) throw new Refusal('UNAUTHORIZED')
   const allRoles = membership.expiresAt === null ? roles : [...roles, 'ielts-pro']
@@ -45,7 +58,11 @@ export async function getProfile(db: Db | Tx, personId: number): Promise<Profile
     ielts_pro_expire_at: membership.expiresAt?.toISOString() ?? null,
     taken_unlimited_expire_at: membership.adminExpiresAt?.toISOString() ?? null,
     finish_bind: person.finish_bind,
+    limited: standing.limited,
+    pending_email: pendingEmail,
     student,
+    teacher,
+    parent,
   }
 }
 
@@ -85,7 +102,7 @@ export async function register(context: AccountContext, given: Registration, cal
       const person = await store.findPerson(tx, personId)
       if (person !== undefined) await mailVerifyLink(context, tx, { person, lang: caller.lang })
       const token = await openSession(tx, personId, caller)
-      return { access_token: token, user: await getProfile(tx, personId) }
+      return { access_token: token, user: await getProfile(tx, personId), restored: false }
     })
   } catch (error) {
     if (brokenUnique(error) === 'person_email_is_unique') throw new InvalidInput({ email: ['account.email_taken'] })
@@ -119,12 +136,27 @@ export async function login({ db, captchaTestAnswer }: AccountContext, given: Cr
     await inTransaction(db, (tx) => sessions.insertLoginFailure(tx, nameHash))
     throw new Refusal('WRONG_CREDENTIALS')
   }
-  if (person.status === 'blocked' || person.status === 'closed') throw new Refusal('BLOCKED')
   return inTransaction(db, async (tx) => {
+    const restored = await admit(tx, person, caller)
     await sessions.deleteLoginFailures(tx, nameHash)
     const token = await openSession(tx, person.id, caller)
-    return { access_token: token, user: await getProfile(tx, person.id) }
+    const user = await getProfile(tx, person.id)
+    if (restored) await recordAudit(tx, { actor: actorOf(caller), action: 'person.restored', entity: 'person', entityId: person.id })
+    return { access_token: token, user, restored }
   })
+}
+
+/**
+ * Refuses who is blocked or closed, looked at under a lock: nobody gets in past a block or a new password of the same moment. Keeps an
+ * account that was to be closed, and answers whether it was.
+ */
+async function admit(tx: Tx, { id, password_hash }: store.PersonRecord, caller: Caller): Promise<boolean> {
+  const person = await store.lockPerson(tx, id)
+  if (person === undefined || person.password_hash !== password_hash) throw new Refusal('WRONG_CREDENTIALS')
+  if (person.status === 'blocked') throw new Refusal('BLOCKED', { reason: person.blocked_reason ?? say(caller.lang, 'account.contact_us') })
+  if (person.status === 'active') return false
+  if (person.status !== 'closing' || !(await reopenPerson(tx, id))) throw new Refusal('CLOSED')
+  return true
 }
 
 async function checkLoginCaptcha(db: Db, given: Credentials, testAnswer: string | undefined): Promise<void> {
@@ -137,36 +169,6 @@ async function checkLoginCaptcha(db: Db, given: Credentials, testAnswer: string 
 export async function checkUsername(db: Db | Tx, username: string, exceptPersonId?: number): Promise<void> {
   const holder = await store.findPersonByUsername(db, username)
   if (holder !== undefined && holder.id !== exceptPersonId) throw new InvalidInput({ username: ['account.username_taken'] })
-}
-
-/** A free username made from the part of the e-mail before the @. */
-async function makeUsername(tx: Tx, email: string): Promise<string> {
-  const base = (email.split('@')[0] ?? '').replace(/[^\p{L}\p{N}._-]/gu, '').slice(0, 24) || 'student'
-  const stem = base.length < 3 ? `${base}-ielts` : base
-  for (let number = 1; ; number += 1) {
-    const username = number === 1 ? stem : `${stem}${number}`
-    if ((await store.findPersonByUsername(tx, username)) === undefined) return username
-  }
-}
-
-/** Binds the person as a student: username, names, profile and role, all or nothing. Asked again it updates them. */
-export async function bindStudent(db: Db, personId: number, given: BindStudent): Promise<Profile> {
-  try {
-    return await inTransaction(db, async (tx) => {
-      const person = await store.findPerson(tx, personId)
-      if (person === undefined) throw new Refusal('UNAUTHORIZED')
-      const username = given.username ?? person.username ?? (await makeUsername(tx, person.email))
-      await checkUsername(tx, username, personId)
-      const { username: _chosen, first_name, last_name, ...profile } = given
-      await store.updatePerson(tx, personId, { username, first_name, last_name: last_name ?? null, finish_bind: true })
-      await store.insertRole(tx, personId, 'student')
-      await upsertStudentProfile(tx, personId, profile)
-      return getProfile(tx, personId)
-    })
-  } catch (error) {
-    if (brokenUnique(error) === 'person_username_is_unique') throw new InvalidInput({ username: ['account.username_taken'] })
-    throw error
-  }
 }
 
 export async function isBindingFinished(db: Db, personId: number): Promise<boolean> {

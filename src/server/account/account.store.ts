@@ -17,6 +17,9 @@ export interface PersonRecord {
   readonly timezone: string | null
   readonly status: string
   readonly finish_bind: boolean
+  readonly blocked_reason: string | null
+  /** Until when logging in keeps an account that is closing. */
+  readonly closes_at: Date | null
 }
 
 function people(db: Db | Tx) {
@@ -34,11 +37,18 @@ function people(db: Db | Tx) {
       'timezone',
       'status',
       'finish_bind',
+      'blocked_reason',
+      'closes_at',
     ])
 }
 
 export function findPerson(db: Db | Tx, id: number): Promise<PersonRecord | undefined> {
   return people(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** The person, whom nobody else changes until this transaction ends. */
+export function lockPerson(tx: Tx, id: number): Promise<PersonRecord | undefined> {
+  return people(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 export function findPersonByEmail(db: Db | Tx, email: string): Promise<PersonRecord | undefined> {
@@ -84,10 +94,14 @@ export async function updatePerson(
     first_name?: string
     last_name?: string | null
     lang?: string
+    timezone?: string | null
     finish_bind?: boolean
     password_hash?: string
+    email?: string
+    email_verified_at?: null
   },
 ): Promise<void> {
+  if (Object.keys(change).length === 0) return
   await on(tx).updateTable('account.person').set(change).where('id', '=', id).execute()
 }
 
@@ -105,6 +119,10 @@ export async function insertRole(tx: Tx, personId: number, role: Role): Promise<
     .values({ person_id: personId, role })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+export async function deleteRolesBut(tx: Tx, personId: number, kept: readonly string[]): Promise<void> {
+  await sql`delete from account.role_grant where person_id = ${personId} and not role = any(${[...kept]})`.execute(tx)
 }
 
 export async function listRoles(db: Db | Tx, personId: number): Promise<string[]> {
@@ -133,6 +151,21 @@ export async function findMembership(db: Db | Tx, personId: number): Promise<Mem
     .where(sql<boolean>`starts_at <= kit.now() and coalesce(ends_at, ${forLife}) > kit.now()`)
     .executeTakeFirst()
   return { expiresAt: row?.expires_at ?? null, adminExpiresAt: row?.admin_expires_at ?? null }
+}
+
+/** Ends the live grants of a person, all or those of one source. */
+export async function revokeMembershipGrants(tx: Tx, personId: number, source?: 'admin'): Promise<void> {
+  await sql`update account.membership_grant set revoked_at = kit.now()
+    where person_id = ${personId} and revoked_at is null and coalesce(ends_at, ${forLife}) > kit.now()
+      and (${source ?? null}::text is null or source = ${source ?? null})`.execute(tx)
+}
+
+/** Grants Pro by staff until an instant, or for life from the last moment of 2999 on. False when that is over already. */
+export async function insertAdminGrant(tx: Tx, personId: number, endsAt: Date): Promise<boolean> {
+  const { rows } = await sql`insert into account.membership_grant (person_id, source, ends_at)
+    select ${personId}::bigint, 'admin', case when ${endsAt}::timestamptz < ${forLife} then ${endsAt}::timestamptz end
+    where ${endsAt}::timestamptz > kit.now() returning id`.execute(tx)
+  return rows.length > 0
 }
 
 export async function insertMembershipGrant(tx: Tx, personId: number, source: 'purchase' | 'admin' | 'promo'): Promise<void> {

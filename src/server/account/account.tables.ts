@@ -8,6 +8,31 @@ export interface CaptchaRow {
   expires_at: Date
 }
 
+export interface ConsentRecordRow {
+  id: GeneratedAlways<number>
+  subject_id: number
+  giver_id: number
+  purpose: string
+  version: string
+  method: string
+  given_at: Generated<Date>
+  withdrawn_at: Date | null
+  withdrawn_by: number | null
+}
+
+export interface InstructorCodeRow {
+  id: GeneratedAlways<number>
+  code_hash: Buffer
+  hint: string
+  note: string | null
+  issued_by: number
+  max_uses: number
+  uses: Generated<number>
+  created_at: Generated<Date>
+  expires_at: Date
+  revoked_at: Date | null
+}
+
 export interface LinkRequestRow {
   id: GeneratedAlways<number>
   email_hash: Buffer
@@ -42,6 +67,32 @@ export interface OneTimeTokenRow {
   voided_at: Date | null
 }
 
+export interface PairingCodeRow {
+  student_id: number
+  code_hash: Buffer
+  expires_at: Date
+}
+
+export interface ParentChildRow {
+  id: GeneratedAlways<number>
+  parent_id: number
+  student_id: number
+  status: string
+  asked_email: string
+  token_hash: Buffer | null
+  token_expires_at: Date | null
+  requested_at: Generated<Date>
+  confirmed_at: Date | null
+  ended_at: Date | null
+  ended_by: number | null
+  via: string | null
+}
+
+export interface ParentProfileRow {
+  person_id: number
+  phone: string
+}
+
 export interface PersonRow {
   id: GeneratedAlways<number>
   username: string | null
@@ -56,6 +107,9 @@ export interface PersonRow {
   finish_bind: Generated<boolean>
   referral_code_given: string | null
   created_at: Generated<Date>
+  blocked_reason: string | null
+  blocked_at: Date | null
+  closes_at: Date | null
 }
 
 export interface RoleGrantRow {
@@ -74,6 +128,8 @@ export interface SessionRow {
   address: string
   user_agent: string
   revoked_at: Date | null
+  id: GeneratedAlways<number>
+  proved_at: Generated<Date>
 }
 
 export interface StudentProfileRow {
@@ -92,14 +148,33 @@ export interface StudentProfileRow {
   country: string | null
 }
 
+export interface TeacherProfileRow {
+  person_id: number
+  instructor_code_id: number | null
+  college: string
+  grade_or_grad_year: number
+  major: string
+  phone: string
+  tests_taken: Generated<unknown>
+  bio: string | null
+  subjects: Generated<string[]>
+  hours_per_week: number | null
+}
+
 export type AccountTables = {
   'account.captcha': CaptchaRow
+  'account.consent_record': ConsentRecordRow
+  'account.instructor_code': InstructorCodeRow
   'account.link_request': LinkRequestRow
   'account.login_failure': LoginFailureRow
   'account.membership_grant': MembershipGrantRow
   'account.one_time_token': OneTimeTokenRow
+  'account.pairing_code': PairingCodeRow
+  'account.parent_child': ParentChildRow
+  'account.parent_profile': ParentProfileRow
   'account.person': PersonRow
   'account.role_grant': RoleGrantRow
   'account.session': SessionRow
   'account.student_profile': StudentProfileRow
+  'account.teacher_profile': TeacherProfileRow
 }

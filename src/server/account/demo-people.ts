@@ -1,8 +1,11 @@
-import type { Role } from '#contract/account/person.ts'
+import type { Role, TeacherProfile } from '#contract/account/person.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import * as store from './account.store.ts'
+import { connect, findLatestLink } from './family/parent-link.store.ts'
+import { findParentProfile, upsertParentProfile } from './family/parent.store.ts'
 import { hashPassword } from './password.ts'
 import { upsertStudentProfile } from './student.store.ts'
+import { findTeacherProfile, upsertTeacherProfile } from './teacher/teacher.store.ts'
 
 interface DemoPerson {
   readonly username: string
@@ -53,13 +56,35 @@ async function insertDemoPerson(tx: Tx, person: DemoPerson, passwordHash: string
   })
 }
 
-/** Makes the demo people that are not there yet. Only a demo start calls it. */
+/** The demo's teacher has a profile, and its parent is connected with its student; what somebody changed since stays. */
+async function bindDemoPeople(tx: Tx): Promise<void> {
+  const idOf = async (name: string) => (await store.findPersonByEmail(tx, `${name}@bandstand.test`))?.id
+  const [teacher, parent, student] = [await idOf('teacher'), await idOf('parent'), await idOf('student')]
+  if (teacher === undefined || parent === undefined || student === undefined) return
+  if ((await findTeacherProfile(tx, teacher)) === null) await upsertTeacherProfile(tx, teacher, demoTeacher, null)
+  if ((await findParentProfile(tx, parent)) === null) await upsertParentProfile(tx, parent, { phone: '0987654321' })
+  if ((await findLatestLink(tx, parent, student)) === undefined)
+    await connect(tx, { parentId: parent, studentId: student, email: 'student@bandstand.test' }, 'staff')
+}
+
+const demoTeacher: TeacherProfile = {
+  college: 'Northfield College',
+  grade_or_grad_year: 2015,
+  major: 'Applied Linguistics',
+  phone: '0922333444',
+  tests_taken: [{ test: 'IELTS', score: '8.5', date: '2024-05-18' }],
+  bio: 'Has taught Writing and Speaking for ten years.',
+  subjects: ['Writing', 'Speaking'],
+  hours_per_week: 12,
+}
+
+/** Makes the demo people that are not there yet, and binds them. Only a demo start calls it. */
 export async function seedDemoPeople(db: Db): Promise<void> {
   const missing: DemoPerson[] = []
   for (const person of people) if ((await store.findPersonByEmail(db, emailOf(person))) === undefined) missing.push(person)
-  if (missing.length === 0) return
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = missing.length === 0 ? '' : await hashPassword(demoPassword)
   await inTransaction(db, async (tx) => {
     for (const person of missing) await insertDemoPerson(tx, person, passwordHash)
+    await bindDemoPeople(tx)
   })
 }

@@ -2,7 +2,7 @@ import { Lang } from '#contract/kit/common.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
-import { writeResetLetter, writeSetLetter, writeVerifyLetter } from './account-letters.ts'
+import { writeNewAddressLetter, writeResetLetter, writeSetLetter, writeVerifyLetter } from './account-letters.ts'
 import type { PersonRecord } from './account.store.ts'
 import { insertToken, type TokenKind } from './one-time-token.store.ts'
 
@@ -12,10 +12,10 @@ export interface LinkContext {
 }
 
 const hour = 3600
-const lifeSeconds: Readonly<Record<TokenKind, number>> = { verify: 24 * hour, reset: hour, set: 7 * 24 * hour }
+const lifeSeconds: Readonly<Record<TokenKind, number>> = { verify: 24 * hour, reset: hour, set: 7 * 24 * hour, email: 24 * hour }
 const handedOverSeconds = 24 * hour
 
-const pages: Readonly<Record<TokenKind, string>> = { verify: '/verify', reset: '/password/reset', set: '/password/set' }
+const pages: Readonly<Record<TokenKind, string>> = { verify: '/verify', reset: '/password/reset', set: '/password/set', email: '/verify' }
 
 /** The language of the person, else of whoever asks for them. */
 export function langOf(person: Pick<PersonRecord, 'lang'>, otherwise: Lang): Lang {
@@ -36,7 +36,11 @@ interface Link {
   readonly expiresAt: Date
 }
 
-async function createLink({ siteUrl }: LinkContext, tx: Tx, made: { person: PersonRecord; kind: TokenKind; life: number }): Promise<Link> {
+async function createLink(
+  { siteUrl }: LinkContext,
+  tx: Tx,
+  made: { person: Pick<PersonRecord, 'id' | 'email'>; kind: TokenKind; life: number },
+): Promise<Link> {
   const { person, kind, life } = made
   const token = createToken()
   const expiresAt = await insertToken(tx, {
@@ -46,7 +50,7 @@ async function createLink({ siteUrl }: LinkContext, tx: Tx, made: { person: Pers
     email: person.email,
     lifeSeconds: life,
   })
-  const query = new URLSearchParams(kind === 'verify' ? { token } : { token, email: person.email })
+  const query = new URLSearchParams(pages[kind] === '/verify' ? { token } : { token, email: person.email })
   return { url: `${siteUrl()}${pages[kind]}?${query.toString()}`, expiresAt }
 }
 
@@ -60,6 +64,17 @@ export async function mailVerifyLink(context: LinkContext, tx: Tx, { person, lan
   const { url } = await createLink(context, tx, { person, kind: 'verify', life: lifeSeconds.verify })
   const spoken = langOf(person, lang)
   await putMail(tx, { to: person.email, lang: spoken }, writeVerifyLetter(spoken, { url }))
+}
+
+/** Mails a link to an address that is to take the place of the present one; earlier ones end. */
+export async function mailNewAddressLink(
+  context: LinkContext,
+  tx: Tx,
+  { person, email, lang }: { person: PersonRecord; email: string; lang: Lang },
+): Promise<void> {
+  const { url } = await createLink(context, tx, { person: { id: person.id, email }, kind: 'email', life: lifeSeconds.email })
+  const spoken = langOf(person, lang)
+  await putMail(tx, { to: email, lang: spoken }, writeNewAddressLetter(spoken, { url }))
 }
 
 /** Mails a link to a new or a first password; earlier ones end. */

@@ -8,8 +8,9 @@ import { createLog } from '#server/kit/log.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { openTestDatabase } from '#tests/world/database.ts'
-import { bindStudent, getProfile, login, register } from './account.service.ts'
+import { getProfile, login, register } from './account.service.ts'
 import { insertPerson } from './account.store.ts'
+import { bindStudent } from './binding.service.ts'
 import { changePassword } from './new-password.service.ts'
 import { answerLinkRequests, createResetUrl, requestResetLink, setPasswordByLink } from './password-link.service.ts'
 import { createSessionLookup } from './session.service.ts'
@@ -103,7 +104,7 @@ describe('verifying an address', () => {
   test('works once, and a second press finds it verified', async () => {
     const { id, email } = await registerSomeone()
     const token = tokenOf(await readLastLink(email))
-    const both = await Promise.all([verifyEmail(db, token), verifyEmail(db, token)])
+    const both = await Promise.all([verifyEmail(openContext(), token), verifyEmail(openContext(), token)])
     expect(both.filter(({ already }) => already)).toHaveLength(1)
     expect(await getProfile(db, id)).toMatchObject({ email_verified: true })
   })
@@ -113,10 +114,10 @@ describe('verifying an address', () => {
     const first = tokenOf(await readLastLink(email))
     await sendVerifyEmail(openContext(), first, visitor)
     const second = tokenOf(await readLastLink(email))
-    expect(await refusalOf(verifyEmail(db, first))).toEqual(expired)
+    expect(await refusalOf(verifyEmail(openContext(), first))).toEqual(expired)
     await moveClock(db, { advanceMs: 24 * hour + 1000 })
-    expect(await refusalOf(verifyEmail(db, second))).toEqual(expired)
-    expect(await refusalOf(verifyEmail(db, 'A'.repeat(43)))).toEqual(expired)
+    expect(await refusalOf(verifyEmail(openContext(), second))).toEqual(expired)
+    expect(await refusalOf(verifyEmail(openContext(), 'A'.repeat(43)))).toEqual(expired)
     expect(await getProfile(db, id)).toMatchObject({ email_verified: false })
   })
 
@@ -125,7 +126,7 @@ describe('verifying an address', () => {
     const token = tokenOf(await readLastLink(email))
     await moveClock(db, { advanceMs: 25 * hour })
     expect(await sendVerifyEmail(openContext(), token, visitor)).toEqual({ sent: true })
-    expect(await verifyEmail(db, tokenOf(await readLastLink(email)))).toEqual({ already: false })
+    expect(await verifyEmail(openContext(), tokenOf(await readLastLink(email)))).toEqual({ already: false })
   })
 
   test('can be begun again by who is signed in, four times an hour with the first', async () => {
@@ -140,7 +141,7 @@ describe('verifying an address', () => {
   test('sends nothing to who is verified, and nothing for an invented link', async () => {
     const { email } = await registerSomeone()
     const token = tokenOf(await readLastLink(email))
-    await verifyEmail(db, token)
+    await verifyEmail(openContext(), token)
     expect(await sendVerifyEmail(openContext(), token, visitor)).toEqual({ sent: false })
     expect(await refusalOf(sendVerifyEmail(openContext(), 'invented', visitor))).toEqual(expired)
     expect(await refusalOf(sendVerifyEmail(openContext(), undefined, visitor))).toEqual(new Refusal('UNAUTHORIZED'))
@@ -150,7 +151,7 @@ describe('verifying an address', () => {
     const { id, email } = await registerSomeone()
     const token = tokenOf(await readLastLink(email))
     await sql`update account.person set email = ${`${randomUUID()}@people.test`} where id = ${id}`.execute(db)
-    expect(await refusalOf(verifyEmail(db, token))).toEqual(expired)
+    expect(await refusalOf(verifyEmail(openContext(), token))).toEqual(expired)
   })
 })
 

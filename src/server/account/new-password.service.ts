@@ -3,13 +3,14 @@ import { personOf } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { writeChangedLetter } from './account-letters.ts'
 import * as store from './account.store.ts'
 import { langOf, type LinkContext, nameOf } from './link.service.ts'
 import { voidTokens } from './one-time-token.store.ts'
-import { hashPassword, isGuessable, isPassword } from './password.ts'
+import { hashPassword, isGuessable } from './password.ts'
+import { checkPresentPassword } from './present-password.service.ts'
 import * as sessions from './session.store.ts'
 
 export interface NewPassword {
@@ -49,8 +50,6 @@ interface ChangeContext extends LinkContext {
   readonly onSignOutEverywhere: (personId: number) => void
 }
 
-const wrongTries = 5
-
 /** Changes the password of who is signed in and knows the present one; their other sessions end. */
 export async function changePassword(
   context: ChangeContext,
@@ -58,20 +57,10 @@ export async function changePassword(
   caller: Caller,
 ): Promise<void> {
   const { db } = context
-  const person = await store.findPerson(db, personOf(caller))
-  if (person === undefined) throw new Refusal('UNAUTHORIZED')
-  const tries = hashToken(`present password of ${person.id}`)
-  if ((await sessions.countLoginFailures(db, tries)) >= wrongTries) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: 900 })
-  if (!(await isPassword(given.current_password, person.password_hash))) {
-    await inTransaction(db, (tx) => sessions.insertLoginFailure(tx, tries))
-    throw new InvalidInput({ current_password: ['account.password_wrong'] })
-  }
+  const person = await checkPresentPassword(db, personOf(caller), { password: given.current_password, field: 'current_password' })
   checkNewPassword(given, person)
   const passwordHash = await hashPassword(given.password)
   const keptSession = caller.session?.tokenHash
-  await inTransaction(db, async (tx) => {
-    await sessions.deleteLoginFailures(tx, tries)
-    await storePassword(context, tx, { person, passwordHash, ...(keptSession && { keptSession }) })
-  })
+  await inTransaction(db, (tx) => storePassword(context, tx, { person, passwordHash, ...(keptSession && { keptSession }) }))
   context.onSignOutEverywhere(person.id)
 }

@@ -3,8 +3,8 @@ import type { AccountTables } from './account.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<AccountTables>()
 
-/** `set` is for a first password, `reset` for another one. */
-export type TokenKind = 'verify' | 'reset' | 'set'
+/** `set` is for a first password, `reset` for another one; `email` is for an address that takes the place of the present one. */
+export type TokenKind = 'verify' | 'reset' | 'set' | 'email'
 
 export interface NewToken {
   readonly tokenHash: Buffer
@@ -15,7 +15,12 @@ export interface NewToken {
 }
 
 /** Links of the same use take each other's place. */
-const sameUse: Readonly<Record<TokenKind, readonly TokenKind[]>> = { verify: ['verify'], reset: ['reset', 'set'], set: ['reset', 'set'] }
+const sameUse: Readonly<Record<TokenKind, readonly TokenKind[]>> = {
+  verify: ['verify'],
+  reset: ['reset', 'set'],
+  set: ['reset', 'set'],
+  email: ['email'],
+}
 
 /** Ends the unused links of this use. */
 export async function voidTokens(tx: Tx, personId: number, kind: TokenKind): Promise<void> {
@@ -83,6 +88,20 @@ export async function useToken(tx: Tx, tokenHash: Buffer, kind: TokenKind): Prom
     where token_hash = ${tokenHash} and kind = ${kind} and used_at is null and voided_at is null and expires_at > kit.now()
     returning kind`.execute(tx)
   return rows.length > 0
+}
+
+/** The address that waits to take the place of the present one. */
+export async function findPendingEmail(db: Db | Tx, personId: number): Promise<string | null> {
+  const row = await on(db)
+    .selectFrom('account.one_time_token')
+    .select('email')
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'email')
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where(sql<boolean>`expires_at > kit.now()`)
+    .executeTakeFirst()
+  return row?.email ?? null
 }
 
 export interface RecentCount {

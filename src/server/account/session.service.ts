@@ -25,7 +25,10 @@ export function createSessionLookup(db: Db): SessionLookup {
       const known = remembered.get(name)
       if (known !== undefined && performance.now() < known.untilMs) return known.owner
       const session = await findLiveSession(db, tokenHash)
-      const owner = session === undefined ? null : { personId: session.person_id, permissions: permissionsOf(session.roles), tokenHash }
+      const owner =
+        session === undefined
+          ? null
+          : { personId: session.person_id, permissions: permissionsOf(session.roles), roles: session.roles, tokenHash }
       if (remembered.size >= rememberedAtMost) remembered.clear()
       remembered.set(name, { owner, untilMs: performance.now() + rememberedForMs })
       return owner

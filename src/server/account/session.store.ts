@@ -49,10 +49,22 @@ export async function revokeSession(tx: Tx, tokenHash: Buffer): Promise<void> {
   await sql`update account.session set revoked_at = kit.now() where token_hash = ${tokenHash} and revoked_at is null`.execute(tx)
 }
 
-/** Ends every session of a person, but for one that may stay. */
-export async function revokeSessionsOf(tx: Tx, personId: number, except: Buffer | undefined): Promise<void> {
-  await sql`update account.session set revoked_at = kit.now()
-    where person_id = ${personId} and revoked_at is null and token_hash is distinct from ${except ?? null}`.execute(tx)
+/** Ends every session of a person, but for one that may stay. Answers how many. */
+export async function revokeSessionsOf(tx: Tx, personId: number, except?: Buffer): Promise<number> {
+  const { rows } = await sql`update account.session set revoked_at = kit.now()
+    where person_id = ${personId} and revoked_at is null and token_hash is distinct from ${except ?? null} returning id`.execute(tx)
+  return rows.length
+}
+
+/** Makes every live session end as early as a new one of this life would. */
+export async function shortenSessionsOf(
+  tx: Tx,
+  personId: number,
+  life: { readonly idleSeconds: number; readonly absoluteSeconds: number },
+): Promise<void> {
+  await sql`update account.session set idle_seconds = least(idle_seconds, ${life.idleSeconds}::integer),
+      ends_at = least(ends_at, kit.now() + make_interval(secs => ${life.absoluteSeconds}))
+    where person_id = ${personId} and revoked_at is null`.execute(tx)
 }
 
 /** Failed logins in the last quarter of an hour under what was typed. */
@@ -70,4 +82,46 @@ export async function insertLoginFailure(tx: Tx, identifierHash: Buffer): Promis
 
 export async function deleteLoginFailures(tx: Tx, identifierHash: Buffer): Promise<void> {
   await on(tx).deleteFrom('account.login_failure').where('identifier_hash', '=', identifierHash).execute()
+}
+
+/** Answers when; undefined when the session has ended. */
+export async function markProved(tx: Tx, tokenHash: Buffer): Promise<Date | undefined> {
+  const { rows } = await sql<{ proved_at: Date }>`
+    update account.session set proved_at = kit.now() where token_hash = ${tokenHash} and revoked_at is null returning proved_at`.execute(tx)
+  return rows[0]?.proved_at
+}
+
+export async function isProved(db: Db | Tx, tokenHash: Buffer, withinSeconds: number): Promise<boolean> {
+  const { rows } = await sql`select id from account.session where token_hash = ${tokenHash} and revoked_at is null
+    and proved_at > kit.now() - make_interval(secs => ${withinSeconds})`.execute(db)
+  return rows.length > 0
+}
+
+export interface SessionRecord {
+  readonly id: number
+  readonly token_hash: Buffer
+  readonly created_at: Date
+  readonly last_seen_at: Date
+  /** Whichever comes first of the idle and the absolute end. */
+  readonly ends_at: Date
+  readonly address: string
+  readonly user_agent: string
+}
+
+/** The live sessions of a person, the last used first. */
+export async function listSessions(db: Db, personId: number): Promise<SessionRecord[]> {
+  const idleEnd = sql`last_seen_at + make_interval(secs => idle_seconds)`
+  const { rows } = await sql<SessionRecord>`
+    select id, token_hash, created_at, last_seen_at, least(ends_at, ${idleEnd}) as ends_at, address, user_agent from account.session
+    where person_id = ${personId} and revoked_at is null and least(ends_at, ${idleEnd}) > kit.now()
+    order by last_seen_at desc, id desc limit 200`.execute(db)
+  return rows
+}
+
+/** Ends one session of a person; the hash of its token, or undefined when the person has no such live session. */
+export async function revokeOwnSession(tx: Tx, personId: number, id: number): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ token_hash: Buffer }>`
+    update account.session set revoked_at = kit.now() where id = ${id} and person_id = ${personId} and revoked_at is null
+    returning token_hash`.execute(tx)
+  return rows[0]?.token_hash
 }

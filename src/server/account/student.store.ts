@@ -1,4 +1,4 @@
-import { StudentProfile } from '#contract/account/person.ts'
+import { type StudentChange, StudentProfile } from '#contract/account/person.ts'
 import { type Db, type Tx } from '#server/kit/database.ts'
 import type { AccountTables } from './account.tables.ts'
 
@@ -7,6 +7,12 @@ const on = (db: Db | Tx) => db.withTables<AccountTables>()
 export async function findStudentProfile(db: Db | Tx, personId: number): Promise<StudentProfile | null> {
   const row = await on(db).selectFrom('account.student_profile').selectAll().where('person_id', '=', personId).executeTakeFirst()
   return row === undefined ? null : StudentProfile.parse(row)
+}
+
+/** What a profile reads after a change; undefined while something that must be there is missing. */
+export function applyStudentChange(was: StudentProfile | null, change: StudentChange): StudentProfile | undefined {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  return StudentProfile.safeParse({ ...was, ...given }).data
 }
 
 export async function upsertStudentProfile(tx: Tx, personId: number, profile: StudentProfile): Promise<void> {

@@ -1,26 +1,56 @@
 import type { Caller } from '#server/http/caller.ts'
-import { type Db, inTransaction } from '#server/kit/database.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
+import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import * as store from './account.store.ts'
 import { isUsable, type LinkContext, mailVerifyLink } from './link.service.ts'
 import * as tokens from './one-time-token.store.ts'
+import { replaceEmail } from './profile/email-change.service.ts'
 
 /** With the one of registration. */
 const verifyMailsAnHour = 4
 
 /** Verifies the address a link was sent to, once; a second press finds it verified already. */
-export function verifyEmail(db: Db, token: string): Promise<{ already: boolean }> {
+export async function verifyEmail(context: SendContext, token: string): Promise<{ already: boolean }> {
   const tokenHash = hashToken(token)
-  return inTransaction(db, async (tx) => {
-    const owner = await tokens.lockToken(tx, tokenHash, 'verify')
-    const person = owner && (await store.findPerson(tx, owner.person_id))
-    if (person === undefined || person.email !== owner?.email) throw new Refusal('LINK_EXPIRED')
-    if (person.email_verified_at !== null) return { already: true }
-    if (!(await tokens.useToken(tx, tokenHash, 'verify'))) throw new Refusal('LINK_EXPIRED')
-    await store.markEmailVerified(tx, person.id)
-    return { already: false }
+  try {
+    return await inTransaction(context.db, async (tx) => {
+      const owner = await tokens.lockToken(tx, tokenHash, 'verify')
+      if (owner === undefined) return verifyNewAddress(context, tx, tokenHash)
+      const person = await store.findPerson(tx, owner.person_id)
+      if (person === undefined || person.email !== owner.email) throw new Refusal('LINK_EXPIRED')
+      if (person.email_verified_at !== null) return { already: true }
+      if (!(await tokens.useToken(tx, tokenHash, 'verify'))) throw new Refusal('LINK_EXPIRED')
+      await store.markEmailVerified(tx, person.id)
+      return { already: false }
+    })
+  } catch (error) {
+    // Somebody else has opened an account with the new address since it was asked for.
+    if (brokenUnique(error) === 'person_email_is_unique') throw new Refusal('LINK_EXPIRED')
+    throw error
+  }
+}
+
+/** Puts the address a link was sent to in the place of the present one. */
+async function verifyNewAddress(context: SendContext, tx: Tx, tokenHash: Buffer): Promise<{ already: boolean }> {
+  const owner = await tokens.lockToken(tx, tokenHash, 'email')
+  const person = owner && (await store.lockPerson(tx, owner.person_id))
+  if (owner === undefined || person === undefined || !isUsable(person)) throw new Refusal('LINK_EXPIRED')
+  if (person.email === owner.email && person.email_verified_at !== null) return { already: true }
+  if (!(await tokens.useToken(tx, tokenHash, 'email'))) throw new Refusal('LINK_EXPIRED')
+  await replaceEmail(context, tx, person, owner.email)
+  await store.markEmailVerified(tx, person.id)
+  const actor = { id: person.id, role: null, address: null, requestId: null }
+  await recordAudit(tx, {
+    actor,
+    action: 'person.email-changed',
+    entity: 'person',
+    entityId: person.id,
+    before: { email: person.email },
+    after: { email: owner.email },
   })
+  return { already: false }
 }
 
 interface SendContext extends LinkContext {

@@ -1,3 +1,4 @@
+import type { AuditActor } from '#server/kit/audit/audit.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import type { Product } from '#contract/exam/group-type.ts'
 
@@ -5,6 +6,7 @@ import type { Product } from '#contract/exam/group-type.ts'
 export interface SessionOwner {
   readonly personId: number
   readonly permissions: ReadonlySet<string>
+  readonly roles?: readonly string[]
   readonly tokenHash: Buffer
 }
 
@@ -28,4 +30,18 @@ export interface Caller {
 export function personOf(caller: Caller): number {
   if (caller.session === null) throw new Error('a route for signed-in people was reached without a session')
   return caller.session.personId
+}
+
+/** The role that weighs most comes first. */
+const byWeight = ['super-admin', 'teacher', 'parent', 'student']
+
+/** The caller as the audit log names them. */
+export function actorOf({ session, address, requestId }: Caller): AuditActor {
+  const role = byWeight.find((name) => session?.roles?.includes(name)) ?? null
+  return { id: session?.personId ?? null, role, address, requestId }
+}
+
+/** Whether a route that anybody may reach was reached by somebody with a permission. */
+export function isPermitted({ session }: Caller, permission: string): boolean {
+  return session?.permissions.has(permission) ?? false
 }

@@ -20,6 +20,23 @@ const brakes: Readonly<Record<string, Brake>> = {
   'POST /reset': { points: 60, seconds: 60, by: 'address' },
   'POST /set-url': { points: 60, seconds: 60, by: 'address' },
   'PATCH /password': { points: 20, seconds: 900, by: 'person' },
+  // What tells whether an address or a code is known.
+  'POST /check-email': { points: 10, seconds: 3600, by: 'person' },
+  'POST /bind-parent': { points: 10, seconds: 3600, by: 'person' },
+  'POST /parent-link': { points: 10, seconds: 3600, by: 'person' },
+  'POST /auth-instructor': { points: 10, seconds: 3600, by: 'person' },
+  'POST /bind-teacher': { points: 10, seconds: 3600, by: 'person' },
+  'POST /parent-link/confirm': { points: 20, seconds: 900, by: 'person' },
+  'POST /parent-link/code': { points: 20, seconds: 3600, by: 'person' },
+  'GET /parent-link/request': { points: 120, seconds: 60, by: 'address' },
+  // What asks for the present password.
+  'POST /step-up': { points: 20, seconds: 900, by: 'person' },
+  'DELETE /account/destroy/{id}': { points: 20, seconds: 900, by: 'person' },
+  'POST /child/consent/{id}': { points: 20, seconds: 900, by: 'person' },
+  // Each reads whole tables.
+  'GET /admin/user.csv': { points: 20, seconds: 60, by: 'person' },
+  'GET /admin/audit.csv': { points: 20, seconds: 60, by: 'person' },
+  'GET /admin/audit/check': { points: 10, seconds: 60, by: 'person' },
   'GET /captcha/flat': { points: 120, seconds: 60, by: 'address' },
   'GET /captcha/work': { points: 120, seconds: 60, by: 'address' },
   'POST /ielts/attempt/{id}/ops': { points: 40, seconds: 20, by: 'person' },

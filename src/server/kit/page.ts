@@ -4,11 +4,21 @@ export interface PageWanted {
   readonly per_page: number
 }
 
-export function toPlace({ page, per_page }: PageWanted): { limit: number; offset: number } {
+export interface Place {
+  readonly limit: number
+  readonly offset: number
+}
+
+export function toPlace({ page, per_page }: PageWanted): Place {
   return { limit: per_page, offset: (page - 1) * per_page }
 }
 
 /** A page as every list answers it. */
 export function toPage<T>({ page, per_page }: PageWanted, total: number, data: T[]) {
   return { data, meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total } }
+}
+
+/** What `ilike` takes to find a text anywhere. */
+export function toPattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 }

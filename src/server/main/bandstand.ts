@@ -4,6 +4,12 @@ import {
   answerLinkRequests,
   createAccountHandlers,
   createAccountRawRoutes,
+  createAuditHandlers,
+  createFamilyHandlers,
+  createPeopleAdminHandlers,
+  createProfileHandlers,
+  createSessionHandlers,
+  createTeacherHandlers,
   createSessionLookup,
   seedDemoPeople,
 } from '#server/account/index.ts'
@@ -89,6 +95,12 @@ function joinModules({ db, files, remuxer, importer, log, siteUrl }: Means, sett
   const uploads = { db, files, key: rememberKey(db, 'upload-address') }
   const router = api.router({
     account: createAccountHandlers(account),
+    profile: createProfileHandlers(account),
+    teacher: createTeacherHandlers(account),
+    family: createFamilyHandlers(account),
+    session: createSessionHandlers(account),
+    peopleAdmin: createPeopleAdminHandlers(account),
+    audit: createAuditHandlers(db),
     plan: createPlanHandlers({ db }),
     exam: createExamHandlers({ db }),
     examStaff: createExamStaffHandlers({ db, log, importer }),

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { Empty, Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
+import { endpoint } from '#contract/kit/endpoint.ts'
+
+export const AuditRow = z.object({
+  id: z.int(),
+  at: Instant,
+  /** Null: nobody was signed in, or the product did it by itself. */
+  actor: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable(),
+  actor_role: z.string().nullable(),
+  on_behalf_of: z.int().nullable(),
+  address: z.string().nullable(),
+  request_id: z.string().nullable(),
+  /** "person.blocked" */
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string(),
+  /** What changed, as it was and as it is; what is sensitive reads `***`. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  reason: z.string().nullable(),
+  hash: z.string(),
+})
+export type AuditRow = z.infer<typeof AuditRow>
+
+/** The same for the list and for its CSV; days are in UTC, both included. */
+export const AuditFilter = z.object({
+  actor: Id.optional(),
+  entity: z.string().trim().max(60).optional(),
+  entity_id: z.string().trim().max(60).optional(),
+  /** An action, or the beginning of some: "person." */
+  action: z.string().trim().max(60).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+export type AuditFilter = z.infer<typeof AuditFilter>
+
+export const auditContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/audit',
+    access: 'account:admin',
+    summary: 'Who did what, newest first. As CSV: /admin/audit.csv',
+    input: PageQuery.omit({ q: true }).extend(AuditFilter.shape),
+    output: pageOf(AuditRow),
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: '/admin/audit/check',
+    access: 'account:admin',
+    summary: 'Whether the chain of hashes is whole, and the first event at which it is not',
+    input: Empty,
+    output: z.object({ events: z.int(), intact: z.boolean(), broken_at: z.int().nullable() }),
+  }),
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Instant } from '#contract/kit/common.ts'
+import type { AgeBand } from './person.ts'
+
+/** What a guardian consents to: the account itself with its free text and messages, recordings of the voice, and marketing. */
+export const ConsentPurpose = z.enum(['account', 'recording', 'marketing'])
+export type ConsentPurpose = z.infer<typeof ConsentPurpose>
+
+/** The text that is consented to at present. */
+export const consentVersion = '2026-11'
+
+export const Consent = z.object({
+  id: z.int(),
+  purpose: ConsentPurpose,
+  version: z.string(),
+  /** `parent`: a connected parent with their password; `staff`: somebody in the office, who says how. */
+  method: z.enum(['parent', 'staff']),
+  given_at: Instant,
+  withdrawn_at: Instant.nullable(),
+})
+export type Consent = z.infer<typeof Consent>
+
+/** Where children of thirteen to fifteen cannot consent for themselves: GDPR Art. 8 as each state sets it, PIPL Art. 31, Korea's PIPA. */
+const consentsLater: ReadonlySet<string> = new Set('AT BG CY CZ DE ES FR GR HR HU IE IT LI LT LU NL PL RO SI SK CN KR'.split(' '))
+
+/** Whether a guardian must consent before the account is more than limited; an age that was not asked for is taken for grown up. */
+export function needsGuardian(ageBand: AgeBand | null | undefined, country: string | null | undefined): boolean {
+  if (ageBand === 'under13') return true
+  return ageBand === '13_15' && consentsLater.has(country?.toUpperCase() ?? '')
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { Flag, Id, Instant, Lang, pageOf, PageQuery } from '#contract/kit/common.ts'
+import { endpoint } from '#contract/kit/endpoint.ts'
+import { Email, FirstName, LastName, Role, Username } from './person.ts'
+import { noSuchPerson } from './profile.contract.ts'
+
+/** Roles that are granted; `ielts-pro` follows from memberships. */
+export const GrantedRole = Role.exclude(['ielts-pro'])
+export type GrantedRole = z.infer<typeof GrantedRole>
+
+export const PersonStatus = z.enum(['active', 'blocked', 'closing', 'closed'])
+
+export const PersonRow = z.object({
+  id: z.int(),
+  username: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  lang: Lang.nullable(),
+  all_roles: z.array(Role),
+  ielts_pro_expire_at: Instant.nullable(),
+  taken_unlimited_expire_at: Instant.nullable(),
+  finish_bind: z.boolean(),
+  limited: z.boolean(),
+  status: PersonStatus,
+  blocked_reason: z.string().nullable(),
+  closes_at: Instant.nullable(),
+  created_at: Instant,
+  last_seen_at: Instant.nullable(),
+})
+export type PersonRow = z.infer<typeof PersonRow>
+
+/** The same for the list and for its CSV. */
+export const PeopleFilter = z.object({
+  q: z.string().trim().max(200).optional(),
+  role: GrantedRole.optional(),
+  pro: Flag.optional(),
+  blocked: Flag.optional(),
+  verified: Flag.optional(),
+  bound: Flag.optional(),
+  sort: z
+    .enum(['created_at', '-created_at', 'last_seen_at', '-last_seen_at', 'email', '-email', 'username', '-username', 'name', '-name'])
+    .default('-created_at'),
+})
+export type PeopleFilter = z.infer<typeof PeopleFilter>
+
+const Reason = z.string().trim().min(1).max(500)
+
+/** An instant, or a time without an offset, or a day: both at GMT+8, a day until its last second. */
+const ProEnd = z
+  .string()
+  .trim()
+  .regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/, 'account.pro_end_shape')
+
+const proState = z.object({ ielts_pro_expire_at: Instant.nullable(), taken_unlimited_expire_at: Instant.nullable() })
+
+const notOneself = { NOT_ONESELF: { status: 403, message: 'not_oneself' } } as const
+const stepUp = { STEP_UP_NEEDED: { status: 403, message: 'step_up_needed' } } as const
+
+const byId = z.object({ id: Id })
+
+/** What super-admins see and decide of people. Every decision is an audit event. */
+export const peopleAdminContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/user',
+    access: 'account:admin',
+    summary: 'Everybody; `q` is part of a name, username or e-mail, or a number. As CSV: /admin/user.csv',
+    input: PageQuery.extend(PeopleFilter.shape),
+    output: pageOf(PersonRow),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/user',
+    access: 'account:admin',
+    summary: 'Makes an account for somebody and mails them a link to a first password; needs a fresh proof of the password',
+    input: z.object({
+      email: Email,
+      username: Username.nullish(),
+      first_name: FirstName.nullish(),
+      last_name: LastName.nullish(),
+      lang: Lang.default('en'),
+      roles: z.array(GrantedRole).max(4).default([]),
+    }),
+    output: PersonRow,
+    errors: stepUp,
+  }),
+  setRoles: endpoint({
+    method: 'PUT',
+    path: '/admin/user/{id}/role',
+    access: 'account:admin',
+    summary: 'Says which roles somebody has; needs a fresh proof of the password. Not for oneself, so that one super-admin always stays',
+    input: byId.extend({ roles: z.array(GrantedRole).max(4), reason: Reason }),
+    output: PersonRow,
+    errors: { ...noSuchPerson, ...notOneself, ...stepUp },
+  }),
+  toggleBlock: endpoint({
+    method: 'POST',
+    path: '/admin/user/{id}/toggle-block',
+    access: 'account:admin',
+    summary: 'Blocks somebody and ends their sessions, or lets them in again; `blocked` says which of both is meant',
+    input: byId.extend({ reason: Reason, blocked: z.boolean().optional() }),
+    output: z.object({ blocked: z.boolean() }),
+    errors: { ...noSuchPerson, ...notOneself },
+  }),
+  setPro: endpoint({
+    method: 'PATCH',
+    path: '/admin/user/{id}/ielts-pro',
+    access: 'account:admin',
+    summary: 'Gives Pro until an instant, in place of what staff gave before; without an offset it is GMT+8',
+    input: byId.extend({ taken_unlimited_expire_at: ProEnd }),
+    output: proState,
+    errors: noSuchPerson,
+  }),
+  removePro: endpoint({
+    method: 'DELETE',
+    path: '/admin/user/{id}/ielts-pro',
+    access: 'account:admin',
+    summary: 'Ends every membership of somebody; nothing is paid back by it',
+    input: byId,
+    output: proState,
+    errors: noSuchPerson,
+  }),
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Empty, Id, Instant } from '#contract/kit/common.ts'
+import { endpoint } from '#contract/kit/endpoint.ts'
+
+export const SessionRow = z.object({
+  id: z.int(),
+  /** The one that asks. */
+  current: z.boolean(),
+  created_at: Instant,
+  /** To within five minutes. */
+  last_seen_at: Instant,
+  /** When it ends if it is not used any more. */
+  ends_at: Instant,
+  address: z.string(),
+  user_agent: z.string(),
+})
+export type SessionRow = z.infer<typeof SessionRow>
+
+export const sessionContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/session',
+    access: 'signed-in',
+    summary: 'Where the person is signed in, the last used first',
+    input: Empty,
+    output: z.object({ data: z.array(SessionRow) }),
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/session/{id}',
+    access: 'signed-in',
+    summary: 'Ends one of one’s own sessions',
+    input: z.object({ id: Id }),
+    output: Empty,
+    errors: { NO_SUCH_SESSION: { status: 403, message: 'no_such_session' } },
+  }),
+  endAll: endpoint({
+    method: 'DELETE',
+    path: '/session',
+    access: 'signed-in',
+    summary: 'Signs out everywhere, here too unless `keep_current`',
+    input: z.object({ keep_current: z.boolean().default(false) }),
+    output: z.object({ ended: z.int() }),
+  }),
+  stepUp: endpoint({
+    method: 'POST',
+    path: '/step-up',
+    access: 'signed-in',
+    summary: 'Proves the password once more; for fifteen minutes this session may do what is answered STEP_UP_NEEDED otherwise',
+    input: z.object({ password: z.string().min(1).max(256) }),
+    output: z.object({ until: Instant }),
+  }),
+}

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moveClock } from '#server/kit/clock.ts'
+import { type Db, sql } from '#server/kit/database.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { refusalOf } from '#tests/world/attempt.ts'
+import { createSomeone, openPeopleContext, type Someone, stranger } from '#tests/world/callers.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
+import { getChild } from './child.service.ts'
+import { confirmLink, createPairingCode, declineLink, endLink, readRequest } from './parent-link.service.ts'
+import { bindParent, checkStudentEmail, requestLink } from './parent-request.service.ts'
+import { listChildren, listOwnLinks } from './students.service.ts'
+
+let database: TestDatabase
+let db: Db
+beforeAll(async () => {
+  database = await openTestDatabase({ size: 22 })
+  ;({ db } = database)
+})
+afterAll(() => database.close())
+
+const context = () => openPeopleContext(db)
+const student = () => createSomeone(db)
+const parent = () => createSomeone(db, { roles: ['parent'] })
+const admin = () => createSomeone(db, { roles: ['super-admin'] })
+const bind = (person: Someone, students: string[]) =>
+  bindParent(context(), { phone: '0987654321', first_name: 'Paul', students }, person.caller)
+
+async function fieldsOf(work: Promise<unknown>): Promise<unknown> {
+  const error = await work.then(
+    () => undefined,
+    (refused: unknown) => refused,
+  )
+  return error instanceof InvalidInput ? error.fields : error
+}
+
+async function mailsTo(email: string): Promise<{ subject: string; body_text: string }[]> {
+  const { rows } = await sql<{ subject: string; body_text: string }>`
+    select subject, body_text from kit.mail where recipient = ${email} order by id`.execute(db)
+  return rows
+}
+
+async function tokenTo(email: string): Promise<string> {
+  const found = /parent-link\?token=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.body_text ?? '')
+  return found?.[1] ?? 'none'
+}
+
+const linkOf = async (person: Someone) => (await listOwnLinks(db, person.caller)).data[0]
+const isOpen = (person: Someone, child: Someone) =>
+  getChild(db, child.id, person.caller).then(
+    () => true,
+    () => false,
+  )
+
+/** A parent who has asked for a student, and the token in the student's mail. */
+async function ask() {
+  const [mother, child] = [await createSomeone(db, { roles: [], bound: false }), await student()]
+  await bind(mother, [child.email])
+  return { mother, child, token: await tokenTo(child.email) }
+}
+
+describe('binding as a parent', () => {
+  test('finishes the binding, mails each student, and opens nothing', async () => {
+    const [mother, one, two] = [await createSomeone(db, { roles: [], bound: false }), await student(), await student()]
+    const profile = await bind(mother, [one.email.toUpperCase(), two.email])
+    expect(profile).toMatchObject({ finish_bind: true, all_roles: ['parent'], parent: { phone: '0987654321' } })
+    expect((await mailsTo(one.email))[0]?.body_text).toContain(mother.email)
+    expect(await isOpen(mother, one)).toBe(false)
+    const { data } = await listChildren(db, mother.id, mother.caller)
+    expect(data.map(({ status }) => status)).toEqual(['requested', 'requested'])
+    expect(JSON.stringify(data)).not.toContain('Nora')
+    expect(JSON.stringify(data)).not.toContain(`p${one.id}`)
+  })
+
+  test('is refused whole, beside the addresses that are wrong', async () => {
+    const [mother, child, teacher] = [
+      await createSomeone(db, { roles: [], bound: false }),
+      await student(),
+      await createSomeone(db, { roles: ['teacher'] }),
+    ]
+    const fields = await fieldsOf(bind(mother, [child.email, child.email.toUpperCase(), 'nobody@people.test', teacher.email]))
+    expect(fields).toEqual({
+      'students.1': ['account.duplicate_email'],
+      'students.2': ['account.not_a_student'],
+      'students.3': ['account.not_a_student'],
+    })
+    expect(await linkOf(mother)).toBeUndefined()
+    expect(await mailsTo(child.email)).toEqual([])
+  })
+
+  test('can be sent twice: the request stays one', async () => {
+    const { mother, child } = await ask()
+    await bind(mother, [child.email])
+    expect((await listChildren(db, mother.id, mother.caller)).data).toHaveLength(1)
+  })
+})
+
+describe('checking an address', () => {
+  test('says what is wrong with it', async () => {
+    const { mother, child, token } = await ask()
+    const check = (email: string, students: string[] = []) => fieldsOf(checkStudentEmail(db, { email, students }, mother.caller))
+    const other = await student()
+    expect(await check(other.email)).toBeUndefined()
+    expect(await check(other.email, [other.email.toUpperCase()])).toEqual({ email: ['account.duplicate_email'] })
+    expect(await check('nobody@people.test')).toEqual({ email: ['account.not_a_student'] })
+    expect(await check(mother.email)).toEqual({ email: ['account.not_a_student'] })
+    await confirmLink(context(), { token }, stranger)
+    expect(await check(child.email)).toEqual({ email: ['account.already_connected'] })
+  })
+
+  test('leaves another parent of the same child possible', async () => {
+    const { child, token } = await ask()
+    await confirmLink(context(), { token }, stranger)
+    const father = await parent()
+    expect(await fieldsOf(checkStudentEmail(db, { email: child.email, students: [] }, father.caller))).toBeUndefined()
+  })
+
+  test('a student is not their own parent', async () => {
+    const both = await createSomeone(db, { roles: ['student', 'parent'] })
+    expect(await fieldsOf(checkStudentEmail(db, { email: both.email, students: [] }, both.caller))).toEqual({
+      email: ['account.not_a_student'],
+    })
+  })
+})
+
+describe('a student', () => {
+  test('confirms by the mail, once, and the parent is told', async () => {
+    const { mother, child, token } = await ask()
+    expect(await readRequest(context(), token)).toEqual({
+      status: 'requested',
+      parent_email: mother.email,
+      student_username: `p${child.id}`,
+    })
+    expect(await confirmLink(context(), { token }, stranger)).toEqual({ status: 'verified', already: false })
+    expect(await confirmLink(context(), { token }, stranger)).toEqual({ status: 'verified', already: true })
+    expect(await isOpen(mother, child)).toBe(true)
+    expect((await mailsTo(mother.email)).map(({ subject }) => subject)).toEqual(['Your child has confirmed the connection'])
+    expect(await linkOf(mother)).toMatchObject({ status: 'verified', via: 'mail', student: { id: child.id, username: `p${child.id}` } })
+  })
+
+  test('confirms by being signed in; nobody else may, and none is told from another', async () => {
+    const { mother, child } = await ask()
+    const id = (await linkOf(child))?.id ?? 0
+    const others = [mother, await student(), await parent()]
+    for (const { caller } of others) expect((await refusalOf(confirmLink(context(), { id }, caller))).code).toBe('NO_SUCH_LINK')
+    expect((await refusalOf(confirmLink(context(), { id: 999_999 }, child.caller))).code).toBe('NO_SUCH_LINK')
+    expect((await refusalOf(confirmLink(context(), { id }, stranger))).code).toBe('UNAUTHORIZED')
+    expect((await refusalOf(confirmLink(context(), {}, child.caller))).code).toBe('INVALID')
+    await confirmLink(context(), { id }, child.caller)
+    expect(await linkOf(child)).toMatchObject({ status: 'verified', via: 'account', side: 'student' })
+  })
+
+  test('says no, and is left in peace for a week', async () => {
+    const { mother, child, token } = await ask()
+    expect(await declineLink(context(), { token }, stranger)).toEqual({ status: 'rejected', already: false })
+    expect(await declineLink(context(), { token }, stranger)).toEqual({ status: 'rejected', already: true })
+    expect((await refusalOf(confirmLink(context(), { token }, stranger))).code).toBe('LINK_OVER')
+    expect(await fieldsOf(requestLink(context(), child.email, mother.caller))).toEqual({ email: ['account.link_declined'] })
+    await moveClock(db, { advanceMs: 7 * 24 * 3_600_000 + 1000 })
+    expect((await requestLink(context(), child.email, mother.caller)).status).toBe('requested')
+  })
+
+  test('cannot use a link after seven days, nor one that nobody was sent', async () => {
+    const { token } = await ask()
+    await moveClock(db, { advanceMs: 7 * 24 * 3_600_000 + 1000 })
+    for (const dead of [token, 'A'.repeat(43)]) {
+      expect((await refusalOf(confirmLink(context(), { token: dead }, stranger))).code).toBe('LINK_EXPIRED')
+      expect((await refusalOf(declineLink(context(), { token: dead }, stranger))).code).toBe('LINK_EXPIRED')
+      expect((await refusalOf(readRequest(context(), dead))).code).toBe('LINK_EXPIRED')
+    }
+  })
+
+  test('answers once: of yes and no at the same moment only one counts', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { token } = await ask()
+      const outcomes = await Promise.allSettled([confirmLink(context(), { token }, stranger), declineLink(context(), { token }, stranger)])
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    }
+  })
+})
+
+describe('asking again', () => {
+  test('waits an hour, and ends the earlier link', async () => {
+    const { mother, child, token } = await ask()
+    expect(await fieldsOf(requestLink(context(), child.email, mother.caller))).toEqual({ email: ['account.link_asked'] })
+    await moveClock(db, { advanceMs: 3_601_000 })
+    await requestLink(context(), child.email, mother.caller)
+    expect((await refusalOf(confirmLink(context(), { token }, stranger))).code).toBe('LINK_EXPIRED')
+    await confirmLink(context(), { token: await tokenTo(child.email) }, stranger)
+    expect(await isOpen(mother, child)).toBe(true)
+  })
+
+  test('is for parents', async () => {
+    const [one, other] = [await student(), await student()]
+    expect((await refusalOf(requestLink(context(), other.email, one.caller))).code).toBe('NOT_A_PARENT')
+  })
+})
+
+describe('a pairing code', () => {
+  test('connects whoever it was handed to, once, and the student is told', async () => {
+    const [mother, child] = [await parent(), await student()]
+    const { code } = await createPairingCode(context(), child.caller)
+    expect(await confirmLink(context(), { code: code.toLowerCase() }, mother.caller)).toEqual({ status: 'verified', already: false })
+    expect(await isOpen(mother, child)).toBe(true)
+    expect((await mailsTo(child.email))[0]?.body_text).toContain(mother.email)
+    expect(await fieldsOf(confirmLink(context(), { code }, (await parent()).caller))).toEqual({ code: ['account.pairing_code_wrong'] })
+  })
+
+  test('confirms a request that was there', async () => {
+    const { mother, child } = await ask()
+    const { code } = await createPairingCode(context(), child.caller)
+    await confirmLink(context(), { code }, mother.caller)
+    expect((await listOwnLinks(db, mother.caller)).data.map(({ status, via }) => [status, via])).toEqual([['verified', 'code']])
+    const again = await createPairingCode(context(), child.caller)
+    expect(await confirmLink(context(), { code: again.code }, mother.caller)).toEqual({ status: 'verified', already: true })
+  })
+
+  test('lives ten minutes, and a newer one ends it', async () => {
+    const [mother, child] = [await parent(), await student()]
+    const first = await createPairingCode(context(), child.caller)
+    const second = await createPairingCode(context(), child.caller)
+    await moveClock(db, { advanceMs: 601_000 })
+    for (const { code } of [first, second])
+      expect(await fieldsOf(confirmLink(context(), { code }, mother.caller))).toEqual({ code: ['account.pairing_code_wrong'] })
+  })
+
+  test('is made by students and used by parents who are signed in', async () => {
+    const [mother, child] = [await parent(), await student()]
+    expect((await refusalOf(createPairingCode(context(), mother.caller))).code).toBe('NOT_A_STUDENT')
+    const { code } = await createPairingCode(context(), child.caller)
+    expect((await refusalOf(confirmLink(context(), { code }, stranger))).code).toBe('UNAUTHORIZED')
+    expect((await refusalOf(confirmLink(context(), { code }, (await student()).caller))).code).toBe('NOT_A_PARENT')
+    await expect(confirmLink(context(), { code }, mother.caller)).resolves.toBeDefined()
+  })
+
+  test('of ten who use it at once connects one', async () => {
+    const child = await student()
+    const parents = await Promise.all(Array.from({ length: 10 }, parent))
+    const { code } = await createPairingCode(context(), child.caller)
+    const outcomes = await Promise.allSettled(parents.map(({ caller }) => confirmLink(context(), { code }, caller)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await listOwnLinks(db, child.caller)).data).toHaveLength(1)
+  })
+})
+
+describe('ending a link', () => {
+  test.each(['mother', 'child'] as const)('is done by the %s, closes the data at once, and is done once', async (side) => {
+    const { mother, child, token } = await ask()
+    await confirmLink(context(), { token }, stranger)
+    const id = (await linkOf(child))?.id ?? 0
+    const who = side === 'mother' ? mother : child
+    expect(await endLink(context(), id, who.caller)).toEqual({ status: 'revoked' })
+    expect(await isOpen(mother, child)).toBe(false)
+    expect((await refusalOf(endLink(context(), id, who.caller))).code).toBe('LINK_OVER')
+    expect((await refusalOf(confirmLink(context(), { token }, stranger))).code).toBe('LINK_OVER')
+  })
+
+  test('takes a request back, after which the parent may ask at once', async () => {
+    const { mother, child } = await ask()
+    expect(await endLink(context(), (await linkOf(mother))?.id ?? 0, mother.caller)).toEqual({ status: 'rejected' })
+    expect((await requestLink(context(), child.email, mother.caller)).status).toBe('requested')
+  })
+
+  test('is nobody else’s, except staff’s', async () => {
+    const { child, token } = await ask()
+    await confirmLink(context(), { token }, stranger)
+    const id = (await linkOf(child))?.id ?? 0
+    expect((await refusalOf(endLink(context(), id, (await parent()).caller))).code).toBe('NO_SUCH_LINK')
+    expect((await refusalOf(endLink(context(), 999_999, child.caller))).code).toBe('NO_SUCH_LINK')
+    expect(await endLink(context(), id, (await admin()).caller)).toEqual({ status: 'revoked' })
+  })
+})
+
+test('staff confirm, and every move of a link is on record', async () => {
+  const { child } = await ask()
+  const id = (await linkOf(child))?.id ?? 0
+  const staff = await admin()
+  await confirmLink(context(), { id }, staff.caller)
+  await endLink(context(), id, child.caller)
+  const { rows } = await sql<{ action: string; actor_id: number }>`
+    select action, actor_id from kit.audit_event where entity = 'parent-link' and entity_id = ${String(id)} order by id`.execute(db)
+  expect(rows.map(({ action }) => action)).toEqual(['parent-link.requested', 'parent-link.verified', 'parent-link.revoked'])
+  expect(rows.map(({ actor_id }) => actor_id).slice(1)).toEqual([staff.id, child.id])
+})

@@ -1,0 +1,130 @@
+import type { Lang } from '#contract/kit/common.ts'
+import type { BindParent, Profile } from '#contract/account/person.ts'
+import type { ParentLink } from '#contract/account/family.contract.ts'
+import { writeParentRequestLetter } from '#server/account/account-letters.ts'
+import { getProfile } from '#server/account/account.service.ts'
+import { findPerson, listRoles, lockPerson } from '#server/account/account.store.ts'
+import { bindPerson, withFreeUsername } from '#server/account/binding.service.ts'
+import { langOf, type LinkContext, nameOf } from '#server/account/link.service.ts'
+import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { putMail } from '#server/kit/mail/outbox.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { createToken, hashToken } from '#server/kit/secret.ts'
+import { upsertParentProfile } from './parent.store.ts'
+import { toParentLink } from './links-on-wire.ts'
+import * as links from './parent-link.store.ts'
+
+export interface FamilyContext extends LinkContext {
+  readonly db: Db
+  /** Forgets what is remembered of somebody's sessions, where their roles or sessions changed. */
+  readonly onSignOutEverywhere: (personId: number) => void
+}
+
+const requestLifeSeconds = 7 * 24 * 3600
+
+/** What is wrong with connecting a parent to whoever has an address: a key of the words, or the student. */
+async function judgeAddress(db: Db | Tx, parentId: number, email: string): Promise<string | number> {
+  const studentId = await links.findStudentByEmail(db, email)
+  if (studentId === undefined || studentId === parentId) return 'account.not_a_student'
+  const latest = await links.findLatestLink(db, parentId, studentId)
+  if (latest?.status === 'verified') return 'account.already_connected'
+  return (await links.isDeclined(db, { parentId, studentId })) ? 'account.link_declined' : studentId
+}
+
+function findRepeated(emails: readonly string[]): Set<number> {
+  const plain = emails.map((email) => email.toLowerCase())
+  return new Set(plain.flatMap((email, index) => (plain.indexOf(email) < index ? [index] : [])))
+}
+
+/** Refuses, beside `email`, an address that belongs to no student, is connected already, or stands in the parent's list already. */
+export async function checkStudentEmail(db: Db, given: { email: string; students: readonly string[] }, caller: Caller): Promise<void> {
+  if (findRepeated([...given.students, given.email]).has(given.students.length))
+    throw new InvalidInput({ email: ['account.duplicate_email'] })
+  const judged = await judgeAddress(db, personOf(caller), given.email)
+  if (typeof judged === 'string') throw new InvalidInput({ email: [judged] })
+}
+
+interface Ask {
+  readonly parentId: number
+  readonly studentId: number
+  readonly email: string
+  readonly lang: Lang
+}
+
+/** Stores the request and mails the student a link; undefined when the two were connected at the same moment. */
+async function ask(context: LinkContext, tx: Tx, { parentId, studentId, email, lang }: Ask): Promise<number | undefined> {
+  const token = createToken()
+  const request = { parentId, studentId, email, tokenHash: hashToken(token), lifeSeconds: requestLifeSeconds }
+  const linkId = await links.upsertRequest(tx, request)
+  const [parent, student] = [await findPerson(tx, parentId), await findPerson(tx, studentId)]
+  if (linkId === undefined || parent === undefined || student === undefined) return undefined
+  const spoken = langOf(student, lang)
+  const url = `${context.siteUrl()}/parent-link?${new URLSearchParams({ token }).toString()}`
+  await putMail(
+    tx,
+    { to: student.email, lang: spoken },
+    writeParentRequestLetter(spoken, { name: nameOf(student), email: parent.email, url }),
+  )
+  return linkId
+}
+
+async function recordRequest(tx: Tx, caller: Caller, linkId: number, studentId: number): Promise<void> {
+  await recordAudit(tx, {
+    actor: actorOf(caller),
+    action: 'parent-link.requested',
+    entity: 'parent-link',
+    entityId: linkId,
+    after: { status: 'requested', student_id: studentId },
+  })
+}
+
+/** Binds the person as a parent; every student is mailed a link, and nothing of theirs opens before they confirm. */
+export async function bindParent(context: FamilyContext, given: BindParent, caller: Caller): Promise<Profile> {
+  const personId = personOf(caller)
+  const repeated = findRepeated(given.students)
+  const profile = await withFreeUsername(context.db, async (tx) => {
+    await bindPerson(tx, personId, given, 'parent')
+    await upsertParentProfile(tx, personId, given)
+    const wrong: Record<string, string[]> = {}
+    const asked: { studentId: number; email: string }[] = []
+    for (const [index, email] of given.students.entries()) {
+      const judged = repeated.has(index) ? 'account.duplicate_email' : await judgeAddress(tx, personId, email)
+      if (typeof judged === 'string') wrong[`students.${index}`] = [judged]
+      else asked.push({ studentId: judged, email })
+    }
+    if (Object.keys(wrong).length > 0) throw new InvalidInput(wrong)
+    const stored: { linkId: number; studentId: number }[] = []
+    for (const one of asked.toSorted((a, b) => a.studentId - b.studentId)) {
+      const linkId = await ask(context, tx, { parentId: personId, ...one, lang: caller.lang })
+      if (linkId !== undefined) stored.push({ linkId, studentId: one.studentId })
+    }
+    for (const { linkId, studentId } of stored) await recordRequest(tx, caller, linkId, studentId)
+    return getProfile(tx, personId)
+  })
+  context.onSignOutEverywhere(personId)
+  return profile
+}
+
+const waitBetweenMailsSeconds = 3600
+
+/** Asks one more student, or one again whose mail is an hour old. */
+export function requestLink(context: FamilyContext, email: string, caller: Caller): Promise<ParentLink> {
+  const parentId = personOf(caller)
+  return inTransaction(context.db, async (tx) => {
+    await lockPerson(tx, parentId)
+    if (!(await listRoles(tx, parentId)).includes('parent')) throw new Refusal('NOT_A_PARENT')
+    const judged = await judgeAddress(tx, parentId, email)
+    if (typeof judged === 'string') throw new InvalidInput({ email: [judged] })
+    const latest = await links.findLatestLink(tx, parentId, judged)
+    const isRecent = latest?.status === 'requested' && (await links.isAskedWithin(tx, latest.id, waitBetweenMailsSeconds))
+    if (isRecent) throw new InvalidInput({ email: ['account.link_asked'] })
+    const linkId = await ask(context, tx, { parentId, studentId: judged, email, lang: caller.lang })
+    if (linkId === undefined) throw new InvalidInput({ email: ['account.already_connected'] })
+    await recordRequest(tx, caller, linkId, judged)
+    const [link] = await links.listLinks(tx, { id: linkId })
+    if (link === undefined) throw new Error('the request was not stored')
+    return toParentLink(link, parentId)
+  })
+}

@@ -1,0 +1,128 @@
+import type { GrantedRole, PersonRow } from '#contract/account/people-admin.contract.ts'
+import type { Lang } from '#contract/kit/common.ts'
+import { checkUsername } from '#server/account/account.service.ts'
+import * as store from '#server/account/account.store.ts'
+import { withFreeUsername } from '#server/account/binding.service.ts'
+import { type LinkContext, mailPasswordLink } from '#server/account/link.service.ts'
+import { sessionLifeOf } from '#server/account/roles.ts'
+import { revokeSessionsOf, shortenSessionsOf } from '#server/account/session.store.ts'
+import { blockPerson, lockActiveAdmins, unblockPerson } from '#server/account/status.store.ts'
+import { requireStepUp } from '#server/account/step-up.service.ts'
+import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
+import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { getPersonRow } from './person-list.service.ts'
+
+export interface PeopleAdminContext extends LinkContext {
+  readonly db: Db
+  /** Forgets what is remembered of somebody's sessions, where their roles or sessions changed. */
+  readonly onSignOutEverywhere: (personId: number) => void
+}
+
+export interface NewAccount {
+  readonly email: string
+  readonly username?: string | null | undefined
+  readonly first_name?: string | null | undefined
+  readonly last_name?: string | null | undefined
+  readonly lang: Lang
+  readonly roles: readonly GrantedRole[]
+}
+
+/** Makes an account without a password, and mails a link to a first one. */
+export async function createAccount(context: PeopleAdminContext, given: NewAccount, caller: Caller): Promise<PersonRow> {
+  const { db } = context
+  await requireStepUp(db, caller)
+  const { email, username, first_name, last_name, lang, roles } = given
+  if ((await store.findPersonByEmail(db, email)) !== undefined) throw new InvalidInput({ email: ['account.email_taken'] })
+  try {
+    return await withFreeUsername(db, async (tx) => {
+      if (typeof username === 'string') await checkUsername(tx, username)
+      const id = await store.insertPerson(tx, { email, passwordHash: null, lang })
+      const names = { username, first_name, last_name }
+      await store.updatePerson(tx, id, Object.fromEntries(Object.entries(names).filter(([, value]) => typeof value === 'string')))
+      for (const role of new Set(roles)) await store.insertRole(tx, id, role)
+      const person = await store.findPerson(tx, id)
+      if (person !== undefined) await mailPasswordLink(context, tx, { person, lang })
+      const row = await getPersonRow(tx, id)
+      await recordAudit(tx, { actor: actorOf(caller), action: 'person.created', entity: 'person', entityId: id, after: { roles, email } })
+      return row
+    })
+  } catch (error) {
+    if (brokenUnique(error) === 'person_email_is_unique') throw new InvalidInput({ email: ['account.email_taken'] })
+    throw error
+  }
+}
+
+/** Somebody else, locked, after the super-admins are: of two who put each other out only one succeeds, and one always stays. */
+async function lockOther(tx: Tx, id: number, caller: Caller): Promise<store.PersonRecord> {
+  const admins = await lockActiveAdmins(tx)
+  const person = await store.lockPerson(tx, id)
+  if (person === undefined || person.status === 'closed') throw new Refusal('NO_SUCH_PERSON')
+  if (id === personOf(caller)) throw new Refusal('NOT_ONESELF')
+  // Whoever asks may have been put out while waiting for the lock.
+  if (!admins.includes(personOf(caller))) throw new Refusal('FORBIDDEN')
+  return person
+}
+
+export interface RolesWish {
+  readonly id: number
+  readonly roles: readonly GrantedRole[]
+  readonly reason: string
+}
+
+export async function setRoles(context: PeopleAdminContext, { id, roles, reason }: RolesWish, caller: Caller): Promise<PersonRow> {
+  await requireStepUp(context.db, caller)
+  const row = await inTransaction(context.db, async (tx) => {
+    await lockOther(tx, id, caller)
+    const before = await store.listRoles(tx, id)
+    for (const role of new Set(roles)) await store.insertRole(tx, id, role)
+    await store.deleteRolesBut(tx, id, roles)
+    await shortenSessionsOf(tx, id, sessionLifeOf(roles))
+    const changed = await getPersonRow(tx, id)
+    const [was, is] = [{ roles: before }, { roles: await store.listRoles(tx, id) }]
+    await recordAudit(tx, {
+      actor: actorOf(caller),
+      action: 'person.roles-changed',
+      entity: 'person',
+      entityId: id,
+      before: was,
+      after: is,
+      reason,
+    })
+    return changed
+  })
+  context.onSignOutEverywhere(id)
+  return row
+}
+
+export interface BlockWish {
+  readonly id: number
+  readonly reason: string
+  /** Which of both is meant; without it the other of what is. */
+  readonly blocked?: boolean | undefined
+}
+
+/** Blocks somebody, which ends their sessions at once, or lets them in again. */
+export async function toggleBlock(
+  context: PeopleAdminContext,
+  { id, reason, blocked }: BlockWish,
+  caller: Caller,
+): Promise<{ blocked: boolean }> {
+  const result = await inTransaction(context.db, async (tx) => {
+    const person = await lockOther(tx, id, caller)
+    const isBlocked = person.status === 'blocked'
+    const wanted = blocked ?? !isBlocked
+    if (wanted === isBlocked) return { blocked: wanted }
+    if (wanted) {
+      await blockPerson(tx, id, reason)
+      await revokeSessionsOf(tx, id)
+    } else await unblockPerson(tx, id)
+    const [before, after] = [{ status: person.status }, { blocked: wanted }]
+    const action = wanted ? 'person.blocked' : 'person.unblocked'
+    await recordAudit(tx, { actor: actorOf(caller), action, entity: 'person', entityId: id, before, after, reason })
+    return { blocked: wanted }
+  })
+  context.onSignOutEverywhere(id)
+  return result
+}

@@ -1,0 +1,49 @@
+import type { Lang } from '#contract/kit/common.ts'
+import { writeAddressChangedLetter } from '#server/account/account-letters.ts'
+import * as store from '#server/account/account.store.ts'
+import { expireRequestsTo } from '#server/account/family/parent-link.store.ts'
+import { langOf, type LinkContext, mailNewAddressLink, mailVerifyLink, nameOf } from '#server/account/link.service.ts'
+import * as tokens from '#server/account/one-time-token.store.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { putMail } from '#server/kit/mail/outbox.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+
+const mailsAnHour = 4
+
+async function checkAddress(tx: Tx, email: string, personId: number): Promise<void> {
+  const holder = await store.findPersonByEmail(tx, email)
+  if (holder !== undefined && holder.id !== personId) throw new InvalidInput({ email: ['account.email_taken'] })
+}
+
+/** Mails a link to the new address; nothing changes until it is opened. */
+export async function requestEmailChange(
+  context: LinkContext,
+  tx: Tx,
+  { person, email, lang }: { person: store.PersonRecord; email: string; lang: Lang },
+): Promise<void> {
+  await checkAddress(tx, email, person.id)
+  const recent = await tokens.countRecentTokens(tx, person.id, 'email')
+  if (recent.count >= mailsAnHour) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: recent.retryAfterSeconds })
+  await mailNewAddressLink(context, tx, { person, email, lang })
+}
+
+/** Puts another address in the place of the present one. Links that were mailed to the old one end, and a mail there tells of it. */
+export async function replaceEmail(context: LinkContext, tx: Tx, person: store.PersonRecord, email: string): Promise<void> {
+  await store.updatePerson(tx, person.id, { email, email_verified_at: null })
+  for (const kind of ['verify', 'reset', 'email'] as const) await tokens.voidTokens(tx, person.id, kind)
+  await expireRequestsTo(tx, person.id)
+  const lang = langOf(person, 'en')
+  const letter = writeAddressChangedLetter(lang, { name: nameOf(person), email, url: `${context.siteUrl()}/password/forget` })
+  await putMail(tx, { to: person.email, lang }, letter)
+}
+
+/** Staff put another address in at once; it is unverified until the link that is mailed there is opened. */
+export async function replaceEmailByStaff(
+  context: LinkContext,
+  tx: Tx,
+  { person, email }: { person: store.PersonRecord; email: string },
+): Promise<void> {
+  await checkAddress(tx, email, person.id)
+  await replaceEmail(context, tx, person, email)
+  await mailVerifyLink(context, tx, { person: { ...person, email, email_verified_at: null }, lang: langOf(person, 'en') })
+}

@@ -1,0 +1,28 @@
+import { getProfile } from '#server/account/account.service.ts'
+import { api } from '#server/http/api.ts'
+import { personOf } from '#server/http/caller.ts'
+import * as changes from './change-profile.service.ts'
+import { closeAccount } from './closing.service.ts'
+import { viewProfile, viewProfileByUsername } from './view-profile.service.ts'
+
+export function createProfileHandlers(deps: changes.ProfileContext) {
+  const { db } = deps
+  const on = api.profile
+  return {
+    own: on.own.handler(({ context }) => getProfile(db, personOf(context))),
+    get: on.get.handler(({ input, context }) => viewProfile(db, input.id, context)),
+    getByUsername: on.getByUsername.handler(({ input, context }) => viewProfileByUsername(db, input.name, context)),
+    changeBasic: on.changeBasic.handler(({ input, context }) => changes.changeOwnBasic(deps, input, context)),
+    changeBasicOf: on.changeBasicOf.handler(({ input: { id, ...change }, context }) =>
+      changes.changeBasicOf(deps, { id, change }, context),
+    ),
+    cancelEmailChange: on.cancelEmailChange.handler(({ context }) => changes.cancelEmailChange(db, context)),
+    changeStudent: on.changeStudent.handler(({ input, context }) =>
+      changes.changeStudent(db, { id: personOf(context), change: input }, context),
+    ),
+    changeStudentOf: on.changeStudentOf.handler(({ input: { id, ...change }, context }) =>
+      changes.changeStudent(db, { id, change }, context),
+    ),
+    destroy: on.destroy.handler(({ input, context }) => closeAccount(deps, input, context)),
+  }
+}

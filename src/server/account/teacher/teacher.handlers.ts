@@ -1,0 +1,22 @@
+import { api } from '#server/http/api.ts'
+import { personOf } from '#server/http/caller.ts'
+import { issueCode, listCodes, revokeCode } from './instructor-code.service.ts'
+import * as teachers from './teacher.service.ts'
+
+export function createTeacherHandlers(deps: teachers.TeacherContext) {
+  const { db } = deps
+  const on = api.teacher
+  return {
+    checkCode: on.checkCode.handler(async ({ input }) => {
+      await teachers.checkInstructorCode(db, input.instructor_code)
+      return {}
+    }),
+    bind: on.bind.handler(({ input, context }) => teachers.bindTeacher(deps, input, context)),
+    list: on.list.handler(({ input, context }) => teachers.listTeachers(db, input, context)),
+    change: on.change.handler(({ input, context }) => teachers.changeTeacher(db, { id: personOf(context), change: input }, context)),
+    changeOf: on.changeOf.handler(({ input: { id, ...change }, context }) => teachers.changeTeacher(db, { id, change }, context)),
+    codes: on.codes.handler(({ input }) => listCodes(db, input)),
+    issueCode: on.issueCode.handler(({ input, context }) => issueCode(db, input, context)),
+    revokeCode: on.revokeCode.handler(({ input, context }) => revokeCode(db, input.id, context)),
+  }
+}

@@ -1,0 +1,89 @@
+import type { BindTeacher, Profile, TeacherChange } from '#contract/account/person.ts'
+import type { TeacherCard } from '#contract/account/teacher.contract.ts'
+import { getProfile } from '#server/account/account.service.ts'
+import { listRoles, lockPerson } from '#server/account/account.store.ts'
+import { bindPerson, withFreeUsername } from '#server/account/binding.service.ts'
+import { hashSpokenCode } from '#server/account/spoken-code.ts'
+import { actorOf, type Caller, isPermitted, personOf } from '#server/http/caller.ts'
+import { findChanges, recordAudit } from '#server/kit/audit/audit.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { isCodeOpen, takeCode } from './instructor-code.store.ts'
+import * as store from './teacher.store.ts'
+
+const badCode = () => new InvalidInput({ instructor_code: ['account.instructor_code_wrong'] })
+
+/** Refuses, beside its field, a code that is none, used up, expired or revoked: all alike. */
+export async function checkInstructorCode(db: Db, code: string): Promise<void> {
+  if (!(await isCodeOpen(db, hashSpokenCode(code)))) throw badCode()
+}
+
+/** Who is a teacher already needs no code; of anybody else one use is counted. The person is locked. */
+async function payByCode(tx: Tx, personId: number, code: string | null | undefined): Promise<number | null> {
+  if ((await listRoles(tx, personId)).includes('teacher')) return null
+  if (code === null || code === undefined) throw new InvalidInput({ instructor_code: ['http.field_required'] })
+  const codeId = await takeCode(tx, hashSpokenCode(code))
+  if (codeId === undefined) throw badCode()
+  return codeId
+}
+
+export interface TeacherContext {
+  readonly db: Db
+  readonly onSignOutEverywhere: (personId: number) => void
+}
+
+/** Binds the person as a teacher. The code is used up with it or not at all. */
+export async function bindTeacher({ db, onSignOutEverywhere }: TeacherContext, given: BindTeacher, caller: Caller): Promise<Profile> {
+  const personId = personOf(caller)
+  const profile = await withFreeUsername(db, async (tx) => {
+    await lockPerson(tx, personId)
+    const codeId = await payByCode(tx, personId, given.instructor_code)
+    await bindPerson(tx, personId, given, 'teacher')
+    await store.upsertTeacherProfile(tx, personId, given, codeId)
+    if (codeId !== null) {
+      const after = { roles: await listRoles(tx, personId), instructor_code_used: codeId }
+      await recordAudit(tx, { actor: actorOf(caller), action: 'person.bound', entity: 'person', entityId: personId, after })
+    }
+    return getProfile(tx, personId)
+  })
+  onSignOutEverywhere(personId)
+  return profile
+}
+
+/** The cards of teachers; only who may administer people sees how to reach them. */
+export async function listTeachers(db: Db, query: PageWanted & store.TeacherQuery, caller: Caller) {
+  const { total, rows } = await store.listTeachers(db, query, toPlace(query))
+  const seesContact = isPermitted(caller, 'account:admin')
+  return toPage(
+    query,
+    total,
+    rows.map((row) => (seesContact ? row : { ...row, contact: null })),
+  )
+}
+
+/** The card of a bound teacher; undefined for anybody else. */
+export async function findTeacherCard(db: Db, id: number): Promise<TeacherCard | undefined> {
+  const { rows } = await store.listTeachers(db, { id }, { limit: 1, offset: 0 })
+  return rows[0]
+}
+
+/** Changes the profile of a teacher, one's own or as staff somebody's; what is missing for a first one is said beside its field. */
+export function changeTeacher(db: Db, { id, change }: { id: number; change: TeacherChange }, caller: Caller): Promise<Profile> {
+  return inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, id)
+    if (person === undefined) throw new Refusal('NO_SUCH_PERSON')
+    if (!(await listRoles(tx, id)).includes('teacher')) throw new Refusal('NOT_A_TEACHER')
+    const was = await store.findTeacherProfile(tx, id)
+    const next = store.applyTeacherChange(was, change)
+    if (next === undefined) {
+      const missing = (['college', 'grade_or_grad_year', 'major', 'phone'] as const).filter((field) => change[field] === undefined)
+      throw new InvalidInput(Object.fromEntries(missing.map((field) => [field, ['http.field_required']])))
+    }
+    await store.upsertTeacherProfile(tx, id, next, null)
+    const changes = findChanges(was ?? {}, change)
+    if (changes !== null && id !== caller.session?.personId)
+      await recordAudit(tx, { actor: actorOf(caller), action: 'teacher-profile.changed', entity: 'person', entityId: id, ...changes })
+    return getProfile(tx, id)
+  })
+}

@@ -1,0 +1,57 @@
+import { sql, type Tx } from '#server/kit/database.ts'
+
+/** Who did it, and from where. */
+export interface AuditActor {
+  /** Null: nobody was signed in. */
+  readonly id: number | null
+  readonly role: string | null
+  readonly address: string | null
+  readonly requestId: string | null
+}
+
+export type AuditFields = Readonly<Record<string, unknown>>
+
+export interface AuditEvent {
+  readonly actor: AuditActor
+  /** "person.blocked": what it was done to, and what was done. */
+  readonly action: string
+  readonly entity: string
+  readonly entityId: number | string
+  readonly onBehalfOf?: number | null
+  readonly before?: AuditFields | null
+  readonly after?: AuditFields | null
+  readonly reason?: string | null
+}
+
+const sensitive = /password|secret|token|code|phone|address|email|notes|bio|hash/
+
+/** What is sensitive, by its name, reads `***`: the log says that it changed, and not how. */
+function mask(fields: AuditFields | null | undefined): string | null {
+  if (fields === null || fields === undefined) return null
+  const shown = Object.entries(fields).map(([name, value]) => [name, sensitive.test(name) && value !== null ? '***' : value])
+  return JSON.stringify(Object.fromEntries(shown))
+}
+
+/**
+ * Adds an event to the chain, in the transaction of what it tells about. Writers wait for one another from here to their commit: record
+ * last, after every other row is locked.
+ */
+export async function recordAudit(tx: Tx, event: AuditEvent): Promise<void> {
+  const { actor, action, entity, entityId, onBehalfOf = null, reason = null } = event
+  await sql`
+    insert into kit.audit_event (actor_id, actor_role, on_behalf_of, address, request_id, action, entity, entity_id, before, after, reason)
+    values (${actor.id}, ${actor.role}, ${onBehalfOf}, ${actor.address}, ${actor.requestId}, ${action}, ${entity}, ${String(entityId)},
+      ${mask(event.before)}::jsonb, ${mask(event.after)}::jsonb, ${reason})`.execute(tx)
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+}
+
+/** The fields of a change that differ from what was there; null when none does. */
+export function findChanges(was: AuditFields, change: AuditFields): { before: AuditFields; after: AuditFields } | null {
+  const names = Object.keys(change).filter((name) => change[name] !== undefined && !isSame(was[name], change[name]))
+  if (names.length === 0) return null
+  const pick = (fields: AuditFields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
+  return { before: pick(was), after: pick(change) }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '#contract/account/person.ts'
+import { insertPerson, insertRole, markEmailVerified, updatePerson } from '#server/account/account.store.ts'
+import { permissionsOf } from '#server/account/roles.ts'
+import { createSessionLookup, type SessionLookup } from '#server/account/session.service.ts'
+import { insertSession } from '#server/account/session.store.ts'
+import { upsertStudentProfile } from '#server/account/student.store.ts'
+import type { StudentProfile } from '#contract/account/person.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
+import { createToken, hashToken } from '#server/kit/secret.ts'
+
+/** Somebody in the database who is signed in, and calls. */
+export interface Someone {
+  readonly id: number
+  readonly email: string
+  readonly caller: Caller
+}
+
+export const stranger: Caller = {
+  requestId: 'r',
+  lang: 'en',
+  product: 'ielts',
+  session: null,
+  attemptToken: null,
+  address: '127.0.0.1',
+  userAgent: 'tests',
+}
+
+export interface Wish {
+  readonly roles?: readonly Exclude<Role, 'ielts-pro'>[]
+  readonly passwordHash?: string
+  readonly student?: Partial<StudentProfile>
+  readonly bound?: boolean
+}
+
+/** A bound person with roles and an open session, without the cost of hashing a password. */
+export function createSomeone(db: Db, { roles = ['student'], passwordHash = 'none', student, bound = true }: Wish = {}): Promise<Someone> {
+  const email = `${randomUUID().slice(0, 13)}@people.test`
+  const tokenHash = hashToken(createToken())
+  return inTransaction(db, async (tx) => {
+    const id = await insertPerson(tx, { email, passwordHash, lang: 'en' })
+    if (bound) await updatePerson(tx, id, { username: `p${id}`, first_name: 'Nora', last_name: `Hale ${id}`, finish_bind: true })
+    await markEmailVerified(tx, id)
+    for (const role of roles) await insertRole(tx, id, role)
+    if (roles.includes('student'))
+      await upsertStudentProfile(tx, id, {
+        school: 'Harbour School',
+        grade_level: 9,
+        phone: '0912345678',
+        tests_taken: [],
+        classes_taken: [],
+        ...student,
+      })
+    await insertSession(tx, {
+      tokenHash,
+      personId: id,
+      idleSeconds: 1_209_600,
+      absoluteSeconds: 7_776_000,
+      address: '127.0.0.1',
+      userAgent: 'tests',
+    })
+    return { id, email, caller: { ...stranger, session: { personId: id, permissions: permissionsOf(roles), roles, tokenHash } } }
+  })
+}
+
+/** What services of people work with. */
+export function openPeopleContext(db: Db): {
+  db: Db
+  siteUrl: () => string
+  sessions: SessionLookup
+  onSignOut: SessionLookup['forget']
+  onSignOutEverywhere: SessionLookup['forgetPerson']
+} {
+  const sessions = createSessionLookup(db)
+  return {
+    db,
+    siteUrl: () => 'https://tests.example.org',
+    sessions,
+    onSignOut: sessions.forget,
+    onSignOutEverywhere: sessions.forgetPerson,
+  }
+}
