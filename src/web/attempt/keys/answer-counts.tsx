@@ -19,7 +19,7 @@ export function AnswerCounts({ keyed: { answers }, challenged }: AnswerCountsPro
         {attempts >= at_most && ` ${words('answers_most', { most: at_most })}`}
       </p>
       {given.length > 0 && (
-        <div className="ky-scroll" role="region" aria-label={words('answers')} tabIndex={0}>
+        <div className="ky-scroll" role="region" aria-label={words('answers_table')} tabIndex={0}>
           <table className="bs-table">
             <thead>
               <tr>
