@@ -1,5 +1,6 @@
-import { createEntrance, mediaKeyName, rememberKey } from '#server/attempt/entrance.ts'
+import { createEntrance, mediaKeyName } from '#server/attempt/entrance.ts'
 import { api } from '#server/http/api.ts'
+import { rememberKey } from '#server/kit/secret.ts'
 import type { Db } from '#server/kit/database.ts'
 import * as desk from './challenge-desk.service.ts'
 import { listOwnChallenges, submitChallenge, withdrawChallenge } from './challenge.service.ts'
