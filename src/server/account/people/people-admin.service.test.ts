@@ -229,7 +229,8 @@ describe('the list of people', () => {
     await admin.toggleBlock(context(), { id: blocked.id, reason }, boss.caller)
     await setPro(db, { id: pro.id, until: '2099-01-01' }, boss.caller)
     await sql`update account.person set email_verified_at = null where id = ${plain.id}`.execute(db)
-    expect([await find({ q: plain.email.toUpperCase() }), await find({ q: `hale ${plain.id}` })]).toEqual([[plain.id], [plain.id]])
+    expect(await find({ q: plain.email.toUpperCase() })).toEqual([plain.id])
+    expect(await find({ q: `hale ${plain.id}` })).toContain(plain.id)
     expect(await find({ q: '%' })).toEqual([])
     const has = async (id: number, filter: object) => (await find(filter)).includes(id)
     expect([
