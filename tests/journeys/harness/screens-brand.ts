@@ -9,7 +9,8 @@ export const brandScreens: readonly Screen[] = [
     as: 'admin',
     path: '/admin/brand/company',
     prepare: async ({ page, say }) => {
-      await page.getByRole('textbox', { name: say('brand-admin', 'colour_primary'), exact: true }).fill('#7fb0dd')
+      // A shape, not a text: the preview shows what is typed.
+      await page.getByRole('textbox', { name: say('brand-admin', 'colour_accent_fill'), exact: true }).fill('#123a5c')
       await page.getByRole('button', { name: say('brand-admin', 'add_menu') }).click()
       await page.getByRole('button', { name: say('brand-admin', 'save') }).click()
       await page.locator('[aria-invalid=true]').first().waitFor()
