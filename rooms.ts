@@ -1,6 +1,7 @@
 /** The map of the building: each room, and the rooms it may import. oxlint.config.ts turns it into walls. */
 export const rooms: Record<string, readonly string[]> = {
   'contract/kit': [],
+  'contract/brand': ['contract/kit'],
   'contract/account': ['contract/kit'],
   'contract/exam': ['contract/kit'],
   'contract/feedback': ['contract/kit'],
@@ -11,9 +12,10 @@ export const rooms: Record<string, readonly string[]> = {
 
   'server/kit': ['contract/kit'],
   'server/http': ['contract/*', 'server/kit'],
-  'server/account': ['contract/*', 'server/kit', 'server/http'],
+  'server/brand': ['contract/*', 'server/kit', 'server/http'],
+  'server/account': ['contract/*', 'server/kit', 'server/http', 'server/brand'],
   'server/file': ['contract/*', 'server/kit', 'server/http', 'server/account'],
-  'server/feedback': ['contract/*', 'server/kit', 'server/http', 'server/account', 'server/file'],
+  'server/feedback': ['contract/*', 'server/kit', 'server/http', 'server/brand', 'server/account', 'server/file'],
   'server/plan': ['contract/*', 'server/kit', 'server/http', 'server/account'],
   'server/marking': ['contract/*'],
   'server/exam': ['contract/*', 'server/kit', 'server/http', 'server/marking'],
@@ -58,6 +60,7 @@ export const vendors: Record<string, readonly string[]> = {
   sharp: ['src/server/kit/**', 'src/server/account/**'],
   yaml: ['src/server/exam/**'],
   yauzl: ['src/server/exam/import/**'],
+  'mmdb-lib': ['src/server/brand/geo.ts'],
   nodemailer: ['src/server/kit/mail/**'],
   'smtp-server': [],
   'fast-xml-parser': ['src/server/exam/**'],

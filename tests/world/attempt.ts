@@ -84,6 +84,7 @@ export function createCaller(who: { personId?: number; attemptToken?: string }):
     product: 'ielts',
     session,
     attemptToken: who.attemptToken ?? null,
+    host: '127.0.0.1',
     address: '127.0.0.1',
     userAgent: 'tests',
   }

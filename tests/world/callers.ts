@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/account/person.ts'
 import { insertPerson, insertRole, markEmailVerified, updatePerson } from '#server/account/account.store.ts'
+import type { SenderOf } from '#server/brand/index.ts'
 import { permissionsOf } from '#server/account/roles.ts'
 import { createSessionLookup, type SessionLookup } from '#server/account/session.service.ts'
 import { insertSession } from '#server/account/session.store.ts'
@@ -23,6 +24,7 @@ export const stranger: Caller = {
   product: 'ielts',
   session: null,
   attemptToken: null,
+  host: '127.0.0.1',
   address: '127.0.0.1',
   userAgent: 'tests',
 }
@@ -67,7 +69,7 @@ export function createSomeone(db: Db, { roles = ['student'], passwordHash = 'non
 /** What services of people work with. */
 export function openPeopleContext(db: Db): {
   db: Db
-  siteUrl: () => string
+  senderOf: SenderOf
   sessions: SessionLookup
   onSignOut: SessionLookup['forget']
   onSignOutEverywhere: SessionLookup['forgetPerson']
@@ -75,7 +77,7 @@ export function openPeopleContext(db: Db): {
   const sessions = createSessionLookup(db)
   return {
     db,
-    siteUrl: () => 'https://tests.example.org',
+    senderOf: () => ({ brand: 'test', name: 'Bandstand', colour: '#0f5b4b', fromName: null, siteUrl: 'https://tests.example.org' }),
     sessions,
     onSignOut: sessions.forget,
     onSignOutEverywhere: sessions.forgetPerson,

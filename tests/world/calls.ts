@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import type { Lang } from '#contract/kit/common.ts'
 
 /** An answer of the API with its body read. */
@@ -15,6 +16,8 @@ export interface Call {
   /** Sent as JSON. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** The name that is called, "tutor.localhost"; that of the address unless told otherwise. */
+  readonly host?: string
 }
 
 function toHeaders(call: Call): Record<string, string> {
@@ -27,14 +30,37 @@ function toHeaders(call: Call): Record<string, string> {
   }
 }
 
+interface Sent {
+  readonly method: string
+  readonly headers: Record<string, string>
+  readonly body?: string
+}
+
+/** `fetch` that calls a server by another name: the real one sends none but the address's. */
+export async function fetchAs(host: string, url: string, { method, headers, body }: Sent): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method, headers: { ...headers, host } }, (answer) => {
+      const pieces: Buffer[] = []
+      answer.on('data', (piece: Buffer) => pieces.push(piece))
+      answer.on('end', () => {
+        const given = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
+        resolve(new Response(Buffer.concat(pieces), { status: answer.statusCode ?? 500, headers: given }))
+      })
+    })
+    call.on('error', reject)
+    call.end(body)
+  })
+}
+
 /** Calls "METHOD /path" of a server's API over HTTP and reads the answer: `callApi(url, 'POST /login', { body })`. */
 export async function callApi(url: string, named: `${string} /${string}`, call: Call = {}): Promise<Answer> {
   const [method = 'GET', path = '/'] = named.split(' ')
-  const answer = await fetch(`${url}/api${path}`, {
+  const sent = {
     method,
     headers: toHeaders(call),
     ...(call.body === undefined ? {} : { body: typeof call.body === 'string' ? call.body : JSON.stringify(call.body) }),
-  })
+  }
+  const answer = await (call.host === undefined ? fetch(`${url}/api${path}`, sent) : fetchAs(call.host, `${url}/api${path}`, sent))
   const text = await answer.text()
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false
   return { status: answer.status, headers: answer.headers, body: isJson && text !== '' ? (JSON.parse(text) as unknown) : undefined }

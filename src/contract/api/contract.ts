@@ -12,6 +12,7 @@ import { challengeContract } from '#contract/attempt/challenge.contract.ts'
 import { previewContract } from '#contract/attempt/preview.contract.ts'
 import { testStatisticsContract } from '#contract/attempt/test-statistics.contract.ts'
 import { testListContract } from '#contract/attempt/test-list.contract.ts'
+import { brandContract } from '#contract/brand/brand.contract.ts'
 import { examStaffContract } from '#contract/exam/exam-staff.contract.ts'
 import { examContract } from '#contract/exam/exam.contract.ts'
 import { feedbackContract } from '#contract/feedback/feedback.contract.ts'
@@ -27,6 +28,7 @@ export const contract = {
   session: sessionContract,
   peopleAdmin: peopleAdminContract,
   audit: auditContract,
+  brand: brandContract,
   plan: planContract,
   exam: examContract,
   examStaff: examStaffContract,

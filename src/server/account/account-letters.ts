@@ -3,6 +3,8 @@ import type { Letter } from '#server/kit/mail/letter.ts'
 import { say } from '#server/kit/words.ts'
 
 interface Named {
+  /** What the product is called where the letter comes from. */
+  readonly site: string
   /** Null where the address is not verified: a stranger's mail must not carry words that somebody else chose. */
   readonly name: string | null
 }
@@ -15,66 +17,66 @@ function greet(lang: Lang, name: string | null): string {
   return name === null ? say(lang, 'account.mail_hello_nameless') : say(lang, { key: 'account.mail_hello', params: { name } })
 }
 
-export function writeVerifyLetter(lang: Lang, { url }: Pick<WithLink, 'url'>): Letter {
+export function writeVerifyLetter(lang: Lang, { site, url }: Pick<WithLink, 'site' | 'url'>): Letter {
   return {
-    subject: say(lang, 'account.mail_verify_subject'),
-    paragraphs: [greet(lang, null), say(lang, 'account.mail_verify_text')],
+    subject: say(lang, { key: 'account.mail_verify_subject', params: { site } }),
+    paragraphs: [greet(lang, null), say(lang, { key: 'account.mail_verify_text', params: { site } })],
     action: { label: say(lang, 'account.mail_verify_action'), url },
     notes: [say(lang, 'account.mail_verify_life'), say(lang, 'account.mail_verify_not_you')],
   }
 }
 
-export function writeResetLetter(lang: Lang, { name, url }: WithLink): Letter {
+export function writeResetLetter(lang: Lang, { site, name, url }: WithLink): Letter {
   return {
-    subject: say(lang, 'account.mail_reset_subject'),
-    paragraphs: [greet(lang, name), say(lang, 'account.mail_reset_text')],
+    subject: say(lang, { key: 'account.mail_reset_subject', params: { site } }),
+    paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_reset_text', params: { site } })],
     action: { label: say(lang, 'account.mail_reset_action'), url },
     notes: [say(lang, 'account.mail_reset_life'), say(lang, 'account.mail_reset_not_you')],
   }
 }
 
-export function writeSetLetter(lang: Lang, { name, url }: WithLink): Letter {
+export function writeSetLetter(lang: Lang, { site, name, url }: WithLink): Letter {
   return {
-    subject: say(lang, 'account.mail_set_subject'),
-    paragraphs: [greet(lang, name), say(lang, 'account.mail_set_text')],
+    subject: say(lang, { key: 'account.mail_set_subject', params: { site } }),
+    paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_set_text', params: { site } })],
     action: { label: say(lang, 'account.mail_set_action'), url },
     notes: [say(lang, 'account.mail_set_life'), say(lang, 'account.mail_reset_not_you')],
   }
 }
 
 /** `at` reads "2026-11-21 05:30". */
-export function writeChangedLetter(lang: Lang, { name, at, url }: WithLink & { readonly at: string }): Letter {
+export function writeChangedLetter(lang: Lang, { site, name, at, url }: WithLink & { readonly at: string }): Letter {
   return {
-    subject: say(lang, 'account.mail_changed_subject'),
-    paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_changed_text', params: { at } })],
+    subject: say(lang, { key: 'account.mail_changed_subject', params: { site } }),
+    paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_changed_text', params: { site, at } })],
     action: { label: say(lang, 'account.mail_changed_action'), url },
     notes: [say(lang, 'account.mail_changed_not_you')],
   }
 }
 
-export function writeNewAddressLetter(lang: Lang, { url }: Pick<WithLink, 'url'>): Letter {
+export function writeNewAddressLetter(lang: Lang, { site, url }: Pick<WithLink, 'site' | 'url'>): Letter {
   return {
-    subject: say(lang, 'account.mail_email_subject'),
-    paragraphs: [greet(lang, null), say(lang, 'account.mail_email_text')],
+    subject: say(lang, { key: 'account.mail_email_subject', params: { site } }),
+    paragraphs: [greet(lang, null), say(lang, { key: 'account.mail_email_text', params: { site } })],
     action: { label: say(lang, 'account.mail_verify_action'), url },
     notes: [say(lang, 'account.mail_verify_life'), say(lang, 'account.mail_email_not_you')],
   }
 }
 
 /** To the address that was there before. */
-export function writeAddressChangedLetter(lang: Lang, { name, email, url }: WithLink & { readonly email: string }): Letter {
+export function writeAddressChangedLetter(lang: Lang, { site, name, email, url }: WithLink & { readonly email: string }): Letter {
   return {
-    subject: say(lang, 'account.mail_email_changed_subject'),
-    paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_email_changed_text', params: { email } })],
-    action: { label: say(lang, 'account.mail_email_changed_action'), url },
+    subject: say(lang, { key: 'account.mail_email_changed_subject', params: { site } }),
+    paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_email_changed_text', params: { site, email } })],
+    action: { label: say(lang, { key: 'account.mail_email_changed_action', params: { site } }), url },
   }
 }
 
 /** `day` reads "2026-12-21". */
-export function writeClosingLetter(lang: Lang, { name, day, url }: WithLink & { readonly day: string }): Letter {
+export function writeClosingLetter(lang: Lang, { site, name, day, url }: WithLink & { readonly day: string }): Letter {
   return {
-    subject: say(lang, 'account.mail_closing_subject'),
-    paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_closing_text', params: { day } })],
+    subject: say(lang, { key: 'account.mail_closing_subject', params: { site } }),
+    paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_closing_text', params: { site, day } })],
     action: { label: say(lang, 'account.mail_closing_action'), url },
   }
 }
@@ -85,12 +87,12 @@ interface BetweenParentAndChild extends WithLink {
 }
 
 /** To a student: somebody asks to be connected. */
-export function writeParentRequestLetter(lang: Lang, { name, email, url }: BetweenParentAndChild): Letter {
+export function writeParentRequestLetter(lang: Lang, { site, name, email, url }: BetweenParentAndChild): Letter {
   return {
     subject: say(lang, 'account.mail_parent_request_subject'),
     paragraphs: [
       greet(lang, name),
-      say(lang, { key: 'account.mail_parent_request_text', params: { email } }),
+      say(lang, { key: 'account.mail_parent_request_text', params: { site, email } }),
       say(lang, 'account.mail_parent_request_opens'),
     ],
     action: { label: say(lang, 'account.mail_parent_request_action'), url },
@@ -99,19 +101,19 @@ export function writeParentRequestLetter(lang: Lang, { name, email, url }: Betwe
 }
 
 /** To a student who is connected without having opened a mail. */
-export function writeParentLinkedLetter(lang: Lang, { name, email, url }: BetweenParentAndChild): Letter {
+export function writeParentLinkedLetter(lang: Lang, { site, name, email, url }: BetweenParentAndChild): Letter {
   return {
     subject: say(lang, 'account.mail_parent_linked_subject'),
-    paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_parent_linked_text', params: { email } })],
+    paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_parent_linked_text', params: { site, email } })],
     action: { label: say(lang, 'account.mail_parent_linked_action'), url },
   }
 }
 
 /** To a parent whose request was confirmed. */
-export function writeChildLinkedLetter(lang: Lang, { name, email, url }: BetweenParentAndChild): Letter {
+export function writeChildLinkedLetter(lang: Lang, { site, name, email, url }: BetweenParentAndChild): Letter {
   return {
     subject: say(lang, 'account.mail_child_linked_subject'),
-    paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_child_linked_text', params: { email } })],
+    paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_child_linked_text', params: { site, email } })],
     action: { label: say(lang, 'account.mail_child_linked_action'), url },
   }
 }

@@ -27,24 +27,23 @@ export interface AccountDeps extends account.AccountContext {
 
 /** Verifying an address, and ways to a new password. */
 function createLinkHandlers(deps: AccountDeps) {
-  const { db } = deps
   const on = api.account
   return {
     sendVerifyEmail: on.sendVerifyEmail.handler(({ input, context }) => sendVerifyEmail(deps, input.token, context)),
     verify: on.verify.handler(({ input }) => verifyEmail(deps, input.token)),
     sendResetLink: on.sendResetLink.handler(async ({ input, context }) => {
-      await requestResetLink(db, input.email, context)
+      await requestResetLink(deps, input.email, context)
       return {}
     }),
-    reset: on.reset.handler(async ({ input }) => {
-      await setPasswordByLink(deps, 'reset', input)
+    reset: on.reset.handler(async ({ input, context: { host } }) => {
+      await setPasswordByLink(deps, 'reset', { ...input, host })
       return {}
     }),
-    setUrl: on.setUrl.handler(async ({ input }) => {
-      await setPasswordByLink(deps, 'set', input)
+    setUrl: on.setUrl.handler(async ({ input, context: { host } }) => {
+      await setPasswordByLink(deps, 'set', { ...input, host })
       return {}
     }),
-    resetUrl: on.resetUrl.handler(({ input }) => createResetUrl(deps, input.user_id)),
+    resetUrl: on.resetUrl.handler(({ input, context }) => createResetUrl(deps, input.user_id, context)),
     changePassword: on.changePassword.handler(async ({ input, context }) => {
       await changePassword(deps, input, context)
       return {}

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSenders, openBrandBook, type SenderOf } from '#server/brand/index.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, sql } from '#server/kit/database.ts'
@@ -13,9 +14,11 @@ import { createSessionLookup } from './session.service.ts'
 
 let db: Db
 let close: () => Promise<void>
+let senderOf: SenderOf
 
 beforeAll(async () => {
   ;({ db, close } = await openTestDatabase())
+  senderOf = createSenders(await openBrandBook(db), () => 'https://tests.example.org')
 })
 afterAll(() => close())
 
@@ -25,13 +28,13 @@ const visitor: Caller = {
   product: 'ielts',
   session: null,
   attemptToken: null,
+  host: '127.0.0.1',
   address: '127.0.0.1',
   userAgent: 'test',
 }
 const password = 'a long enough secret'
-const siteUrl = () => 'https://tests.example.org'
-const trusting = () => ({ db, siteUrl, captchaTestAnswer: 'yes' })
-const strict = () => ({ db, siteUrl, captchaTestAnswer: undefined })
+const trusting = () => ({ db, senderOf, captchaTestAnswer: 'yes' })
+const strict = () => ({ db, senderOf, captchaTestAnswer: undefined })
 const someone = () => `${randomUUID()}@example.test`
 
 async function registerSomeone(email = someone()) {

@@ -98,9 +98,16 @@ export async function register(context: AccountContext, given: Registration, cal
   try {
     return await inTransaction(db, async (tx) => {
       const referralCodeGiven = given.referral_code ?? null
-      const personId = await store.insertPerson(tx, { email: given.email, passwordHash, lang: caller.lang, referralCodeGiven })
+      const from = context.senderOf({ host: caller.host })
+      const personId = await store.insertPerson(tx, {
+        email: given.email,
+        passwordHash,
+        lang: caller.lang,
+        referralCodeGiven,
+        brand: from.brand,
+      })
       const person = await store.findPerson(tx, personId)
-      if (person !== undefined) await mailVerifyLink(context, tx, { person, lang: caller.lang })
+      if (person !== undefined) await mailVerifyLink(tx, { person, lang: caller.lang, from })
       const token = await openSession(tx, personId, caller)
       return { access_token: token, user: await getProfile(tx, personId), restored: false }
     })

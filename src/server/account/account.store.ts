@@ -1,4 +1,5 @@
 import type { Role } from '#contract/account/person.ts'
+import type { BrandKey } from '#contract/brand/brand.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { AccountTables } from './account.tables.ts'
 
@@ -17,6 +18,7 @@ export interface PersonRecord {
   readonly timezone: string | null
   readonly status: string
   readonly finish_bind: boolean
+  readonly signup_brand: string
   readonly blocked_reason: string | null
   /** Until when logging in keeps an account that is closing. */
   readonly closes_at: Date | null
@@ -37,6 +39,7 @@ function people(db: Db | Tx) {
       'timezone',
       'status',
       'finish_bind',
+      'signup_brand',
       'blocked_reason',
       'closes_at',
     ])
@@ -69,6 +72,8 @@ export interface NewPerson {
   readonly passwordHash: string | null
   readonly lang: string
   readonly referralCodeGiven?: string | null
+  /** The face they came through; the default one unless told otherwise. */
+  readonly brand?: BrandKey
 }
 
 /** Answers the new person's number. */
@@ -80,6 +85,7 @@ export async function insertPerson(tx: Tx, person: NewPerson): Promise<number> {
       password_hash: person.passwordHash,
       lang: person.lang,
       referral_code_given: person.referralCodeGiven ?? null,
+      signup_brand: person.brand ?? 'test',
     })
     .returning('id')
     .executeTakeFirstOrThrow()

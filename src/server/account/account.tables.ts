@@ -40,6 +40,7 @@ export interface LinkRequestRow {
   lang: string
   requested_at: Generated<Date>
   due_at: Generated<Date | null>
+  brand: Generated<string>
 }
 
 export interface LoginFailureRow {
@@ -110,6 +111,7 @@ export interface PersonRow {
   blocked_reason: string | null
   blocked_at: Date | null
   closes_at: Date | null
+  signup_brand: Generated<string>
 }
 
 export interface RoleGrantRow {

@@ -1,3 +1,4 @@
+import type { BrandKey } from '#contract/brand/brand.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { RecentCount } from './one-time-token.store.ts'
 
@@ -11,16 +12,16 @@ export async function countRecentRequests(db: Db, emailHash: Buffer): Promise<Re
   return rows[0] ?? { count: 0, retryAfterSeconds: 0 }
 }
 
-export async function insertRequest(tx: Tx, request: { emailHash: Buffer; email: string; lang: string }): Promise<void> {
-  await sql`insert into account.link_request (email_hash, email, lang) values (${request.emailHash}, ${request.email}, ${request.lang})`.execute(
-    tx,
-  )
+export async function insertRequest(tx: Tx, request: { emailHash: Buffer; email: string; lang: string; brand: BrandKey }): Promise<void> {
+  await sql`insert into account.link_request (email_hash, email, lang, brand)
+    values (${request.emailHash}, ${request.email}, ${request.lang}, ${request.brand})`.execute(tx)
 }
 
 export interface DueRequest {
   readonly id: number
   readonly email: string
   readonly lang: string
+  readonly brand: BrandKey
 }
 
 /** The request that has waited longest; a minute must pass before it is taken again, should it come to nothing. */
@@ -28,7 +29,7 @@ export async function takeDueRequest(db: Db): Promise<DueRequest | undefined> {
   const { rows } = await sql<DueRequest>`
     update account.link_request set due_at = kit.now() + interval '1 minute'
     where id = (select id from account.link_request where due_at <= kit.now() order by due_at, id limit 1 for update skip locked)
-    returning id, email, lang`.execute(db)
+    returning id, email, lang, brand`.execute(db)
   return rows[0]
 }
 

@@ -1,4 +1,6 @@
+import { BrandKey } from '#contract/brand/brand.ts'
 import { Lang } from '#contract/kit/common.ts'
+import type { Sender, SenderOf } from '#server/brand/index.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
@@ -7,8 +9,8 @@ import type { PersonRecord } from './account.store.ts'
 import { insertToken, type TokenKind } from './one-time-token.store.ts'
 
 export interface LinkContext {
-  /** Where people reach this server: "https://tests.example.org". */
-  readonly siteUrl: () => string
+  /** Who letters of a brand are from, and where their links lead. */
+  readonly senderOf: SenderOf
 }
 
 const hour = 3600
@@ -36,12 +38,20 @@ interface Link {
   readonly expiresAt: Date
 }
 
-async function createLink(
-  { siteUrl }: LinkContext,
-  tx: Tx,
-  made: { person: Pick<PersonRecord, 'id' | 'email'>; kind: TokenKind; life: number },
-): Promise<Link> {
-  const { person, kind, life } = made
+/** Whose letter it is that nobody asked for on a page: of the brand where its reader's account was opened. */
+export function senderFor({ senderOf }: LinkContext, { signup_brand: brand }: Pick<PersonRecord, 'signup_brand'>): Sender {
+  return senderOf({ brand: BrandKey.parse(brand) })
+}
+
+interface NewLink {
+  readonly person: Pick<PersonRecord, 'id' | 'email'>
+  readonly kind: TokenKind
+  readonly life: number
+  /** Where it leads. */
+  readonly siteUrl: string
+}
+
+async function createLink(tx: Tx, { person, kind, life, siteUrl }: NewLink): Promise<Link> {
   const token = createToken()
   const expiresAt = await insertToken(tx, {
     tokenHash: hashToken(token),
@@ -51,7 +61,7 @@ async function createLink(
     lifeSeconds: life,
   })
   const query = new URLSearchParams(pages[kind] === '/verify' ? { token } : { token, email: person.email })
-  return { url: `${siteUrl()}${pages[kind]}?${query.toString()}`, expiresAt }
+  return { url: `${siteUrl}${pages[kind]}?${query.toString()}`, expiresAt }
 }
 
 /** Who has no password yet sets a first one. */
@@ -59,11 +69,18 @@ function passwordKindOf(person: PersonRecord): 'reset' | 'set' {
   return person.password_hash === null ? 'set' : 'reset'
 }
 
+/** Who gets a letter, whose letter it is, and the language of the page that asked for it. */
+export interface Asked {
+  readonly person: PersonRecord
+  readonly lang: Lang
+  readonly from: Sender
+}
+
 /** Mails a link that verifies the person's address; earlier ones end. */
-export async function mailVerifyLink(context: LinkContext, tx: Tx, { person, lang }: { person: PersonRecord; lang: Lang }): Promise<void> {
-  const { url } = await createLink(context, tx, { person, kind: 'verify', life: lifeSeconds.verify })
+export async function mailVerifyLink(tx: Tx, { person, lang, from }: Asked): Promise<void> {
+  const { url } = await createLink(tx, { person, kind: 'verify', life: lifeSeconds.verify, siteUrl: from.siteUrl })
   const spoken = langOf(person, lang)
-  await putMail(tx, { to: person.email, lang: spoken }, writeVerifyLetter(spoken, { url }))
+  await putMail(tx, { to: person.email, lang: spoken, from }, writeVerifyLetter(spoken, { site: from.name, url }))
 }
 
 /** Mails a link to an address that is to take the place of the present one; earlier ones end. */
@@ -72,25 +89,22 @@ export async function mailNewAddressLink(
   tx: Tx,
   { person, email, lang }: { person: PersonRecord; email: string; lang: Lang },
 ): Promise<void> {
-  const { url } = await createLink(context, tx, { person: { id: person.id, email }, kind: 'email', life: lifeSeconds.email })
+  const from = senderFor(context, person)
+  const { url } = await createLink(tx, { person: { id: person.id, email }, kind: 'email', life: lifeSeconds.email, siteUrl: from.siteUrl })
   const spoken = langOf(person, lang)
-  await putMail(tx, { to: email, lang: spoken }, writeNewAddressLetter(spoken, { url }))
+  await putMail(tx, { to: email, lang: spoken, from }, writeNewAddressLetter(spoken, { site: from.name, url }))
 }
 
 /** Mails a link to a new or a first password; earlier ones end. */
-export async function mailPasswordLink(
-  context: LinkContext,
-  tx: Tx,
-  { person, lang }: { person: PersonRecord; lang: Lang },
-): Promise<void> {
+export async function mailPasswordLink(tx: Tx, { person, lang, from }: Asked): Promise<void> {
   const kind = passwordKindOf(person)
-  const { url } = await createLink(context, tx, { person, kind, life: lifeSeconds[kind] })
+  const { url } = await createLink(tx, { person, kind, life: lifeSeconds[kind], siteUrl: from.siteUrl })
   const spoken = langOf(person, lang)
   const write = kind === 'set' ? writeSetLetter : writeResetLetter
-  await putMail(tx, { to: person.email, lang: spoken }, write(spoken, { name: nameOf(person), url }))
+  await putMail(tx, { to: person.email, lang: spoken, from }, write(spoken, { site: from.name, name: nameOf(person), url }))
 }
 
 /** A link to a new or a first password for somebody to hand over; lives a day. */
-export function createHandedLink(context: LinkContext, tx: Tx, person: PersonRecord): Promise<Link> {
-  return createLink(context, tx, { person, kind: passwordKindOf(person), life: handedOverSeconds })
+export function createHandedLink(tx: Tx, { person, from }: Pick<Asked, 'person' | 'from'>): Promise<Link> {
+  return createLink(tx, { person, kind: passwordKindOf(person), life: handedOverSeconds, siteUrl: from.siteUrl })
 }

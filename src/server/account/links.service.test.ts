@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Lang } from '#contract/kit/common.ts'
+import { createSenders, openBrandBook, type SenderOf } from '#server/brand/index.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, sql } from '#server/kit/database.ts'
@@ -18,9 +19,11 @@ import { sendVerifyEmail, verifyEmail } from './verify.service.ts'
 
 let db: Db
 let close: () => Promise<void>
+let senderOf: SenderOf
 
 beforeAll(async () => {
   ;({ db, close } = await openTestDatabase())
+  senderOf = createSenders(await openBrandBook(db), () => 'https://tests.example.org')
 })
 afterAll(() => close())
 beforeEach(async () => {
@@ -30,7 +33,7 @@ beforeEach(async () => {
 const log = createLog('silent')
 const hour = 3_600_000
 const password = 'a long enough secret'
-const next = { password: 'another lantern entirely', password_confirmation: 'another lantern entirely' }
+const next = { password: 'another lantern entirely', password_confirmation: 'another lantern entirely', host: '127.0.0.1' }
 
 const callerWith = (lang: Lang, session: Caller['session'] = null): Caller => ({
   requestId: 'r',
@@ -38,6 +41,7 @@ const callerWith = (lang: Lang, session: Caller['session'] = null): Caller => ({
   product: 'ielts',
   session,
   attemptToken: null,
+  host: '127.0.0.1',
   address: '127.0.0.1',
   userAgent: 'test',
 })
@@ -45,8 +49,7 @@ const visitor = callerWith('tw')
 
 function openContext() {
   const sessions = createSessionLookup(db)
-  const siteUrl = () => 'https://tests.example.org'
-  return { db, siteUrl, sessions, captchaTestAnswer: 'yes', onSignOutEverywhere: sessions.forgetPerson }
+  return { db, senderOf, sessions, captchaTestAnswer: 'yes', onSignOutEverywhere: sessions.forgetPerson }
 }
 
 async function registerSomeone({ lang = 'tw', email = `${randomUUID()}@people.test` }: { lang?: Lang; email?: string } = {}) {
@@ -77,7 +80,7 @@ const tokenOf = (link: URL) => link.searchParams.get('token') ?? ''
 
 /** Asks for a link as a page does, and lets the job answer. */
 async function askForReset(email: string, lang: Lang = 'en'): Promise<string> {
-  await requestResetLink(db, email, callerWith(lang))
+  await requestResetLink(openContext(), email, callerWith(lang))
   await answerLinkRequests(openContext(), log)
   return tokenOf(await readLastLink(email))
 }
@@ -159,8 +162,8 @@ describe('a forgotten password', () => {
   test('is asked for the same way by those who have an account and those who have none', async () => {
     const stranger = `${randomUUID()}@people.test`
     const { email } = await registerSomeone()
-    await requestResetLink(db, email, visitor)
-    await requestResetLink(db, stranger, visitor)
+    await requestResetLink(openContext(), email, visitor)
+    await requestResetLink(openContext(), stranger, visitor)
     expect(await listMailsTo(email)).toHaveLength(1)
     await answerLinkRequests(openContext(), log)
     expect(await listMailsTo(email)).toHaveLength(2)
@@ -176,10 +179,10 @@ describe('a forgotten password', () => {
 
   test('may be asked for three times an hour, by anybody alike', async () => {
     const stranger = `${randomUUID()}@people.test`
-    for (let asked = 0; asked < 3; asked += 1) await requestResetLink(db, stranger, visitor)
-    expect(await refusalOf(requestResetLink(db, stranger.toUpperCase(), visitor))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    for (let asked = 0; asked < 3; asked += 1) await requestResetLink(openContext(), stranger, visitor)
+    expect(await refusalOf(requestResetLink(openContext(), stranger.toUpperCase(), visitor))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     await moveClock(db, { advanceMs: hour + 1000 })
-    expect(await refusalOf(requestResetLink(db, stranger, visitor))).toBeUndefined()
+    expect(await refusalOf(requestResetLink(openContext(), stranger, visitor))).toBeUndefined()
   })
 
   test('does not keep the addresses that were typed', async () => {
@@ -228,7 +231,8 @@ describe('a forgotten password', () => {
   test('keeps its link when the new one is refused', async () => {
     const { email } = await registerSomeone()
     const token = await askForReset(email)
-    const tryWith = (typed: typeof next) => refusalOf(setPasswordByLink(openContext(), 'reset', { token, email, ...typed }))
+    const tryWith = (typed: Omit<typeof next, 'host'>) =>
+      refusalOf(setPasswordByLink(openContext(), 'reset', { ...next, token, email, ...typed }))
     expect(fieldsOf(await tryWith({ password: 'one thing typed', password_confirmation: 'another' }))).toEqual(['password_confirmation'])
     expect(fieldsOf(await tryWith({ password: 'password123', password_confirmation: 'password123' }))).toEqual(['password'])
     await expect(setPasswordByLink(openContext(), 'reset', { token, email, ...next })).resolves.toBeUndefined()
@@ -265,7 +269,7 @@ describe('a forgotten password', () => {
 describe('a link that is handed over', () => {
   test('leads to a new password and lives a day', async () => {
     const { id, email } = await registerSomeone()
-    const link = await createResetUrl(openContext(), id)
+    const link = await createResetUrl(openContext(), id, visitor)
     const url = new URL(link.url)
     expect([url.pathname, url.searchParams.get('email')]).toEqual(['/password/reset', email])
     await moveClock(db, { advanceMs: 23 * hour })
@@ -276,14 +280,14 @@ describe('a link that is handed over', () => {
     const email = `${randomUUID()}@people.test`
     const id = await inTransaction(db, (tx) => insertPerson(tx, { email, passwordHash: null, lang: 'en' }))
     expect(await refusalOf(login(openContext(), { email, password: 'anything at all' }, visitor))).toEqual(new Refusal('WRONG_CREDENTIALS'))
-    const url = new URL((await createResetUrl(openContext(), id)).url)
+    const url = new URL((await createResetUrl(openContext(), id, visitor)).url)
     expect(url.pathname).toBe('/password/set')
     await setPasswordByLink(openContext(), 'set', { token: tokenOf(url), ...next })
     await expect(login(openContext(), { email, password: next.password }, visitor)).resolves.toBeDefined()
   })
 
   test('is not made for somebody who does not exist', async () => {
-    expect(await refusalOf(createResetUrl(openContext(), 999_999))).toEqual(new Refusal('NO_SUCH_PERSON'))
+    expect(await refusalOf(createResetUrl(openContext(), 999_999, visitor))).toEqual(new Refusal('NO_SUCH_PERSON'))
   })
 })
 

@@ -28,12 +28,18 @@ export function checkNewPassword(given: NewPassword, person: Pick<store.PersonRe
 interface Replacement {
   readonly person: store.PersonRecord
   readonly passwordHash: string
+  /** The host that was called. */
+  readonly host: string
   /** The session that stays. */
   readonly keptSession?: Buffer
 }
 
 /** Stores the password, ends sessions and links, forgets failed logins, and writes the mail that tells of it. */
-export async function storePassword({ siteUrl }: LinkContext, tx: Tx, { person, passwordHash, keptSession }: Replacement): Promise<void> {
+export async function storePassword(
+  { senderOf }: LinkContext,
+  tx: Tx,
+  { person, passwordHash, host, keptSession }: Replacement,
+): Promise<void> {
   await store.updatePerson(tx, person.id, { password_hash: passwordHash })
   await sessions.revokeSessionsOf(tx, person.id, keptSession)
   await voidTokens(tx, person.id, 'reset')
@@ -41,8 +47,9 @@ export async function storePassword({ siteUrl }: LinkContext, tx: Tx, { person, 
     if (name !== null) await sessions.deleteLoginFailures(tx, hashToken(name.toLowerCase()))
   const at = (await readClock(tx)).toISOString().slice(0, 16).replace('T', ' ')
   const lang = langOf(person, 'en')
-  const letter = writeChangedLetter(lang, { name: nameOf(person), at, url: `${siteUrl()}/password/forget` })
-  await putMail(tx, { to: person.email, lang }, letter)
+  const from = senderOf({ host })
+  const letter = writeChangedLetter(lang, { site: from.name, name: nameOf(person), at, url: `${from.siteUrl}/password/forget` })
+  await putMail(tx, { to: person.email, lang, from }, letter)
 }
 
 interface ChangeContext extends LinkContext {
@@ -61,6 +68,8 @@ export async function changePassword(
   checkNewPassword(given, person)
   const passwordHash = await hashPassword(given.password)
   const keptSession = caller.session?.tokenHash
-  await inTransaction(db, (tx) => storePassword(context, tx, { person, passwordHash, ...(keptSession && { keptSession }) }))
+  await inTransaction(db, (tx) =>
+    storePassword(context, tx, { person, passwordHash, host: caller.host, ...(keptSession && { keptSession }) }),
+  )
   context.onSignOutEverywhere(person.id)
 }

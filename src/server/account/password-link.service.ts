@@ -20,19 +20,25 @@ export interface PasswordContext extends LinkContext {
 const requestsAnHour = 3
 const atMostARound = 100
 
+interface RequestContext extends LinkContext {
+  readonly db: Db
+}
+
 /** Notes that somebody wants a link. Whether anybody has the address is looked up later, so the answer and its time say nothing. */
-export async function requestResetLink(db: Db, email: string, caller: Caller): Promise<void> {
+export async function requestResetLink({ db, senderOf }: RequestContext, email: string, caller: Caller): Promise<void> {
   const emailHash = hashToken(email.toLowerCase())
   const recent = await requests.countRecentRequests(db, emailHash)
   if (recent.count >= requestsAnHour) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: recent.retryAfterSeconds })
-  await inTransaction(db, (tx) => requests.insertRequest(tx, { emailHash, email, lang: caller.lang }))
+  const { brand } = senderOf({ host: caller.host })
+  await inTransaction(db, (tx) => requests.insertRequest(tx, { emailHash, email, lang: caller.lang, brand }))
 }
 
 async function answerRequest(context: PasswordContext, request: requests.DueRequest): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     if (!(await requests.endRequest(tx, request.id))) return
     const person = await store.findPersonByEmail(tx, request.email)
-    if (person !== undefined && isUsable(person)) await mailPasswordLink(context, tx, { person, lang: Lang.parse(request.lang) })
+    if (person === undefined || !isUsable(person)) return
+    await mailPasswordLink(tx, { person, lang: Lang.parse(request.lang), from: context.senderOf({ brand: request.brand }) })
   })
 }
 
@@ -53,6 +59,8 @@ export interface NewPasswordByLink extends NewPassword {
   readonly token: string
   /** Must be the one the link was sent to; a first password is set without. */
   readonly email?: string
+  /** The host that was called: the mail that tells of it carries its brand. */
+  readonly host: string
 }
 
 /** Uses a link up for a new password. Ends all sessions, and a mail tells of it. */
@@ -69,15 +77,19 @@ export async function setPasswordByLink(context: PasswordContext, kind: 'reset' 
   const passwordHash = await hashPassword(given.password)
   await inTransaction(db, async (tx) => {
     if (!(await tokens.useToken(tx, tokenHash, kind))) throw new Refusal('LINK_EXPIRED')
-    await storePassword(context, tx, { person, passwordHash })
+    await storePassword(context, tx, { person, passwordHash, host: given.host })
   })
   context.onSignOutEverywhere(person.id)
 }
 
 /** A link for an administrator to hand over: never a password. */
-export async function createResetUrl(context: PasswordContext, personId: number): Promise<{ url: string; expires_at: string }> {
+export async function createResetUrl(
+  context: PasswordContext,
+  personId: number,
+  { host }: Pick<Caller, 'host'>,
+): Promise<{ url: string; expires_at: string }> {
   const person = await store.findPerson(context.db, personId)
   if (person === undefined || !isUsable(person)) throw new Refusal('NO_SUCH_PERSON')
-  const { url, expiresAt } = await inTransaction(context.db, (tx) => createHandedLink(context, tx, person))
+  const { url, expiresAt } = await inTransaction(context.db, (tx) => createHandedLink(tx, { person, from: context.senderOf({ host }) }))
   return { url, expires_at: expiresAt.toISOString() }
 }

@@ -72,6 +72,6 @@ export async function sendVerifyEmail(context: SendContext, token: string | unde
   if (person === undefined || !isUsable(person) || person.email_verified_at !== null) return { sent: false }
   const recent = await tokens.countRecentTokens(db, person.id, 'verify')
   if (recent.count >= verifyMailsAnHour) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: recent.retryAfterSeconds })
-  await inTransaction(db, (tx) => mailVerifyLink(context, tx, { person, lang: caller.lang }))
+  await inTransaction(db, (tx) => mailVerifyLink(tx, { person, lang: caller.lang, from: context.senderOf({ host: caller.host }) }))
   return { sent: true }
 }

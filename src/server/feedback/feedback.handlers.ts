@@ -1,8 +1,7 @@
-import type { UploadHouse } from '#server/file/index.ts'
 import { api } from '#server/http/api.ts'
-import { decideIssue, getIssue, listIssues, submitIssue } from './issue.service.ts'
+import { decideIssue, type FeedbackHouse, getIssue, listIssues, submitIssue } from './issue.service.ts'
 
-export function createFeedbackHandlers(house: UploadHouse) {
+export function createFeedbackHandlers(house: FeedbackHouse) {
   const on = api.feedback
   return {
     submit: on.submit.handler(({ input, context }) => submitIssue(house, input, context)),

@@ -1,5 +1,6 @@
 import type { Issue, IssueRow, IssueStatus, IssueType } from '#contract/feedback/feedback.contract.ts'
 import { listPeople, type NamedPerson } from '#server/account/index.ts'
+import type { Sender, SenderOf } from '#server/brand/index.ts'
 import { claimByAddress, createSigner, type UploadHouse } from '#server/file/index.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -98,24 +99,32 @@ interface Decision {
   readonly public_reply?: string | null | undefined
 }
 
+export interface FeedbackHouse extends UploadHouse {
+  readonly senderOf: SenderOf
+}
+
 const isEnded = (status: IssueStatus) => status === 'resolved' || status === 'declined'
 
 /** Moves a report on. Its author hears of the end of it, in the language that it was written in. */
-export async function decideIssue(house: UploadHouse, { id, from, status, public_reply }: Decision, caller: Caller): Promise<Issue> {
+export async function decideIssue(house: FeedbackHouse, { id, from, status, public_reply }: Decision, caller: Caller): Promise<Issue> {
   await inTransaction(house.db, async (tx) => {
     const issue = await issues.findIssue(tx, id)
     if (issue === undefined) throw new Refusal('NO_SUCH_ISSUE')
     const reply = public_reply ?? null
     const moved = await issues.moveIssue(tx, id, { from, status, public_reply: reply, personId: personOf(caller) })
     if (!moved) throw new Refusal('ISSUE_MOVED')
-    if (isEnded(status) && !isEnded(from)) await tellAuthor(tx, issue, { status, reply })
+    if (isEnded(status) && !isEnded(from)) await tellAuthor(tx, issue, { status, reply, from: house.senderOf({ host: caller.host }) })
   })
   return getIssue(house, id)
 }
 
-async function tellAuthor(tx: Tx, issue: issues.IssueRecord, end: { status: IssueStatus; reply: string | null }): Promise<void> {
+async function tellAuthor(
+  tx: Tx,
+  issue: issues.IssueRecord,
+  { from, ...end }: { status: IssueStatus; reply: string | null; from: Sender },
+): Promise<void> {
   if (issue.created_by === null) return
   const author = (await listPeople(tx, [issue.created_by])).get(issue.created_by)
   if (author === undefined) return
-  await putMail(tx, { to: author.email, lang: issue.lang }, writeEndedLetter(issue.lang, { ...end, description: issue.description }))
+  await putMail(tx, { to: author.email, lang: issue.lang, from }, writeEndedLetter(issue.lang, { ...end, description: issue.description }))
 }

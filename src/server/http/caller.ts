@@ -19,6 +19,8 @@ export interface Caller {
   /** Null for a visitor, and for a caller who holds only an attempt token. */
   readonly session: SessionOwner | null
   readonly attemptToken: string | null
+  /** The name that was called, without port; a forwarded one only behind TRUST_PROXY. Anybody may write any. */
+  readonly host: string
   /** The peer's address; a forwarded one only behind TRUST_PROXY. */
   readonly address: string
   readonly userAgent: string

@@ -12,7 +12,7 @@ import { toProblem } from './problem.ts'
 import { createBrakes } from './rate-limit.ts'
 import type { RawRoute } from './raw-route.ts'
 import { addRawRoutes } from './raw-routes.ts'
-import { addWebFiles } from './web-files.ts'
+import { addWebFiles, type Face } from './web-files.ts'
 
 export interface DoorOptions {
   readonly settings: Settings
@@ -22,6 +22,8 @@ export interface DoorOptions {
   readonly findSession: FindSession
   /** The built web side. */
   readonly webFolder: URL
+  /** How pages look for a host; without it as they were built. */
+  readonly face?: Face
 }
 
 const bodyLimitBytes = 1024 * 1024
@@ -109,6 +111,6 @@ export async function createDoor(options: DoorOptions): Promise<FastifyInstance>
   const rawRoutes: RawRoute[] = [...options.rawRoutes, ...createOpenApiRoutes(() => rawRoutes, settings.demo)]
   addContractRoutes(app, { router: options.router, log, demo: settings.demo })
   addRawRoutes(app, rawRoutes)
-  await addWebFiles(app, { folder: options.webFolder, demo: settings.demo })
+  await addWebFiles(app, { folder: options.webFolder, demo: settings.demo, face: options.face })
   return app
 }

@@ -34,6 +34,11 @@ function headerOf(request: FastifyRequest, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
+/** Without port, in small letters; empty where it was not said. */
+export function hostOf(request: FastifyRequest): string {
+  return (request.hostname ?? '').toLowerCase()
+}
+
 /** Fills in who calls, before any body is read; unknown products are refused. */
 export function createIdentification(findSession: FindSession) {
   return async function identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -47,6 +52,7 @@ export function createIdentification(findSession: FindSession) {
       product: product.data ?? 'ielts',
       session: token === null ? null : await findSession(hashToken(token)),
       attemptToken: attemptToken !== null && attemptToken.length <= 128 ? attemptToken : null,
+      host: hostOf(request),
       address: request.ip,
       userAgent: headerOf(request, 'user-agent')?.slice(0, 300) ?? '',
       timeZone: headerOf(request, 'x-time-zone')?.slice(0, 64) ?? null,

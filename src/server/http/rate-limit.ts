@@ -37,6 +37,7 @@ const brakes: Readonly<Record<string, Brake>> = {
   'GET /admin/user.csv': { points: 20, seconds: 60, by: 'person' },
   'GET /admin/audit.csv': { points: 20, seconds: 60, by: 'person' },
   'GET /admin/audit/check': { points: 10, seconds: 60, by: 'person' },
+  'GET /ip-geo': { points: 60, seconds: 60, by: 'address' },
   'GET /captcha/flat': { points: 120, seconds: 60, by: 'address' },
   'GET /captcha/work': { points: 120, seconds: 60, by: 'address' },
   'POST /ielts/attempt/{id}/ops': { points: 40, seconds: 20, by: 'person' },

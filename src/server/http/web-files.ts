@@ -3,8 +3,25 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hostOf } from './gate.ts'
 import { filePolicy, pagePolicy, superfluousOnFiles, workerPolicy } from './headers.ts'
 import { problemOf } from './problem.ts'
+
+/** Who opens a page. */
+export interface Visitor {
+  readonly host: string
+  readonly address: string
+  /** What lets a style of this very answer in. */
+  readonly nonce: string
+}
+
+/** How the page looks for a host. */
+export interface Face {
+  /** The page with its host's name, mark and colours, ready before any script runs. */
+  dress(page: string, visitor: Visitor): string
+  /** The picture in the tab, as SVG. */
+  icon(host: string): string
+}
 
 const notBuilt = 'The web side has not been built: start with `npm start`.'
 
@@ -12,6 +29,8 @@ const notBuilt = 'The web side has not been built: start with `npm start`.'
 interface Pages {
   readonly site: string | undefined
   readonly room: string | undefined
+  /** Without it pages look as they were built. */
+  readonly face: Face | undefined
 }
 
 function isPage(request: FastifyRequest): boolean {
@@ -31,14 +50,17 @@ function lighten(reply: FastifyReply): void {
 }
 
 /** The built web side: its files for ever, its two pages with a fresh nonce for every answer, at any address that is not the API's. */
-export async function addWebFiles(app: FastifyInstance, { folder, demo }: { folder: URL; demo: boolean }): Promise<void> {
+export async function addWebFiles(
+  app: FastifyInstance,
+  { folder, demo, face }: { folder: URL; demo: boolean; face: Face | undefined },
+): Promise<void> {
   const files = { root: fileURLToPath(folder), serve: false, preCompressed: true, cacheControl: false, index: false as const }
   await app.register(fastifyStatic, { ...files, setHeaders: lighten })
   const read = async (name: string) => {
     const text = await readFile(new URL(name, folder), 'utf8').catch(() => undefined)
     return text?.replace('__DEMO__', demo ? 'yes' : 'no')
   }
-  const pages: Pages = { site: await read('index.html'), room: await read('room.html') }
+  const pages: Pages = { site: await read('index.html'), room: await read('room.html'), face }
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -50,14 +72,13 @@ export async function addWebFiles(app: FastifyInstance, { folder, demo }: { fold
       return reply.sendFile(`assets/${path}`)
     },
   })
-  for (const name of ['favicon.svg', 'robots.txt']) {
-    app.route({
-      method: ['GET', 'HEAD'],
-      url: `/${name}`,
-      config: { access: 'public', named: 'GET /assets/*' },
-      handler: async (_request, reply) => reply.header('cache-control', 'public, max-age=86400').sendFile(name),
-    })
-  }
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/robots.txt',
+    config: { access: 'public', named: 'GET /assets/*' },
+    handler: async (_request, reply) => reply.header('cache-control', 'public, max-age=86400').sendFile('robots.txt'),
+  })
+  addIcon(app, face)
   app.route({
     method: ['GET', 'HEAD'],
     url: '/sw.js',
@@ -78,12 +99,29 @@ export async function addWebFiles(app: FastifyInstance, { folder, demo }: { fold
   })
 }
 
+/** Pages name it with their brand's state, so that a browser may keep it. */
+function addIcon(app: FastifyInstance, face: Face | undefined): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/favicon.svg',
+    config: { access: 'public', named: 'GET /assets/*' },
+    handler: async (request, reply) => {
+      if (face === undefined) return reply.callNotFound()
+      return reply
+        .type('image/svg+xml')
+        .header('cache-control', 'public, max-age=86400')
+        .send(face.icon(hostOf(request)))
+    },
+  })
+}
+
 function answerPage(request: FastifyRequest, reply: FastifyReply, pages: Pages): FastifyReply {
   const page = isRoom(request.url) ? pages.room : pages.site
   if (page === undefined) return reply.status(503).type('text/plain; charset=utf-8').send(notBuilt)
   const nonce = randomBytes(16).toString('base64url')
+  const dressed = pages.face?.dress(page, { host: hostOf(request), address: request.ip, nonce }) ?? page
   return reply
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(nonce) })
-    .send(page.replaceAll('__CSP_NONCE__', nonce))
+    .send(dressed.replaceAll('__CSP_NONCE__', nonce))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings, SettingsError } from './settings.ts'
+import { isOpenWithoutTls, readSettings, SettingsError } from './settings.ts'
 
 test('starts as a demo on loopback without any setting', () => {
   expect(readSettings({})).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, testClock: true, databaseUrl: undefined })
@@ -37,4 +37,10 @@ test('sends mail through a server only with a sender, and to strangers only with
   expect(() => readSettings({ MAIL_FROM: 'nobody' })).toThrow(/MAIL_FROM/)
   const settings = readSettings({ SMTP_URL, MAIL_FROM, HOST: '0.0.0.0', PUBLIC_URL: 'https://tests.example.org/' })
   expect(settings).toMatchObject({ smtpUrl: SMTP_URL, mailFrom: MAIL_FROM, publicUrl: 'https://tests.example.org' })
+})
+
+test('knows when strangers would reach it without TLS', () => {
+  const tls = { TLS_CERT: '/cert.pem', TLS_KEY: '/key.pem' }
+  const starts = [{}, { HOST: '0.0.0.0' }, { HOST: '0.0.0.0', ...tls }, { HOST: '0.0.0.0', TRUST_PROXY: '1' }]
+  expect(starts.map((env) => isOpenWithoutTls(readSettings(env)))).toEqual([false, true, false, false])
 })

@@ -24,6 +24,7 @@ const Environment = z.object({
     .trim()
     .regex(/^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'write it as an address, or as Name <address>')
     .optional(),
+  GEOIP_DB: z.string().optional(),
   CAPTCHA_TEST_ANSWER: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
 })
@@ -44,6 +45,8 @@ export interface Settings {
   /** The mail server; undefined: mails become files below `dataDir`. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** A file in MaxMind's format that says where addresses are; undefined: the country file that comes as a package, where it is there. */
+  readonly geoipDb: string | undefined
   /** Accepted for any captcha; lifts the limits per address. Only ever set on a loopback start. */
   readonly captchaTestAnswer: string | undefined
   readonly loopback: boolean
@@ -59,6 +62,11 @@ export class SettingsError extends Error {}
 
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+/** Whether strangers reach it with neither TLS of its own nor a proxy that may have it. */
+export function isOpenWithoutTls({ loopback, tls, trustProxy }: Pick<Settings, 'loopback' | 'tls' | 'trustProxy'>): boolean {
+  return !loopback && tls === undefined && trustProxy === false
 }
 
 function toTls(certPath: string | undefined, keyPath: string | undefined): Settings['tls'] {
@@ -111,6 +119,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     tls: toTls(given.TLS_CERT, given.TLS_KEY),
     trustProxy,
     ...toMail(given, loopback),
+    geoipDb: given.GEOIP_DB,
     captchaTestAnswer: given.CAPTCHA_TEST_ANSWER,
     loopback,
     demo,

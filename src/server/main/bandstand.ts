@@ -26,6 +26,7 @@ import {
   createPreviewHandlers,
   createTestStatisticsHandlers,
 } from '#server/attempt/index.ts'
+import { type BrandBook, createBrandHandlers, createFace, createSenders, openBrandBook, openGeoFile } from '#server/brand/index.ts'
 import {
   createExamHandlers,
   createExamRawRoutes,
@@ -47,7 +48,7 @@ import { createPostRound } from '#server/kit/mail/post.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { rememberKey } from '#server/kit/secret.ts'
-import type { Settings } from '#server/kit/settings.ts'
+import { isOpenWithoutTls, type Settings } from '#server/kit/settings.ts'
 import { createPlanHandlers } from '#server/plan/index.ts'
 import { createDemoRawRoutes, createSystemHandlers } from './system.handlers.ts'
 
@@ -78,15 +79,17 @@ interface Means {
   readonly remuxer: Remuxer
   readonly importer: Importer
   readonly log: Log
+  readonly book: BrandBook
+  readonly locate: Awaited<ReturnType<typeof openGeoFile>>
   /** Where people reach this server; known once it listens. */
   readonly siteUrl: () => string
 }
 
-function joinModules({ db, files, remuxer, importer, log, siteUrl }: Means, settings: Settings) {
+function joinModules({ db, files, remuxer, importer, log, book, locate, siteUrl }: Means, settings: Settings) {
   const sessions = createSessionLookup(db)
   const account = {
     db,
-    siteUrl,
+    senderOf: createSenders(book, siteUrl),
     captchaTestAnswer: settings.captchaTestAnswer,
     demo: settings.demo,
     onSignOut: sessions.forget,
@@ -101,6 +104,7 @@ function joinModules({ db, files, remuxer, importer, log, siteUrl }: Means, sett
     session: createSessionHandlers(account),
     peopleAdmin: createPeopleAdminHandlers(account),
     audit: createAuditHandlers(db),
+    brand: createBrandHandlers({ db, book, locate }),
     plan: createPlanHandlers({ db }),
     exam: createExamHandlers({ db }),
     examStaff: createExamStaffHandlers({ db, log, importer }),
@@ -111,7 +115,7 @@ function joinModules({ db, files, remuxer, importer, log, siteUrl }: Means, sett
     challengeStaff: createChallengeStaffHandlers({ db }),
     preview: createPreviewHandlers({ db, files }),
     testStatistics: createTestStatisticsHandlers({ db }),
-    feedback: createFeedbackHandlers(uploads),
+    feedback: createFeedbackHandlers({ ...uploads, senderOf: account.senderOf }),
     system: createSystemHandlers({ db, testClock: settings.testClock }),
   })
   const ofDemo = settings.demo ? createDemoRawRoutes(db) : []
@@ -168,6 +172,9 @@ function toUrl(settings: Settings, address: AddressInfo): string {
   return `${settings.tls === undefined ? 'http' : 'https'}://${host}:${address.port}`
 }
 
+const withoutTls =
+  'Passwords and answers travel unencrypted, and browsers give no microphone: set TLS_CERT and TLS_KEY, or put a proxy with TLS before it and set TRUST_PROXY.'
+
 /** Brings the database up to date, joins the modules and listens. */
 export async function startBandstand(options: StartOptions): Promise<Bandstand> {
   const { settings, log } = options
@@ -187,12 +194,28 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     const remuxer = createRemuxer()
     const importer = createImporter({ db, files, log, folder: join(settings.dataDir, 'imports') })
     await importer.sweep()
+    const [book, locate] = await Promise.all([openBrandBook(db), openGeoFile(settings.geoipDb)])
     let url = settings.publicUrl ?? ''
-    const { account, router, rawRoutes, sessions } = joinModules({ db, files, remuxer, importer, log, siteUrl: () => url }, settings)
-    const door = await createDoor({ settings, log, router, rawRoutes, findSession: sessions.find, webFolder: new URL('dist/web/', root) })
+    const { account, router, rawRoutes, sessions } = joinModules(
+      { db, files, remuxer, importer, log, book, locate, siteUrl: () => url },
+      settings,
+    )
+    const door = await createDoor({
+      settings,
+      log,
+      router,
+      rawRoutes,
+      findSession: sessions.find,
+      webFolder: new URL('dist/web/', root),
+      face: createFace(book, locate),
+    })
     await door.listen({ port: settings.port, host: settings.host })
     const listensAt = toUrl(settings, door.server.address() as AddressInfo)
     url = settings.publicUrl ?? listensAt
+    if (isOpenWithoutTls(settings)) {
+      log.warn('it answers strangers without TLS')
+      options.onProgress?.(withoutTls)
+    }
     const post = startPost({ settings, log, account })
     const sweeper = startSweeper({ db, log, files, remuxer })
     const imports = startRounds(importer.sweep, { everyMs: sweepUploadsEveryMs, log, name: 'the sweep of uploaded tests' })

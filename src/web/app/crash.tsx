@@ -30,7 +30,7 @@ export function Crash({ error, reset }: ErrorComponentProps) {
         <Button kind="quiet" onClick={askForFeedback}>
           {words('report_problem')}
         </Button>
-        <a className="bs-btn bs-btn-quiet" href={`mailto:${brand.contactEmail}`}>
+        <a className="bs-btn bs-btn-quiet" href={`mailto:${brand.contact_email}`}>
           {words('contact_us')}
         </a>
       </div>

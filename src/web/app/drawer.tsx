@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { localeTag } from '#contract/kit/common.ts'
 import { changeLang, hasRole, isPro, toDisplayName, useProfile, useSignedIn } from '#web/account/index.ts'
-import { brand } from '#web/brand/index.ts'
+import { brand, BrandLink } from '#web/brand/index.ts'
 import { askForFeedback } from '#web/feedback/index.ts'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -45,13 +45,11 @@ export function Drawer({ onClose, unbound, onLogOut }: DrawerProps) {
       <AccountSection onClose={onClose} onLogOut={onLogOut} />
       {!unbound && (
         <Section title={words('practice_section')}>
-          {brand.menu.map((item) => (
-            <li key={item.to}>
-              <Link to={item.to} onClick={onClose}>
-                {words(item.word)}
-              </Link>
-            </li>
-          ))}
+          <li>
+            <Link to="/ielts" onClick={onClose}>
+              {words('practice')}
+            </Link>
+          </li>
           {signedIn && (
             <li>
               <Link to="/ielts/testresults" onClick={onClose}>
@@ -62,6 +60,7 @@ export function Drawer({ onClose, unbound, onLogOut }: DrawerProps) {
         </Section>
       )}
       {!unbound && <ToeflSection onClose={onClose} />}
+      {!unbound && brand.menu_links.length > 0 && <BrandSection onClose={onClose} />}
       <LanguageSection onClose={onClose} />
     </dialog>
   )
@@ -73,6 +72,21 @@ function Section({ title, children }: { readonly title: string; readonly childre
       <h2>{title}</h2>
       <ul>{children}</ul>
     </section>
+  )
+}
+
+function BrandSection({ onClose }: Pick<DrawerProps, 'onClose'>) {
+  const lang = useLang()
+  return (
+    <Section title={brand.name}>
+      {brand.menu_links.map((link) => (
+        <li key={link.url}>
+          <BrandLink url={link.url} onClick={onClose}>
+            {link.words[lang]}
+          </BrandLink>
+        </li>
+      ))}
+    </Section>
   )
 }
 
@@ -157,9 +171,9 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
         </>
       )}
       <li>
-        <a href={`mailto:${brand.contactEmail}`}>
+        <a href={`mailto:${brand.contact_email}`}>
           <Icon name="mail" />
-          {brand.contactEmail}
+          {brand.contact_email}
         </a>
       </li>
     </Section>

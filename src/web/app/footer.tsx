@@ -1,8 +1,8 @@
 import { brand, Logo } from '#web/brand/index.ts'
 import { askForFeedback } from '#web/feedback/index.ts'
 import { Button } from '#web/kit/button.tsx'
-import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/kit/words.ts'
+import { ContactIcons } from './contact-icons.tsx'
 
 const year = new Date().getFullYear()
 
@@ -15,19 +15,13 @@ export function Footer() {
         <p>
           {words('disclaimer', { name: brand.name })}
           <br />
-          {words('copyright', { year, name: brand.name })}
+          {words('copyright', { year, owner: brand.legal_entity.replace(/\.$/, '') })}
         </p>
         <div className="ap-foot-ways">
           <Button kind="quiet" size="dense" icon="alert" onClick={askForFeedback}>
             {words('report_problem')}
           </Button>
-          <a
-            className="bs-iconbtn bs-iconbtn-line"
-            href={`mailto:${brand.contactEmail}`}
-            aria-label={words('mail_us', { email: brand.contactEmail })}
-          >
-            <Icon name="mail" />
-          </a>
+          <ContactIcons />
         </div>
       </div>
     </footer>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { findDetour } from './guard.ts'
+import { findDetour, isGated } from './guard.ts'
 
 const lease = JSON.stringify({ epoch: 1, token: 'of-seven', person: 7 })
 
@@ -22,4 +22,11 @@ test('a session that ran out does not close the room of who holds the attempt', 
 test('who has logged out signs in before the room opens again', async () => {
   keep({ 'bandstand.attempt.104.lease': lease })
   expect(await room(104)).toBe('/login')
+})
+
+test('a gate stands before no room: who holds an attempt has an account', () => {
+  const gate = { products: ['ielts'], link_url: '/' } as const
+  expect(isGated('/ielts/test', { attempt: 104 }, gate)).toBe(false)
+  expect(isGated('/ielts/test', {}, gate)).toBe(true)
+  expect(isGated('/ielts', {}, null)).toBe(false)
 })

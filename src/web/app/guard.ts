@@ -1,7 +1,10 @@
+import { type Gate, standsBefore } from '#contract/brand/gate.ts'
 import { finishBindQuery, meQuery } from '#web/account/index.ts'
+import { brand } from '#web/brand/index.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { getToken } from '#web/kit/token.ts'
+import { loadWords } from '#web/kit/words.ts'
 import { holdsRoom } from './holds-room.ts'
 import { rememberPath, takeReturnPath } from './last-path.ts'
 import { frameOf, homePath, isEntrance, needsSignIn, skipsBinding } from './path-rules.ts'
@@ -17,7 +20,7 @@ const detailPath = '/register-detail'
 
 /** Spec §2, before any page: the address to show instead, or null when the person may be here. */
 export async function findDetour({ pathname: path, search, searchStr }: Place): Promise<string | null> {
-  if (getToken() === null) return holdsRoom(path, search) ? null : findVisitorDetour(path, searchStr)
+  if (getToken() === null) return holdsRoom(path, search) ? null : findVisitorDetour({ pathname: path, search, searchStr })
   if (path === '/') return homePath
   if (frameOf(path, search) === 'room') return openRoom()
   void queryClient.prefetchQuery(meQuery)
@@ -25,9 +28,18 @@ export async function findDetour({ pathname: path, search, searchStr }: Place): 
   return (await findBindingDetour()) ?? (isEntrance(path) ? findReturnPath() : null)
 }
 
-function findVisitorDetour(path: string, search: string): string | null {
+/** Whether the gate stands where this page would be, for a visitor. The room has none: who holds an attempt has an account. */
+export function isGated(path: string, search: object, gate: Gate | null = brand.gate): boolean {
+  return gate !== null && frameOf(path, search) !== 'room' && standsBefore(gate, path)
+}
+
+async function findVisitorDetour({ pathname: path, search, searchStr }: Place): Promise<string | null> {
+  if (isGated(path, search)) {
+    await loadWords('gate')
+    return null
+  }
   if (!needsSignIn(path)) return null
-  rememberPath(null, path, search)
+  rememberPath(null, path, searchStr)
   return loginPath
 }
 

@@ -1,10 +1,11 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useProfile, useSignedIn } from '#web/account/index.ts'
-import { brand, Logo } from '#web/brand/index.ts'
+import { brand, BrandLink, Logo } from '#web/brand/index.ts'
 import { IconButton } from '#web/kit/button.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { useLang } from '#web/kit/lang.ts'
 import { useWords } from '#web/kit/words.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { LoadingLine } from './loading-line.tsx'
@@ -36,9 +37,9 @@ export function Header() {
         {!unbound && <MainMenu signedIn={signedIn} />}
         <div className="ap-right">
           {!signedIn && (
-            <a className="ap-contact bs-wide-only" href={`mailto:${brand.contactEmail}`}>
+            <a className="ap-contact bs-wide-only" href={`mailto:${brand.contact_email}`}>
               <Icon name="mail" />
-              {brand.contactEmail}
+              {brand.contact_email}
             </a>
           )}
           <LanguageMenu />
@@ -66,15 +67,19 @@ export function Header() {
 
 function MainMenu({ signedIn }: { readonly signedIn: boolean }) {
   const words = useWords('app')
+  const lang = useLang()
   return (
     <nav className="ap-nav bs-wide-only" aria-label={words('main_menu')}>
-      {brand.menu.map((item) => (
-        <Link key={item.to} to={item.to} activeOptions={{ exact: true, includeSearch: false }}>
-          {words(item.word)}
-        </Link>
-      ))}
+      <Link to="/ielts" activeOptions={{ exact: true, includeSearch: false }}>
+        {words('practice')}
+      </Link>
       {signedIn && <Link to="/ielts/testresults">{words('results')}</Link>}
       <Link to="/toefl">{words('toefl')}</Link>
+      {brand.menu_links.map((link) => (
+        <BrandLink key={link.url} url={link.url}>
+          {link.words[lang]}
+        </BrandLink>
+      ))}
     </nav>
   )
 }

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { brand, wearBrand } from '#web/brand/index.ts'
+import { brand } from '#web/brand/index.ts'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import { warmApi } from '#web/kit/api.ts'
@@ -16,7 +16,6 @@ import { router } from './router.ts'
 import { followSession } from './session-ways.ts'
 
 async function start(place: HTMLElement): Promise<void> {
-  wearBrand()
   nameSite(brand.name)
   followSession(router)
   followFocus(router)

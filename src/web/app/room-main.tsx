@@ -2,7 +2,7 @@ import './first.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { makeExits, Room } from '#web/attempt/room.page.tsx'
-import { brand, wearBrand } from '#web/brand/brand.ts'
+import { brand } from '#web/brand/brand.ts'
 import { readId, readSkill } from '#contract/attempt/read-search.ts'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
@@ -27,7 +27,6 @@ async function start(place: HTMLElement, attemptId: number): Promise<void> {
     return location.replace('/login')
   }
   if (person !== null) rememberPath(person, location.pathname, location.search)
-  wearBrand()
   nameSite(brand.name)
   // A session that is over is forgotten; the room itself stays.
   setRefusalWays({ login: () => setToken(null), landing: () => undefined })

@@ -1,12 +1,14 @@
 import { createRootRoute, lazyRouteComponent, Outlet, redirect, useLocation, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useProfile, useSignedIn } from '#web/account/index.ts'
+import { brand, Gate } from '#web/brand/index.ts'
 import { FeedbackHost } from '#web/feedback/index.ts'
 import { getLang } from '#web/kit/lang.ts'
 import { ToastHost } from '#web/kit/toast.tsx'
 import { switchLang } from '#web/kit/words.ts'
+import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
-import { findDetour } from './guard.ts'
+import { findDetour, isGated } from './guard.ts'
 import { Header } from './header.tsx'
 import { rememberPath } from './last-path.ts'
 import { type Frame, frameOf } from './path-rules.ts'
@@ -54,15 +56,19 @@ function useProfileLang(): void {
   }, [lang])
 }
 
+/** Where the gate's link leads, for who stands before one; nobody who is signed in does. */
+function useGate(): string | null {
+  const signedIn = useSignedIn()
+  const { pathname, search } = useLocation()
+  return !signedIn && isGated(pathname, search) ? (brand.gate?.link_url ?? null) : null
+}
+
 function Root() {
   const frame = useFrame()
   useRememberedPath()
   useProfileLang()
-  const page = (
-    <Suspense>
-      <Outlet />
-    </Suspense>
-  )
+  const gate = useGate()
+  const page = <Suspense>{gate === null ? <Outlet /> : <Gate url={gate} />}</Suspense>
   if (frame === 'room')
     return (
       <>
@@ -76,6 +82,7 @@ function Root() {
       {frame !== 'bare' && <Header />}
       {page}
       {frame === 'full' && <Footer />}
+      {frame !== 'bare' && <ChatButton />}
       <FeedbackHost />
       <ToastHost />
     </div>

@@ -28,6 +28,8 @@ import { Route as examToeflDotpageRouteImport } from './../exam/toefl.page.tsx'
 import { Route as examToeflResultsDotpageRouteImport } from './../exam/toefl-results.page.tsx'
 import { Route as attemptStaffAttemptsDotpageRouteImport } from './../attempt/staff/attempts.page.tsx'
 import { Route as attemptStaffAttemptDotpageRouteImport } from './../attempt/staff/attempt.page.tsx'
+import { Route as brandAdminBrandsDotpageRouteImport } from './../brand/admin/brands.page.tsx'
+import { Route as brandAdminBrandDotpageRouteImport } from './../brand/admin/brand.page.tsx'
 import { Route as attemptKeysChallengesDotpageRouteImport } from './../attempt/keys/challenges.page.tsx'
 import { Route as attemptKeysChallengeDotpageRouteImport } from './../attempt/keys/challenge.page.tsx'
 import { Route as feedbackAdminIssuesDotpageRouteImport } from './../feedback/admin/issues.page.tsx'
@@ -141,6 +143,16 @@ const attemptStaffAttemptDotpageRoute =
     path: '/admin/attempts/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const brandAdminBrandsDotpageRoute = brandAdminBrandsDotpageRouteImport.update({
+  id: '/admin/brand/',
+  path: '/admin/brand/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const brandAdminBrandDotpageRoute = brandAdminBrandDotpageRouteImport.update({
+  id: '/admin/brand/$key',
+  path: '/admin/brand/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const attemptKeysChallengesDotpageRoute =
   attemptKeysChallengesDotpageRouteImport.update({
     id: '/admin/challenges/',
@@ -220,11 +232,13 @@ export interface FileRoutesByFullPath {
   '/password/set': typeof accountSetPasswordDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts/': typeof attemptStaffAttemptsDotpageRoute
+  '/admin/brand/': typeof brandAdminBrandsDotpageRoute
   '/admin/challenges/': typeof attemptKeysChallengesDotpageRoute
   '/admin/issues/': typeof feedbackAdminIssuesDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/ielts/result/': typeof attemptResultDotpageRoute
   '/admin/attempts/$id': typeof attemptStaffAttemptDotpageRoute
+  '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof attemptKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof feedbackAdminIssueDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
@@ -251,11 +265,13 @@ export interface FileRoutesByTo {
   '/password/set': typeof accountSetPasswordDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts': typeof attemptStaffAttemptsDotpageRoute
+  '/admin/brand': typeof brandAdminBrandsDotpageRoute
   '/admin/challenges': typeof attemptKeysChallengesDotpageRoute
   '/admin/issues': typeof feedbackAdminIssuesDotpageRoute
   '/admin/tests': typeof examAdminTestsDotpageRoute
   '/ielts/result': typeof attemptResultDotpageRoute
   '/admin/attempts/$id': typeof attemptStaffAttemptDotpageRoute
+  '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof attemptKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof feedbackAdminIssueDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
@@ -284,11 +300,13 @@ export interface FileRoutesById {
   '/password/set': typeof accountSetPasswordDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts/': typeof attemptStaffAttemptsDotpageRoute
+  '/admin/brand/': typeof brandAdminBrandsDotpageRoute
   '/admin/challenges/': typeof attemptKeysChallengesDotpageRoute
   '/admin/issues/': typeof feedbackAdminIssuesDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/ielts/result/': typeof attemptResultDotpageRoute
   '/admin/attempts/$id': typeof attemptStaffAttemptDotpageRoute
+  '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof attemptKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof feedbackAdminIssueDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
@@ -317,11 +335,13 @@ export interface FileRouteTypes {
     | '/password/set'
     | '/toefl/result'
     | '/admin/attempts/'
+    | '/admin/brand/'
     | '/admin/challenges/'
     | '/admin/issues/'
     | '/admin/tests/'
     | '/ielts/result/'
     | '/admin/attempts/$id'
+    | '/admin/brand/$key'
     | '/admin/challenges/$id'
     | '/admin/issues/$id'
     | '/admin/tests/import'
@@ -348,11 +368,13 @@ export interface FileRouteTypes {
     | '/password/set'
     | '/toefl/result'
     | '/admin/attempts'
+    | '/admin/brand'
     | '/admin/challenges'
     | '/admin/issues'
     | '/admin/tests'
     | '/ielts/result'
     | '/admin/attempts/$id'
+    | '/admin/brand/$key'
     | '/admin/challenges/$id'
     | '/admin/issues/$id'
     | '/admin/tests/import'
@@ -380,11 +402,13 @@ export interface FileRouteTypes {
     | '/password/set'
     | '/toefl/result'
     | '/admin/attempts/'
+    | '/admin/brand/'
     | '/admin/challenges/'
     | '/admin/issues/'
     | '/admin/tests/'
     | '/ielts/result/'
     | '/admin/attempts/$id'
+    | '/admin/brand/$key'
     | '/admin/challenges/$id'
     | '/admin/issues/$id'
     | '/admin/tests/import'
@@ -411,11 +435,13 @@ export interface RootRouteChildren {
   accountSetPasswordDotpageRoute: typeof accountSetPasswordDotpageRoute
   examToeflResultsDotpageRoute: typeof examToeflResultsDotpageRoute
   attemptStaffAttemptsDotpageRoute: typeof attemptStaffAttemptsDotpageRoute
+  brandAdminBrandsDotpageRoute: typeof brandAdminBrandsDotpageRoute
   attemptKeysChallengesDotpageRoute: typeof attemptKeysChallengesDotpageRoute
   feedbackAdminIssuesDotpageRoute: typeof feedbackAdminIssuesDotpageRoute
   examAdminTestsDotpageRoute: typeof examAdminTestsDotpageRoute
   attemptResultDotpageRoute: typeof attemptResultDotpageRoute
   attemptStaffAttemptDotpageRoute: typeof attemptStaffAttemptDotpageRoute
+  brandAdminBrandDotpageRoute: typeof brandAdminBrandDotpageRoute
   attemptKeysChallengeDotpageRoute: typeof attemptKeysChallengeDotpageRoute
   feedbackAdminIssueDotpageRoute: typeof feedbackAdminIssueDotpageRoute
   examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
@@ -560,6 +586,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof attemptStaffAttemptDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/brand/': {
+      id: '/admin/brand/'
+      path: '/admin/brand'
+      fullPath: '/admin/brand/'
+      preLoaderRoute: typeof brandAdminBrandsDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/brand/$key': {
+      id: '/admin/brand/$key'
+      path: '/admin/brand/$key'
+      fullPath: '/admin/brand/$key'
+      preLoaderRoute: typeof brandAdminBrandDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/challenges/': {
       id: '/admin/challenges/'
       path: '/admin/challenges'
@@ -673,11 +713,13 @@ const rootRouteChildren: RootRouteChildren = {
   accountSetPasswordDotpageRoute: accountSetPasswordDotpageRoute,
   examToeflResultsDotpageRoute: examToeflResultsDotpageRoute,
   attemptStaffAttemptsDotpageRoute: attemptStaffAttemptsDotpageRoute,
+  brandAdminBrandsDotpageRoute: brandAdminBrandsDotpageRoute,
   attemptKeysChallengesDotpageRoute: attemptKeysChallengesDotpageRoute,
   feedbackAdminIssuesDotpageRoute: feedbackAdminIssuesDotpageRoute,
   examAdminTestsDotpageRoute: examAdminTestsDotpageRoute,
   attemptResultDotpageRoute: attemptResultDotpageRoute,
   attemptStaffAttemptDotpageRoute: attemptStaffAttemptDotpageRoute,
+  brandAdminBrandDotpageRoute: brandAdminBrandDotpageRoute,
   attemptKeysChallengeDotpageRoute: attemptKeysChallengeDotpageRoute,
   feedbackAdminIssueDotpageRoute: feedbackAdminIssueDotpageRoute,
   examAdminImportDotpageRoute: examAdminImportDotpageRoute,

@@ -17,6 +17,7 @@ export const routes = rootRoute('app/root.tsx', [
   route('/dev/mail', 'system/dev-mail.page.tsx'),
   route('/admin/attempts', [index('attempt/staff/attempts.page.tsx'), route('/$id', 'attempt/staff/attempt.page.tsx')]),
   route('/admin/challenges', [index('attempt/keys/challenges.page.tsx'), route('/$id', 'attempt/keys/challenge.page.tsx')]),
+  route('/admin/brand', [index('brand/admin/brands.page.tsx'), route('/$key', 'brand/admin/brand.page.tsx')]),
   route('/admin/tests', [
     index('exam/admin/tests.page.tsx'),
     route('/import', 'exam/admin/import.page.tsx'),

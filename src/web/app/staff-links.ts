@@ -4,4 +4,5 @@ export const staffLinks = [
   { to: '/admin/challenges', word: 'staff_challenges' },
   { to: '/admin/tests', word: 'staff_tests' },
   { to: '/admin/issues', word: 'staff_issues' },
+  { to: '/admin/brand', word: 'staff_brands' },
 ] as const

@@ -1,25 +1,33 @@
-/** What differs between the faces of the product. One face for now; hosts choose among them later. */
-export interface Brand {
-  readonly key: 'test' | 'company' | 'school'
-  readonly name: string
-  readonly contactEmail: string
-  /** Where people land after they log out. */
-  readonly afterLogout: '/'
-  /** Main menu: a key of the app's words, and an address that exists. */
-  readonly menu: ReadonlyArray<{ readonly word: string; readonly to: string }>
-}
+import type { Brand } from '#contract/brand/brand.ts'
 
-const bandstand: Brand = {
+/** What a page wears that no server has dressed, as in development. */
+const bare: Brand = {
   key: 'test',
   name: 'Bandstand',
-  contactEmail: 'hello@bandstand.example',
-  afterLogout: '/',
-  menu: [{ word: 'practice', to: '/ielts' }],
+  logo: 'bandstand',
+  contact_email: 'hello@bandstand.example',
+  contact_links: [],
+  chat_url: null,
+  menu_links: [],
+  external_home_url: null,
+  legal_entity: 'Bandstand',
+  colours: {
+    primary: '#0f5b4b',
+    tint: '#e2efe9',
+    tint_ink: '#0b4a3d',
+    accent: '#87560a',
+    accent_fill: '#d79a2b',
+    accent_tint: '#fbf1dc',
+    dark: '#0b342c',
+  },
+  gate: null,
 }
 
-export const brand: Brand = bandstand
-
-/** Gives the page its brand: colours follow `data-brand`. */
-export function wearBrand(): void {
-  document.documentElement.dataset['brand'] = brand.key
+/** The server has written it into the page, so that nothing is asked for and nothing flashes. */
+function readBrand(): Brand {
+  const written = globalThis.document?.querySelector('#brand')?.textContent
+  return written ? (JSON.parse(written) as Brand) : bare
 }
+
+/** The face of the product at this host. */
+export const brand: Brand = readBrand()

@@ -1,2 +1,5 @@
-export { brand, wearBrand } from './brand.ts'
+export { BrandLink } from './brand-link.tsx'
+export { brand } from './brand.ts'
+export { Gate } from './gate.tsx'
+export { findWayOut } from './leave.ts'
 export { Logo } from './logo.tsx'

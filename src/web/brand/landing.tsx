@@ -2,6 +2,7 @@ import { BandRuler } from '#web/kit/band-ruler.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { useWords } from '#web/kit/words.ts'
+import { brand } from './brand.ts'
 import { LitCard } from './lit-card.tsx'
 import './landing.css'
 import { ReasonList } from './reason-list.tsx'
@@ -10,7 +11,7 @@ import { RoomPicture } from './room-picture.tsx'
 /** What a visitor sees first: the product itself, and only what it does. */
 export function Landing() {
   const words = useWords('brand')
-  usePageTitle(words('landing_title'), true)
+  usePageTitle(words('landing_title', { name: brand.name }), true)
   return (
     <main>
       <Hero />

@@ -3,6 +3,7 @@ import type { Seat } from '#tests/world/browser.ts'
 import type { TestPerson } from '#tests/world/people.ts'
 import { adminTestScreens } from './screens-admin-tests.ts'
 import { challengeScreens } from './screens-challenge.ts'
+import { brandScreens } from './screens-brand.ts'
 import { entranceScreens } from './screens-entrance.ts'
 import { feedbackScreens } from './screens-feedback.ts'
 import { mockScreens } from './screens-mock.ts'
@@ -54,6 +55,7 @@ export const pageScreens: readonly Screen[] = [
   ...adminTestScreens,
   ...feedbackScreens,
   ...challengeScreens,
+  ...brandScreens,
 ]
 
 /** What the accessibility checks look at. A new page is one line, and one for each state that changes much of it. */

@@ -1,7 +1,7 @@
 import type { LinkStatus } from '#contract/account/family.contract.ts'
 import { writeChildLinkedLetter, writeParentLinkedLetter } from '#server/account/account-letters.ts'
 import { findPerson, listRoles } from '#server/account/account.store.ts'
-import { langOf, nameOf } from '#server/account/link.service.ts'
+import { langOf, nameOf, senderFor } from '#server/account/link.service.ts'
 import { createSpokenCode, hashSpokenCode } from '#server/account/spoken-code.ts'
 import { actorOf, type Caller, isPermitted, personOf } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
@@ -65,15 +65,16 @@ async function recordMove(
 }
 
 /** Tells the side that did not press: the parent, or a student who is connected without having opened a mail. */
-async function tellOfLink({ siteUrl }: FamilyContext, tx: Tx, pair: links.Pair & { via: Via | 'code' }): Promise<void> {
+async function tellOfLink(context: FamilyContext, tx: Tx, pair: links.Pair & { via: Via | 'code' }): Promise<void> {
   const [parent, student] = [await findPerson(tx, pair.parentId), await findPerson(tx, pair.studentId)]
   if (parent === undefined || student === undefined) return
-  const url = `${siteUrl()}/profile`
   const toStudent = pair.via === 'code' || pair.via === 'staff'
   const [reader, other] = toStudent ? [student, parent] : [parent, student]
   const lang = langOf(reader, 'en')
+  const from = senderFor(context, reader)
+  const url = `${from.siteUrl}/profile`
   const write = toStudent ? writeParentLinkedLetter : writeChildLinkedLetter
-  await putMail(tx, { to: reader.email, lang }, write(lang, { name: nameOf(reader), email: other.email, url }))
+  await putMail(tx, { to: reader.email, lang, from }, write(lang, { site: from.name, name: nameOf(reader), email: other.email, url }))
 }
 
 async function connectByCode(context: FamilyContext, code: string, caller: Caller): Promise<{ status: LinkStatus; already: boolean }> {

@@ -5,7 +5,7 @@ import { writeParentRequestLetter } from '#server/account/account-letters.ts'
 import { getProfile } from '#server/account/account.service.ts'
 import { findPerson, listRoles, lockPerson } from '#server/account/account.store.ts'
 import { bindPerson, withFreeUsername } from '#server/account/binding.service.ts'
-import { langOf, type LinkContext, nameOf } from '#server/account/link.service.ts'
+import { langOf, type LinkContext, nameOf, senderFor } from '#server/account/link.service.ts'
 import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -61,11 +61,12 @@ async function ask(context: LinkContext, tx: Tx, { parentId, studentId, email, l
   const [parent, student] = [await findPerson(tx, parentId), await findPerson(tx, studentId)]
   if (linkId === undefined || parent === undefined || student === undefined) return undefined
   const spoken = langOf(student, lang)
-  const url = `${context.siteUrl()}/parent-link?${new URLSearchParams({ token }).toString()}`
+  const from = senderFor(context, student)
+  const url = `${from.siteUrl}/parent-link?${new URLSearchParams({ token }).toString()}`
   await putMail(
     tx,
-    { to: student.email, lang: spoken },
-    writeParentRequestLetter(spoken, { name: nameOf(student), email: parent.email, url }),
+    { to: student.email, lang: spoken, from },
+    writeParentRequestLetter(spoken, { site: from.name, name: nameOf(student), email: parent.email, url }),
   )
   return linkId
 }

@@ -160,7 +160,7 @@ describe('an account made by staff', () => {
     }>`select body_text, lang from kit.mail where recipient = ${row.email}`.execute(db)
     const token = /password\/set\?token=([\w-]+)/.exec(rows[0]?.body_text ?? '')?.[1] ?? ''
     expect(rows[0]?.lang).toBe('tw')
-    await setPasswordByLink(context(), 'set', { token, password, password_confirmation: password })
+    await setPasswordByLink(context(), 'set', { token, password, password_confirmation: password, host: '127.0.0.1' })
     expect((await signIn(row)).user.all_roles).toEqual(['teacher'])
   })
 

@@ -38,12 +38,13 @@ export async function createAccount(context: PeopleAdminContext, given: NewAccou
   try {
     return await withFreeUsername(db, async (tx) => {
       if (typeof username === 'string') await checkUsername(tx, username)
-      const id = await store.insertPerson(tx, { email, passwordHash: null, lang })
+      const from = context.senderOf({ host: caller.host })
+      const id = await store.insertPerson(tx, { email, passwordHash: null, lang, brand: from.brand })
       const names = { username, first_name, last_name }
       await store.updatePerson(tx, id, Object.fromEntries(Object.entries(names).filter(([, value]) => typeof value === 'string')))
       for (const role of new Set(roles)) await store.insertRole(tx, id, role)
       const person = await store.findPerson(tx, id)
-      if (person !== undefined) await mailPasswordLink(context, tx, { person, lang })
+      if (person !== undefined) await mailPasswordLink(tx, { person, lang, from })
       const row = await getPersonRow(tx, id)
       await recordAudit(tx, { actor: actorOf(caller), action: 'person.created', entity: 'person', entityId: id, after: { roles, email } })
       return row

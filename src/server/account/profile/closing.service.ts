@@ -2,7 +2,7 @@ import { writeClosingLetter } from '#server/account/account-letters.ts'
 import { findPerson, listRoles, lockPerson } from '#server/account/account.store.ts'
 import { isMinor } from '#server/account/family/child.service.ts'
 import { isVerifiedParent } from '#server/account/family/parent-link.store.ts'
-import { langOf, nameOf } from '#server/account/link.service.ts'
+import { langOf, nameOf, senderFor } from '#server/account/link.service.ts'
 import { checkPresentPassword } from '#server/account/present-password.service.ts'
 import { revokeSessionsOf } from '#server/account/session.store.ts'
 import { lockActiveAdmins, startClosing } from '#server/account/status.store.ts'
@@ -49,8 +49,9 @@ export async function closeAccount(context: ProfileContext, { id, password, reas
     if (day === undefined) throw new Refusal('FORBIDDEN')
     await revokeSessionsOf(tx, id)
     const lang = langOf(person, caller.lang)
-    const letter = writeClosingLetter(lang, { name: nameOf(person), day: toDay(day), url: `${context.siteUrl()}/login` })
-    await putMail(tx, { to: person.email, lang }, letter)
+    const from = senderFor(context, person)
+    const letter = writeClosingLetter(lang, { site: from.name, name: nameOf(person), day: toDay(day), url: `${from.siteUrl}/login` })
+    await putMail(tx, { to: person.email, lang, from }, letter)
     const after = { status: 'closing', closes_at: day.toISOString() }
     const onBehalfOf = id === personOf(caller) ? null : id
     await recordAudit(tx, {

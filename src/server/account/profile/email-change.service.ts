@@ -2,7 +2,7 @@ import type { Lang } from '#contract/kit/common.ts'
 import { writeAddressChangedLetter } from '#server/account/account-letters.ts'
 import * as store from '#server/account/account.store.ts'
 import { expireRequestsTo } from '#server/account/family/parent-link.store.ts'
-import { langOf, type LinkContext, mailNewAddressLink, mailVerifyLink, nameOf } from '#server/account/link.service.ts'
+import { langOf, type LinkContext, mailNewAddressLink, mailVerifyLink, nameOf, senderFor } from '#server/account/link.service.ts'
 import * as tokens from '#server/account/one-time-token.store.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
@@ -33,8 +33,9 @@ export async function replaceEmail(context: LinkContext, tx: Tx, person: store.P
   for (const kind of ['verify', 'reset', 'email'] as const) await tokens.voidTokens(tx, person.id, kind)
   await expireRequestsTo(tx, person.id)
   const lang = langOf(person, 'en')
-  const letter = writeAddressChangedLetter(lang, { name: nameOf(person), email, url: `${context.siteUrl()}/password/forget` })
-  await putMail(tx, { to: person.email, lang }, letter)
+  const from = senderFor(context, person)
+  const letter = writeAddressChangedLetter(lang, { site: from.name, name: nameOf(person), email, url: `${from.siteUrl}/password/forget` })
+  await putMail(tx, { to: person.email, lang, from }, letter)
 }
 
 /** Staff put another address in at once; it is unverified until the link that is mailed there is opened. */
@@ -45,5 +46,9 @@ export async function replaceEmailByStaff(
 ): Promise<void> {
   await checkAddress(tx, email, person.id)
   await replaceEmail(context, tx, person, email)
-  await mailVerifyLink(context, tx, { person: { ...person, email, email_verified_at: null }, lang: langOf(person, 'en') })
+  await mailVerifyLink(tx, {
+    person: { ...person, email, email_verified_at: null },
+    lang: langOf(person, 'en'),
+    from: senderFor(context, person),
+  })
 }

@@ -34,9 +34,14 @@ function hostOf(from: string): string {
   return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
 }
 
+/** The address may send; the name is the one of the letter. */
+function toSender(from: string, name: string | null) {
+  return name === null ? from : { name, address: /<([^<>]+)>/.exec(from)?.[1] ?? from }
+}
+
 function toMessage(mail: Mail, from: string) {
   return {
-    from,
+    from: toSender(from, mail.senderName),
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
     text: mail.text,

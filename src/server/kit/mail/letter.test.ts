@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { escapeHtml, renderLetter } from './letter.ts'
 
+const look = { name: 'Harbour <Tutoring>', colour: '#164a7c' }
 const letter = {
   subject: 'Your <account>',
   paragraphs: ['Hello <script>alert("x")</script> & "friends",'],
@@ -9,7 +10,7 @@ const letter = {
 }
 
 test('HTML in what people are called stays text', () => {
-  const { html } = renderLetter(letter, 'en')
+  const { html } = renderLetter(letter, 'en', look)
   expect(html).not.toContain('<script')
   expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &quot;friends&quot;')
   expect(html).toContain('<h1 style="margin:0 0 20px;font-size:22px;line-height:1.3">Your &lt;account&gt;</h1>')
@@ -17,15 +18,22 @@ test('HTML in what people are called stays text', () => {
 })
 
 test('the plain text says the same and spells the link out', () => {
-  const { text } = renderLetter(letter, 'en')
+  const { text } = renderLetter(letter, 'en', look)
   for (const piece of [letter.paragraphs[0], letter.action.url, letter.notes[0]]) expect(text).toContain(piece)
 })
 
 test('a mail names its language', () => {
-  expect(renderLetter(letter, 'tw').html).toContain('<html lang="zh-Hant">')
-  expect(renderLetter(letter, 'cn').html).toContain('<html lang="zh-Hans">')
+  expect(renderLetter(letter, 'tw', look).html).toContain('<html lang="zh-Hant">')
+  expect(renderLetter(letter, 'cn', look).html).toContain('<html lang="zh-Hans">')
 })
 
 test('escapes every sign that means something in HTML', () => {
   expect(escapeHtml(`<a href="'">&amp;`)).toBe('&lt;a href=&quot;&#39;&quot;&gt;&amp;amp;')
+})
+
+test('a mail names whose it is and wears its colour', () => {
+  const { text, html } = renderLetter(letter, 'en', look)
+  expect(text).toContain('Harbour <Tutoring>')
+  expect(html).toContain('Harbour &lt;Tutoring&gt;')
+  expect(html).toContain('background:#164a7c')
 })

@@ -11,6 +11,13 @@ export interface Letter {
   readonly notes?: readonly string[]
 }
 
+/** Whose letter it is: what readers see of a sender. */
+export interface MailLook {
+  readonly name: string
+  /** Of the button, "#rrggbb"; white must be readable on it. */
+  readonly colour: string
+}
+
 export interface Bodies {
   readonly text: string
   readonly html: string
@@ -22,6 +29,12 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => names[sign] ?? sign)
 }
 
+interface Frame {
+  readonly footer: string
+  readonly colour: string
+  readonly lang: Lang
+}
+
 function toText({ paragraphs, action, notes = [] }: Letter, footer: string): string {
   const way = action === undefined ? [] : [`${action.label}:\n${action.url}`]
   return `${[...paragraphs, ...way, ...notes, `-- \n${footer}`].join('\n\n')}\n`
@@ -29,13 +42,12 @@ function toText({ paragraphs, action, notes = [] }: Letter, footer: string): str
 
 const ink = '#1c2430'
 const soft = '#56606e'
-const green = '#0f5b4b'
 
-function toHtml({ subject, paragraphs, action, notes = [] }: Letter, footer: string, lang: Lang): string {
+function toHtml({ subject, paragraphs, action, notes = [] }: Letter, { footer, colour, lang }: Frame): string {
   const paragraph = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   const small = `font-size:14px;color:${soft}`
   const button = ({ label, url }: NonNullable<Letter['action']>) =>
-    `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:${green};` +
+    `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:${colour};` +
     `color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>\n` +
     `<p style="margin:0 0 16px;${small};word-break:break-all">${escapeHtml(url)}</p>`
   return [
@@ -52,7 +64,7 @@ function toHtml({ subject, paragraphs, action, notes = [] }: Letter, footer: str
 }
 
 /** A letter as plain text and as simple HTML without anything from elsewhere. */
-export function renderLetter(letter: Letter, lang: Lang): Bodies {
-  const footer = say(lang, 'kit.mail_footer')
-  return { text: toText(letter, footer), html: toHtml(letter, footer, lang) }
+export function renderLetter(letter: Letter, lang: Lang, { name, colour }: MailLook): Bodies {
+  const footer = say(lang, { key: 'kit.mail_footer', params: { name } })
+  return { text: toText(letter, footer), html: toHtml(letter, { footer, colour, lang }) }
 }

@@ -1,23 +1,27 @@
 import type { Lang } from '#contract/kit/common.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { type Letter, renderLetter } from './letter.ts'
+import { type Letter, type MailLook, renderLetter } from './letter.ts'
 
 export interface Addressed {
   readonly to: string
   readonly lang: Lang
+  /** Whose letter it is; `fromName` null: the sender is as MAIL_FROM says. */
+  readonly from: MailLook & { readonly fromName: string | null }
 }
 
 /** Writes a mail to the outbox, in the transaction of what it tells about. It leaves within seconds after the commit. */
-export async function putMail(tx: Tx, { to, lang }: Addressed, letter: Letter): Promise<void> {
-  const { text, html } = renderLetter(letter, lang)
-  await sql`insert into kit.mail (recipient, lang, subject, body_text, body_html)
-    values (${to}, ${lang}, ${letter.subject}, ${text}, ${html})`.execute(tx)
+export async function putMail(tx: Tx, { to, lang, from }: Addressed, letter: Letter): Promise<void> {
+  const { text, html } = renderLetter(letter, lang, from)
+  await sql`insert into kit.mail (recipient, lang, subject, body_text, body_html, sender_name)
+    values (${to}, ${lang}, ${letter.subject}, ${text}, ${html}, ${from.fromName})`.execute(tx)
 }
 
 /** A mail on its way. */
 export interface Mail {
   readonly id: number
   readonly messageId: string
+  /** Null: the sender is as MAIL_FROM says. */
+  readonly senderName: string | null
   readonly recipient: string
   readonly lang: Lang
   readonly subject: string
@@ -33,7 +37,7 @@ export async function takeDueMail(db: Db): Promise<Mail | undefined> {
   const { rows } = await sql<Mail>`
     update kit.mail set tries = tries + 1, next_try_at = kit.now() + interval '2 minutes'
     where id = (select id from kit.mail where next_try_at <= kit.now() order by next_try_at, id limit 1 for update skip locked)
-    returning id, message_id as "messageId", recipient, lang, subject, body_text as text, body_html as html, created_at as "createdAt", tries`.execute(
+    returning id, message_id as "messageId", sender_name as "senderName", recipient, lang, subject, body_text as text, body_html as html, created_at as "createdAt", tries`.execute(
     db,
   )
   return rows[0]

@@ -29,8 +29,9 @@ afterEach(async () => {
   await database.close()
 })
 
-const put = (to: string, subject = 'Hello') =>
-  inTransaction(database.db, (tx) => putMail(tx, { to, lang: 'tw' }, { subject, paragraphs: ['你好'] }))
+const look = { name: 'Bandstand', colour: '#0f5b4b' }
+const put = (to: string, subject = 'Hello', fromName: string | null = null) =>
+  inTransaction(database.db, (tx) => putMail(tx, { to, lang: 'tw', from: { ...look, fromName } }, { subject, paragraphs: ['你好'] }))
 
 function openPost(url: string, { keepBodies = false } = {}) {
   const carrier = createSmtpCarrier(url, from)
@@ -62,6 +63,13 @@ describe('a mail that can be sent', () => {
     expect(mail?.raw).toContain('text/html')
   })
 
+  test('is from the name that its letter says, at the address that may send', async () => {
+    await put('mei@people.test', 'Hello', 'Harbour Tutoring')
+    await openPost(server.url)()
+    expect(server.received[0]).toMatchObject({ from: 'tests@example.org' })
+    expect(server.received[0]?.raw).toMatch(/^From: Harbour Tutoring <tests@example\.org>$/m)
+  })
+
   test('is known by the same number in every try', async () => {
     await put('mei@people.test')
     const mail = await takeDueMail(database.db)
@@ -88,7 +96,7 @@ describe('a mail that can be sent', () => {
 
   test('is not there when the transaction of its cause was rolled back', async () => {
     const failing = inTransaction(database.db, async (tx) => {
-      await putMail(tx, { to: 'mei@people.test', lang: 'en' }, { subject: 'Never', paragraphs: [] })
+      await putMail(tx, { to: 'mei@people.test', lang: 'en', from: { ...look, fromName: null } }, { subject: 'Never', paragraphs: [] })
       throw new Error('the cause did not happen')
     })
     await expect(failing).rejects.toThrow('did not happen')

@@ -138,7 +138,7 @@ function Trouble({ trouble, onRetry }: { readonly trouble: MicrophoneTrouble; re
           ))}
         </ol>
       )}
-      {trouble !== 'unsupported' && (
+      {trouble !== 'unsupported' && trouble !== 'insecure' && (
         <div className="dv-does">
           <Button icon="refresh" onClick={onRetry}>
             {words('check_again')}

@@ -31,6 +31,18 @@ test('says why there is none', async () => {
   }
 })
 
+test('says when the browser gives none because the page has no https', async () => {
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('isSecureContext', false)
+  const plain = new Microphone()
+  expect(await plain.open()).toBe(false)
+  expect(plain.state.value.status).toBe('insecure')
+  vi.stubGlobal('isSecureContext', true)
+  const old = new Microphone()
+  await old.open()
+  expect(old.state.value.status).toBe('unsupported')
+})
+
 test('stops what a permission brings that comes after it was closed', async () => {
   const devices = PretendDevices.install((name, value) => vi.stubGlobal(name, value))
   const microphone = new Microphone()

@@ -3,10 +3,10 @@ import { measureLoudness } from './level.ts'
 
 /**
  * closed: not asked for yet, or taken away. refused: the person or the browser said no. missing: there is none.
- * busy: another program holds it. unsupported: this page or browser cannot record.
+ * busy: another program holds it. insecure: browsers give none to a page without https. unsupported: this browser cannot record.
  */
 export type MicrophoneStatus = 'closed' | 'asking' | 'open' | MicrophoneTrouble
-export type MicrophoneTrouble = 'refused' | 'missing' | 'busy' | 'unsupported'
+export type MicrophoneTrouble = 'refused' | 'missing' | 'busy' | 'insecure' | 'unsupported'
 
 export interface MicrophoneState {
   readonly status: MicrophoneStatus
@@ -92,7 +92,7 @@ export class Microphone {
     const asked = (this.#asked += 1)
     const devices = machine()
     if (!devices || typeof MediaRecorder === 'undefined') {
-      this.state.set({ status: 'unsupported' })
+      this.state.set({ status: globalThis.isSecureContext === false ? 'insecure' : 'unsupported' })
       return false
     }
     if (!this.#stream) this.state.set({ status: 'asking' })

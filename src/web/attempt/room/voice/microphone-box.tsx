@@ -4,7 +4,7 @@ import type { Microphone, MicrophoneStatus } from '#web/attempt/devices/micropho
 import { RoomMeter } from './room-meter.tsx'
 import { useWatched } from './use-voice.ts'
 
-const troubles: ReadonlySet<MicrophoneStatus> = new Set<MicrophoneStatus>(['refused', 'missing', 'busy', 'unsupported'])
+const troubles: ReadonlySet<MicrophoneStatus> = new Set<MicrophoneStatus>(['refused', 'missing', 'busy', 'insecure', 'unsupported'])
 
 export function isTrouble(status: MicrophoneStatus): boolean {
   return troubles.has(status)
@@ -46,7 +46,7 @@ export function MicrophoneHelp({ status, retry }: { readonly status: MicrophoneS
         </>
       )}
       <div className="ex-voice-row">
-        {status !== 'unsupported' && (
+        {status !== 'unsupported' && status !== 'insecure' && (
           <button type="button" className="ex-button" data-line="" onClick={retry}>
             {words('mic_retry')}
           </button>

@@ -1,0 +1,65 @@
+import type { Brand } from '#contract/brand/brand.ts'
+import type { BrandKey } from '#contract/brand/brand.ts'
+import type { Gate } from '#contract/brand/gate.ts'
+import type { Db } from '#server/kit/database.ts'
+import { type BrandRecord, listBrands } from './brand.store.ts'
+
+/** The brands in memory: a page is answered without asking the database. One process serves, and reads them again after a change. */
+export interface BrandBook {
+  /** The brand of a host; unknown hosts belong to the default one. */
+  ofHost(host: string): BrandRecord
+  get(key: BrandKey): BrandRecord
+  list(): readonly BrandRecord[]
+  /** Reads all of them again. */
+  refresh(): Promise<void>
+}
+
+interface Shelf {
+  readonly all: readonly BrandRecord[]
+  readonly byHost: ReadonlyMap<string, BrandRecord>
+}
+
+async function readShelf(db: Db): Promise<Shelf> {
+  const all = await listBrands(db)
+  return { all, byHost: new Map(all.flatMap((brand) => brand.hosts.map((host) => [host, brand] as const))) }
+}
+
+/** A host as brands name it: small letters, no dot at its end. */
+function toHost(host: string): string {
+  return host.toLowerCase().replace(/\.$/, '')
+}
+
+export async function openBrandBook(db: Db): Promise<BrandBook> {
+  let shelf = await readShelf(db)
+  const get = (key: BrandKey) => {
+    const found = shelf.all.find((brand) => brand.key === key)
+    if (found === undefined) throw new Error(`there is no brand ${key}`)
+    return found
+  }
+  return {
+    ofHost: (host) => shelf.byHost.get(toHost(host)) ?? get('test'),
+    get,
+    list: () => shelf.all,
+    refresh: async () => {
+      shelf = await readShelf(db)
+    },
+  }
+}
+
+/** What everybody may see of a brand. */
+export function toShownBrand(record: BrandRecord, gate: Gate | null): Brand {
+  const { key, name, logo, contact_email, contact_links, chat_url, menu_links, external_home_url, legal_entity, colours } = record
+  return {
+    key,
+    name,
+    logo,
+    contact_email,
+    contact_links,
+    chat_url,
+    menu_links,
+    external_home_url,
+    legal_entity,
+    colours,
+    gate: gate && { products: [...gate.products], link_url: gate.link_url },
+  }
+}

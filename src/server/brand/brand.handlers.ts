@@ -1,0 +1,40 @@
+import { api } from '#server/http/api.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { toShownBrand } from './brand-book.ts'
+import { type BrandContext, changeBrand, toStaffBrand } from './brand.service.ts'
+import { findGate } from './gate.ts'
+import { type Locate, type Place, toPlainAddress } from './geo.ts'
+
+export interface BrandDeps extends BrandContext {
+  readonly locate: Locate
+}
+
+/** Where the caller is, or for an administrator where anybody is: an address says much about its owner. */
+function findPlace(locate: Locate, ip: string | undefined, { address, session }: Caller): Place {
+  const own = toPlainAddress(address)
+  const asked = toPlainAddress(ip ?? own)
+  if (asked !== own && session?.permissions.has('brand:admin') !== true) throw new Refusal('FORBIDDEN')
+  return locate(asked)
+}
+
+export function createBrandHandlers(deps: BrandDeps) {
+  const { book, locate } = deps
+  const on = api.brand
+  return {
+    get: on.get.handler(async ({ context }) => {
+      const record = book.ofHost(context.host)
+      return toShownBrand(record, context.session === null ? findGate(record, context.address, locate) : null)
+    }),
+    list: on.list.handler(async () => ({ data: book.list().map(toStaffBrand) })),
+    change: on.change.handler(({ input: { key, revision, ...change } }) => changeBrand(deps, { key, revision, change: toGiven(change) })),
+    ipGeo: on.ipGeo.handler(async ({ input, context }) => findPlace(locate, input.ip, context)),
+  }
+}
+
+/** Only what was sent. */
+function toGiven<T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+}

@@ -1,0 +1,73 @@
+import type { BrandChange, BrandKey, StaffBrand } from '#contract/brand/brand.ts'
+import { type Colours, contrastOf, listPairs, sayContrast } from '#contract/brand/colours.ts'
+import type { Db } from '#server/kit/database.ts'
+import { inTransaction } from '#server/kit/database.ts'
+import { InvalidInput, Refusal, type WordKey } from '#server/kit/refusal.ts'
+import type { BrandBook } from './brand-book.ts'
+import { type BrandRecord, listBrands, lockBrands, updateBrand } from './brand.store.ts'
+
+type Faults = Record<string, WordKey[]>
+
+/** Every pair of colours that is too faint, at the field that mends it. */
+function findFaintColours(key: BrandKey, colours: Colours): Faults {
+  const faults: Faults = {}
+  for (const { name, field, front, back, needs } of listPairs(key, colours)) {
+    const contrast = contrastOf(front, back)
+    if (contrast >= needs) continue
+    const word = { key: `brand.pair_${name}`, params: { contrast: sayContrast(contrast), needs: String(needs), front, back } }
+    ;(faults[`colours.${field}`] ??= []).push(word)
+  }
+  return faults
+}
+
+/** Hosts that stand twice, or that another brand has. */
+function findTakenHosts(key: BrandKey, hosts: readonly string[], all: readonly BrandRecord[]): Faults {
+  const twice = hosts.find((host, index) => hosts.indexOf(host) !== index)
+  if (twice !== undefined) return { hosts: [{ key: 'brand.host_twice', params: { host: twice } }] }
+  for (const other of all.filter((brand) => brand.key !== key)) {
+    const taken = hosts.find((host) => other.hosts.includes(host))
+    if (taken !== undefined) return { hosts: [{ key: 'brand.host_taken', params: { host: taken, name: other.name } }] }
+  }
+  return {}
+}
+
+function findOtherFaults(key: BrandKey, change: Partial<BrandChange>, all: readonly BrandRecord[]): Faults {
+  const { invoice_prefix: prefix, geo_gate: gate } = change
+  const taken = all.some((brand) => brand.key !== key && brand.invoice_prefix === prefix)
+  return {
+    ...(taken && { invoice_prefix: ['brand.prefix_taken'] }),
+    ...(key !== 'test' && gate?.enabled === true && { 'geo_gate.enabled': ['brand.gate_elsewhere'] }),
+  }
+}
+
+export function toStaffBrand({ updated_at: updatedAt, ...record }: BrandRecord): StaffBrand {
+  return { ...record, updated_at: updatedAt.toISOString() }
+}
+
+export interface BrandContext {
+  readonly db: Db
+  readonly book: BrandBook
+}
+
+export interface Changed {
+  readonly key: BrandKey
+  readonly revision: number
+  readonly change: Partial<BrandChange>
+}
+
+/** Changes a brand, unless somebody has since `revision` was read. From the commit on every page is answered with it. */
+export async function changeBrand({ db, book }: BrandContext, { key, revision, change }: Changed): Promise<StaffBrand> {
+  await inTransaction(db, async (tx) => {
+    await lockBrands(tx)
+    const all = await listBrands(tx)
+    const faults = {
+      ...(change.colours && findFaintColours(key, change.colours)),
+      ...(change.hosts && findTakenHosts(key, change.hosts, all)),
+      ...findOtherFaults(key, change, all),
+    }
+    if (Object.keys(faults).length > 0) throw new InvalidInput(faults)
+    if (!(await updateBrand(tx, { key, revision }, change))) throw new Refusal('BRAND_CHANGED')
+  })
+  await book.refresh()
+  return toStaffBrand(book.get(key))
+}

@@ -1,0 +1,5 @@
+export { type BrandBook, openBrandBook } from './brand-book.ts'
+export { createBrandHandlers } from './brand.handlers.ts'
+export { openGeoFile } from './geo.ts'
+export { createFace } from './page-face.ts'
+export { createSenders, type Sender, type SenderOf } from './sender.ts'

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { brand } from '#web/brand/index.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { useWords } from '#web/kit/words.ts'
+import './chat-button.css'
+
+/** Scrolling down hides it on a phone, scrolling up brings it back. */
+function useScrollsDown(): boolean {
+  const [down, setDown] = useState(false)
+  useEffect(() => {
+    let last = globalThis.scrollY
+    const look = () => {
+      const now = globalThis.scrollY
+      if (Math.abs(now - last) < 8) return
+      setDown(now > last && now > 40)
+      last = now
+    }
+    globalThis.addEventListener('scroll', look, { passive: true })
+    return () => globalThis.removeEventListener('scroll', look)
+  }, [])
+  return down
+}
+
+/** The floating button that opens the brand's chat in a new tab; there is none without a chat. */
+export function ChatButton() {
+  const words = useWords('app')
+  const away = useScrollsDown()
+  if (brand.chat_url === null) return null
+  return (
+    <a className={away ? 'br-chat br-chat-away' : 'br-chat'} href={brand.chat_url} target="_blank" rel="noopener">
+      <Icon name="chat" />
+      {words('feedback')}
+      <span className="bs-sr">{words('new_tab')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,70 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { StaffBrand } from '#contract/brand/brand.ts'
+import { Button } from '#web/kit/button.tsx'
+import { ConfirmDialog } from '#web/kit/dialog.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { showToast } from '#web/kit/toast.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { staffBrandsQuery } from './brand-queries.ts'
+import { ColourSection } from './colour-section.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { GateSection } from './gate-section.tsx'
+import { IdentitySection } from './identity-section.tsx'
+import { MenuSection } from './menu-section.tsx'
+import { queryClient } from '#web/kit/query.ts'
+import { useBrandDraft } from './use-brand-draft.ts'
+
+interface BrandFormProps {
+  readonly stored: StaffBrand
+  readonly onLoadAnew: () => Promise<unknown>
+}
+
+export function BrandForm({ stored, onLoadAnew }: BrandFormProps) {
+  const words = useWords('brand-admin')
+  const { draft, set, dirty, submission, save, restart } = useBrandDraft(stored)
+  const parts = { brandKey: stored.key, draft, set, errors: submission.errors }
+  const loadAnew = async () => {
+    await onLoadAnew()
+    const fresh = queryClient.getQueryData(staffBrandsQuery.queryKey)?.data.find(({ key }) => key === stored.key)
+    if (fresh !== undefined) restart(fresh)
+  }
+  const submit = async () => {
+    if (await save()) showToast(words('saved'))
+  }
+  return (
+    <Form submission={submission} onSubmit={() => void submit()} className="bs-stack br-form" label={words('brand')}>
+      <IdentitySection {...parts} />
+      <ColourSection {...parts} />
+      <ContactSection {...parts} />
+      <MenuSection {...parts} />
+      {stored.key === 'test' && <GateSection {...parts} />}
+      <FormSentence submission={submission} />
+      <div className="bs-row bs-row-wraps br-acts">
+        <Button kind="primary" type="submit" busy={submission.busy} disabled={!dirty} aria-describedby="br-unsaved">
+          {words('save')}
+        </Button>
+        {dirty && (
+          <Button kind="quiet" onClick={() => void loadAnew()}>
+            {words('discard')}
+          </Button>
+        )}
+        <p className="bs-small bs-mute" id="br-unsaved" role="status">
+          {words(dirty ? 'unsaved' : 'nothing_to_save')}
+        </p>
+      </div>
+      <LeaveQuestion dirty={dirty} />
+    </Form>
+  )
+}
+
+/** Asked before what was typed is lost; the browser asks itself when the tab closes. */
+function LeaveQuestion({ dirty }: { readonly dirty: boolean }) {
+  const words = useWords('brand-admin')
+  const blocker = useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: () => dirty, withResolver: true })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <ConfirmDialog open onClose={blocker.reset} onConfirm={blocker.proceed} title={words('leave_title')} confirm={words('leave')} danger>
+      <p className="bs-soft">{words('leave_text')}</p>
+    </ConfirmDialog>
+  )
+}

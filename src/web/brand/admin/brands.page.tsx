@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '#web/kit/words.ts'
+import { StaffBrands } from './staff-brands.tsx'
+
+export const Route = createFileRoute('/admin/brand/')({
+  loader: () => loadWords('brand-admin'),
+  component: StaffBrands,
+})

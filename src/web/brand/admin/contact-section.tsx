@@ -1,0 +1,73 @@
+import type { ContactKind, ContactLink } from '#contract/brand/brand.ts'
+import { Button, IconButton } from '#web/kit/button.tsx'
+import { Select, TextInput } from '#web/kit/inputs.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { errorOf } from './draft.ts'
+import { Part, type PartProps } from './part.tsx'
+import { without, withRow } from './rows.ts'
+
+const kinds: readonly ContactKind[] = ['chat', 'web', 'video', 'community']
+const most = 6
+
+/** How people reach whoever stands behind the brand. */
+export function ContactSection({ brandKey, draft, set, errors }: PartProps) {
+  const words = useWords('brand-admin')
+  const put = (links: ContactLink[]) => set({ contact_links: links })
+  const links = draft.contact_links
+  return (
+    <Part title={words('contact')}>
+      <div className="br-pairs">
+        <TextInput
+          label={words('contact_email')}
+          type="email"
+          value={draft.contact_email}
+          onValue={(value) => set({ contact_email: value })}
+          error={errorOf(errors, 'contact_email')}
+        />
+        <TextInput
+          label={words('chat_url')}
+          hint={words('chat_url_hint')}
+          optional
+          inputMode="url"
+          value={draft.chat_url}
+          onValue={(value) => set({ chat_url: value })}
+          error={errorOf(errors, 'chat_url')}
+        />
+        <TextInput
+          label={words('external_home_url')}
+          hint={words(brandKey === 'company' ? 'external_home_url_hint' : 'external_home_url_unused')}
+          optional
+          inputMode="url"
+          value={draft.external_home_url}
+          onValue={(value) => set({ external_home_url: value })}
+          error={errorOf(errors, 'external_home_url')}
+        />
+      </div>
+      <h3>{words('contact_links')}</h3>
+      {links.length === 0 && <p className="bs-small bs-mute">{words('contact_links_none')}</p>}
+      {links.map((link, at) => (
+        <div key={at} className="br-line-row">
+          <Select
+            label={words('kind')}
+            options={kinds.map((kind) => ({ value: kind, label: words(`contact_${kind}`) }))}
+            value={link.kind}
+            onValue={(kind) => put(withRow(links, at, { kind: kind as ContactKind }))}
+          />
+          <TextInput
+            label={words('address_of_link')}
+            inputMode="url"
+            value={link.url}
+            onValue={(url) => put(withRow(links, at, { url }))}
+            error={errorOf(errors, `contact_links.${at}`)}
+          />
+          <IconButton name="close" label={words('remove_link', { number: at + 1 })} lined onClick={() => put(without(links, at))} />
+        </div>
+      ))}
+      {links.length < most && (
+        <Button icon="plus" onClick={() => put([...links, { kind: 'web', url: '' }])}>
+          {words('add_contact')}
+        </Button>
+      )}
+    </Part>
+  )
+}

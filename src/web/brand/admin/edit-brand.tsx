@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { BrandKey, StaffBrand } from '#contract/brand/brand.ts'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import './brand-admin.css'
+import { BrandForm } from './brand-form.tsx'
+import { staffBrandsQuery } from './brand-queries.ts'
+
+/** Everything of one brand, to change. */
+export function EditBrand({ brandKey }: { readonly brandKey: BrandKey }) {
+  const words = useWords('brand-admin')
+  const brands = useQuery(staffBrandsQuery)
+  const brand = brands.data?.data.find(({ key }) => key === brandKey)
+  usePageTitle(brand?.name ?? words('brands'))
+  return (
+    <main className="bs-wrap br-admin">
+      <p className="bs-small br-back">
+        <Link to="/admin/brand">{words('all_brands')}</Link>
+      </p>
+      <div className="bs-pagehead">
+        <h1>{brand?.name ?? words('brand')}</h1>
+        <p>{words(`kind_${brandKey}`)}</p>
+      </div>
+      {brand === undefined ? <Pending brands={brands} /> : <Loaded brand={brand} onLoadAnew={() => brands.refetch()} />}
+    </main>
+  )
+}
+
+type Brands = Pick<ReturnType<typeof useQuery<{ data: StaffBrand[] }>>, 'isError' | 'error' | 'isFetching'> & { refetch(): unknown }
+
+function Pending({ brands }: { readonly brands: Brands }) {
+  const words = useWords('brand-admin')
+  if (brands.isError)
+    return <ErrorState title={words('failed')} error={brands.error} busy={brands.isFetching} onRetry={() => void brands.refetch()} />
+  return (
+    <div className="bs-card bs-pad">
+      <Skeleton>
+        <SkeletonLine height="44px" />
+        <SkeletonLine height="160px" />
+      </Skeleton>
+    </div>
+  )
+}
+
+/** The form keeps what it began with: what others save meanwhile is told when this is saved, and loaded when somebody asks for it. */
+function Loaded({ brand, onLoadAnew }: { readonly brand: StaffBrand; readonly onLoadAnew: () => Promise<unknown> }) {
+  return <BrandForm stored={brand} onLoadAnew={onLoadAnew} />
+}

@@ -1,0 +1,61 @@
+import { GateWelcome } from '#web/brand/gate.tsx'
+import { TextInput } from '#web/kit/inputs.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { type Draft, errorOf } from './draft.ts'
+import { Part, type PartProps } from './part.tsx'
+
+const products = ['ielts', 'toefl'] as const
+
+/** Which visitors see a welcome with a link instead of the practice, and what they see. */
+export function GateSection({ draft, set, errors }: PartProps) {
+  const words = useWords('brand-admin')
+  const gate = draft.geo_gate
+  const put = (change: Partial<Draft['geo_gate']>) => set({ geo_gate: { ...gate, ...change } })
+  return (
+    <Part title={words('gate')} lead={words('gate_lead')}>
+      <label className="br-tick">
+        <input type="checkbox" className="bs-box" checked={gate.enabled} onChange={(event) => put({ enabled: event.target.checked })} />
+        {words('gate_enabled')}
+      </label>
+      <div className="br-pairs">
+        <TextInput
+          label={words('gate_countries')}
+          hint={words('gate_countries_hint')}
+          spellCheck={false}
+          value={gate.countries}
+          onValue={(countries) => put({ countries })}
+          error={errorOf(errors, 'geo_gate.countries')}
+        />
+        <TextInput
+          label={words('gate_link')}
+          inputMode="url"
+          value={gate.link_url}
+          onValue={(url) => put({ link_url: url })}
+          error={errorOf(errors, 'geo_gate.link_url')}
+        />
+      </div>
+      <fieldset>
+        <legend className="bs-label br-label">{words('gate_products')}</legend>
+        <p className="bs-row">
+          {products.map((product) => (
+            <label key={product} className="br-tick">
+              <input
+                type="checkbox"
+                className="bs-box"
+                checked={gate.products.includes(product)}
+                onChange={(event) =>
+                  put({ products: products.filter((one) => (one === product ? event.target.checked : gate.products.includes(one))) })
+                }
+              />
+              {product.toUpperCase()}
+            </label>
+          ))}
+        </p>
+      </fieldset>
+      <h3>{words('gate_preview')}</h3>
+      <div className="br-gate-preview">
+        <GateWelcome url={gate.link_url} name={draft.name} heading="h4" />
+      </div>
+    </Part>
+  )
+}

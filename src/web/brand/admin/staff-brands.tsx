@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { StaffBrand } from '#contract/brand/brand.ts'
+import { Logo } from '#web/brand/logo.tsx'
+import { Badge } from '#web/kit/badge.tsx'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import './brand-admin.css'
+import { toWorn } from './worn.ts'
+import { staffBrandsQuery } from './brand-queries.ts'
+
+/** The three faces of the product. */
+export function StaffBrands() {
+  const words = useWords('brand-admin')
+  usePageTitle(words('brands'))
+  return (
+    <main className="bs-wrap br-admin">
+      <div className="bs-pagehead">
+        <h1>{words('brands')}</h1>
+        <p>{words('brands_lead')}</p>
+      </div>
+      <BrandList />
+    </main>
+  )
+}
+
+function BrandList() {
+  const words = useWords('brand-admin')
+  const brands = useQuery(staffBrandsQuery)
+  if (brands.isError)
+    return <ErrorState title={words('failed')} error={brands.error} busy={brands.isFetching} onRetry={() => void brands.refetch()} />
+  if (brands.data === undefined)
+    return (
+      <div className="bs-card bs-pad">
+        <Skeleton>
+          <SkeletonLine height="44px" />
+          <SkeletonLine height="44px" />
+          <SkeletonLine height="44px" />
+        </Skeleton>
+      </div>
+    )
+  return (
+    <ul className="bs-card">
+      {brands.data.data.map((brand) => (
+        <BrandRow key={brand.key} brand={brand} />
+      ))}
+    </ul>
+  )
+}
+
+function BrandRow({ brand }: { readonly brand: StaffBrand }) {
+  const words = useWords('brand-admin')
+  return (
+    <li className="br-row" data-brand={brand.key}>
+      <div style={toWorn(brand.colours)}>
+        <Logo mark={brand.logo} name={brand.name} />
+      </div>
+      <div>
+        <p className="bs-small">{words(`kind_${brand.key}`)}</p>
+        <p className="bs-tiny bs-mute br-breaks">{brand.hosts.length === 0 ? words('no_hosts') : brand.hosts.join(' · ')}</p>
+      </div>
+      <div className="br-row-end">
+        {brand.geo_gate.enabled && <Badge tone="info">{words('gate_on', { count: brand.geo_gate.countries.length })}</Badge>}
+        <Link to="/admin/brand/$key" params={{ key: brand.key }} aria-label={words('change_name', { name: brand.name })}>
+          {words('change')}
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { isOwnAddress } from '#contract/brand/link-address.ts'
+import { LinkButton } from '#web/kit/link-button.tsx'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { useWords } from '#web/kit/words.ts'
+import { brand } from './brand.ts'
+import './gate.css'
+
+interface WelcomeProps {
+  readonly url: string
+  readonly name: string
+  /** In a preview it is no page of its own. */
+  readonly heading?: 'h1' | 'h4'
+}
+
+/** What the gate shows: a welcome, why there is nothing to take here, and one link. */
+export function GateWelcome({ url, name, heading: Heading = 'h1' }: WelcomeProps) {
+  const words = useWords('gate')
+  return (
+    <>
+      <Heading>{words('title', { name })}</Heading>
+      <p className="bs-soft">{words('text')}</p>
+      <p className="br-gate-act">
+        <a className="bs-btn bs-btn-primary bs-btn-big" href={url} rel={isOwnAddress(url) ? undefined : 'noopener'}>
+          {words('link')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** Stands where a page would be, for visitors from countries that the brand's staff have named. */
+export function Gate({ url }: { readonly url: string }) {
+  const words = useWords('gate')
+  usePageTitle(words('title', { name: brand.name }), true)
+  return (
+    <main className="bs-wrap bs-wrap-narrow br-gate">
+      <GateWelcome url={url} name={brand.name} />
+      <p className="bs-small bs-mute">{words('account')}</p>
+      <LinkButton to="/login">{words('log_in')}</LinkButton>
+    </main>
+  )
+}

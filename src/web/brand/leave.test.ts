@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { findWayOut } from './leave.ts'
+
+test.each([
+  ['test', null, '/'],
+  ['test', 'https://elsewhere.example/', '/'],
+  ['school', 'https://elsewhere.example/', '/'],
+  ['company', 'https://harbour.example/', 'https://harbour.example/'],
+  ['company', null, '/'],
+] as const)('who logs out of %s with the home %s goes to %s', (key, home, way) => {
+  expect(findWayOut({ key, external_home_url: home })).toBe(way)
+})
