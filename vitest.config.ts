@@ -21,7 +21,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        test: { name: 'unit', include: ['src/{contract,web}/**/*.test.{ts,tsx}'] },
+        test: { name: 'unit', include: ['src/{contract,web}/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
       },
       {
         test: {
