@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { localeTag } from '#contract/kit/common.ts'
 import { takeSeat } from '#tests/world/browser.ts'
+import { callApi } from '#tests/world/calls.ts'
 import { makeDataFolder } from '#tests/world/files.ts'
 import { writeGeoFile } from '#tests/world/geo-file.ts'
 import { createStudent } from '#tests/world/people.ts'
@@ -106,7 +107,7 @@ for (const { face, lands } of [
 journey('a session that ran out leads to the login of the company, not away from it', async ({ server, student, takeAnotherSeat }) => {
   const url = under(server.url, 'tutor.localhost')
   const { page } = await takeAnotherSeat({ baseURL: url, ...rememberPerson(url, { person: student }) })
-  await server.pool.query('update account.session set revoked_at = kit.now() where person_id = $1', [student.id])
+  await callApi(server.url, 'POST /logout', { token: student.token })
   await page.goto('/ielts/testresults')
   await page.waitForURL(`${url}/login`)
 })
