@@ -17,6 +17,8 @@ interface DeskParts {
   readonly host: RoomHost
   /** Something new waits in the queue. */
   readonly changed: () => void
+  /** Letters begin to wait, or wait no longer. */
+  readonly typing: () => void
 }
 
 /** Where the candidate writes: every change shows at once and goes to the queue; typing settles first. */
@@ -44,7 +46,8 @@ export class Desk {
     })
     const key = `answer ${question}`
     this.#drafts.hold(key, () => this.#settleAnswer(question))
-    if (!how.typed) this.#drafts.flush(key)
+    if (how.typed) this.#parts.typing()
+    else this.#drafts.flush(key)
   }
 
   flag(question: string, on: boolean): void {
@@ -62,6 +65,7 @@ export class Desk {
     const change: Change = { kind: 'note', skill: room.value.skill, value }
     this.#show(change)
     this.#drafts.hold(`note ${value.id}`, () => this.put(change))
+    this.#parts.typing()
   }
 
   removeNote(id: string): void {
@@ -81,6 +85,11 @@ export class Desk {
   logAudio(value: { readonly event: string; readonly at_ms: number; readonly lasted_ms?: number }): void {
     const { room } = this.#parts
     if (isWritable(room.value)) this.put({ kind: 'audio', skill: room.value.skill, value })
+  }
+
+  /** Whether something was typed that has not settled yet. */
+  get isTyping(): boolean {
+    return this.#drafts.size > 0
   }
 
   /** Typing that has not settled yet goes to the queue now. */
@@ -167,7 +176,7 @@ export class Desk {
     const { skill, candidate } = this.#parts.room.value
     const value: Response = toResponse(candidate.answers[skill]?.[question] ?? null)
     const change: Change = { kind: 'answer', skill, question, value }
-    if (JSON.stringify(findBefore(this.#queued, change)) === JSON.stringify(value)) return
+    if (JSON.stringify(findBefore(this.#queued, change)) === JSON.stringify(value)) return this.#parts.typing()
     const before = findBefore(this.#queued, change)
     this.#queued = applyChange(this.#queued, change)
     this.#parts.queue.append(change, before)

@@ -58,6 +58,7 @@ test('typing settles 800 ms after its first key and becomes one change', async (
     await host.pass(100)
   }
   expect(browser.ops).toHaveLength(0)
+  expect(page.room.value.save).toBe('sending')
   expect(page.room.value.candidate.answers['reading']?.['2']).toBe('frost')
   await host.pass(400)
   expect(server.log.filter((line) => line.startsWith('answer'))).toEqual(['answer 2'])

@@ -47,8 +47,8 @@ export class RoomEngine {
     const { room } = this
     const queue = new OpQueue({ host, storageLost: (blocked) => this.#loseStorage(blocked) })
     const clock = new RoomClock(host)
-    const watch = new SaveWatch({ room, host, queue })
-    this.desk = new Desk({ room, host, queue, changed: () => this.#changed() })
+    const watch = new SaveWatch({ room, host, queue, isTyping: () => this.desk.isTyping })
+    this.desk = new Desk({ room, host, queue, changed: () => this.#changed(), typing: () => watch.refresh() })
     const loop = new SaveLoop({ attemptId, wire, host, queue, findHash: () => this.desk.hash(), events: this.#saveEvents() })
     const time = new Timekeeper({ host, room, clock, timeUp: () => this.#closing.timeUp(), drifted: () => loop.hurry() })
     this.#crew = { ...parts, wire, room, queue, desk: this.desk, cargo: new CargoHold(), loop, watch, clock, time }

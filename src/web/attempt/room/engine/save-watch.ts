@@ -11,6 +11,8 @@ interface SaveWatchParts {
   readonly room: Watched<RoomState>
   readonly queue: OpQueue
   readonly host: RoomHost
+  /** Whether letters were typed that wait in no queue yet. */
+  readonly isTyping: () => boolean
 }
 
 /** Keeps the small line honest: what is stored where, and whether the server has been heard lately. */
@@ -38,11 +40,12 @@ export class SaveWatch {
   }
 
   refresh(): void {
-    const { room, queue } = this.#parts
+    const { room, queue, isTyping } = this.#parts
     const { link, storage } = room.value
-    const waits = queue.waiting.some((op) => op.kind !== 'visit')
-    if (!waits) room.set({ save: 'saved' })
-    else room.set({ save: link === 'good' && storage === 'device' ? 'device' : link === 'good' ? 'sending' : 'unsaved' })
+    const typing = isTyping()
+    if (!typing && queue.waiting.every((op) => op.kind === 'visit')) return room.set({ save: 'saved' })
+    if (link !== 'good') return room.set({ save: 'unsaved' })
+    return room.set({ save: typing || storage !== 'device' ? 'sending' : 'device' })
   }
 
   start(): void {
