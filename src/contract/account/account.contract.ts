@@ -161,7 +161,11 @@ export const accountContract = {
     summary: 'A link to a new password, to be handed over instead of being mailed; earlier ones end',
     input: z.object({ user_id: Id }),
     output: z.object({ url: z.url(), expires_at: Instant }),
-    errors: { NO_SUCH_PERSON: { status: 400, message: 'Not found user' } },
+    errors: {
+      NO_SUCH_PERSON: { status: 400, message: 'Not found user' },
+      STEP_UP_NEEDED: { status: 403, message: 'step_up_needed' },
+      NOT_ONESELF: { status: 403, message: 'not_oneself' },
+    },
   }),
   changePassword: endpoint({
     method: 'PATCH',

@@ -2,6 +2,7 @@ import { api } from '#server/http/api.ts'
 import { personOf } from '#server/http/caller.ts'
 import { rawRoute } from '#server/http/raw-route.ts'
 import { inTransaction } from '#server/kit/database.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import * as account from './account.service.ts'
 import { createAuditCsvRoute } from './audit/audit.handlers.ts'
@@ -14,6 +15,7 @@ import { changePassword } from './new-password.service.ts'
 import { createPeopleCsvRoute } from './people/people-admin.handlers.ts'
 import { createResetUrl, requestResetLink, setPasswordByLink } from './password-link.service.ts'
 import { revokeSession } from './session.store.ts'
+import { requireStepUp } from './step-up.service.ts'
 import { sendVerifyEmail, verifyEmail } from './verify.service.ts'
 
 export interface AccountDeps extends account.AccountContext {
@@ -43,7 +45,11 @@ function createLinkHandlers(deps: AccountDeps) {
       await setPasswordByLink(deps, 'set', { ...input, host })
       return {}
     }),
-    resetUrl: on.resetUrl.handler(({ input, context }) => createResetUrl(deps, input.user_id, context)),
+    resetUrl: on.resetUrl.handler(async ({ input, context }) => {
+      await requireStepUp(deps.db, context)
+      if (input.user_id === personOf(context)) throw new Refusal('NOT_ONESELF')
+      return createResetUrl(deps, input.user_id, context)
+    }),
     changePassword: on.changePassword.handler(async ({ input, context }) => {
       await changePassword(deps, input, context)
       return {}

@@ -4,6 +4,8 @@ import * as store from './account.store.ts'
 import { connect, findLatestLink } from './family/parent-link.store.ts'
 import { findParentProfile, upsertParentProfile } from './family/parent.store.ts'
 import { hashPassword } from './password.ts'
+import { revokeSessionsOf } from './session.store.ts'
+import { blockPerson, unblockPerson } from './status.store.ts'
 import { upsertStudentProfile } from './student.store.ts'
 import { findTeacherProfile, upsertTeacherProfile } from './teacher/teacher.store.ts'
 
@@ -56,6 +58,21 @@ async function insertDemoPerson(tx: Tx, person: DemoPerson, passwordHash: string
   })
 }
 
+/** Why nobody can sign in as a demo person where no demo runs. */
+const noDemo = 'demo'
+
+/** Puts out the demo people that an earlier demo on the same database left: everybody knows their password. For every start that is no demo. */
+export async function shutOutDemoPeople(db: Db): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const person of people) {
+      const found = await store.findPersonByEmail(tx, emailOf(person))
+      if (found === undefined) continue
+      await blockPerson(tx, found.id, noDemo)
+      await revokeSessionsOf(tx, found.id)
+    }
+  })
+}
+
 /** The demo's teacher has a profile, and its parent is connected with its student; what somebody changed since stays. */
 async function bindDemoPeople(tx: Tx): Promise<void> {
   const idOf = async (name: string) => (await store.findPersonByEmail(tx, `${name}@bandstand.test`))?.id
@@ -78,12 +95,19 @@ const demoTeacher: TeacherProfile = {
   hours_per_week: 12,
 }
 
+/** Whom a start without a demo had put out. */
+async function letInAgain(tx: Tx, email: string): Promise<void> {
+  const person = await store.findPersonByEmail(tx, email)
+  if (person?.blocked_reason === noDemo) await unblockPerson(tx, person.id)
+}
+
 /** Makes the demo people that are not there yet, and binds them. Only a demo start calls it. */
 export async function seedDemoPeople(db: Db): Promise<void> {
   const missing: DemoPerson[] = []
   for (const person of people) if ((await store.findPersonByEmail(db, emailOf(person))) === undefined) missing.push(person)
   const passwordHash = missing.length === 0 ? '' : await hashPassword(demoPassword)
   await inTransaction(db, async (tx) => {
+    for (const person of people) await letInAgain(tx, emailOf(person))
     for (const person of missing) await insertDemoPerson(tx, person, passwordHash)
     await bindDemoPeople(tx)
   })

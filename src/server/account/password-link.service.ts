@@ -1,5 +1,6 @@
 import { Lang } from '#contract/kit/common.ts'
-import type { Caller } from '#server/http/caller.ts'
+import { actorOf, type Caller } from '#server/http/caller.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -86,10 +87,14 @@ export async function setPasswordByLink(context: PasswordContext, kind: 'reset' 
 export async function createResetUrl(
   context: PasswordContext,
   personId: number,
-  { host }: Pick<Caller, 'host'>,
+  caller: Caller,
 ): Promise<{ url: string; expires_at: string }> {
   const person = await store.findPerson(context.db, personId)
   if (person === undefined || !isUsable(person)) throw new Refusal('NO_SUCH_PERSON')
-  const { url, expiresAt } = await inTransaction(context.db, (tx) => createHandedLink(tx, { person, from: context.senderOf({ host }) }))
+  const { url, expiresAt } = await inTransaction(context.db, async (tx) => {
+    const from = context.senderOf({ host: caller.host })
+    await recordAudit(tx, { actor: actorOf(caller), action: 'person.reset-link-made', entity: 'person', entityId: personId })
+    return createHandedLink(tx, { person, from })
+  })
   return { url, expires_at: expiresAt.toISOString() }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { seedDemoPeople, shutOutDemoPeople } from '#server/account/index.ts'
 import { callApi } from '#tests/world/calls.ts'
 import { fixtureFolder } from '#tests/world/content/fixtures.ts'
 import { createStudent, signIn, type TestPerson } from '#tests/world/people.ts'
@@ -35,6 +36,16 @@ describe('the demo', () => {
     })
     expect((await call(`GET /child/profile/${ids.student}`, tokens.parent)).status).toBe(200)
   })
+})
+
+test('a start that is no demo puts out the demo people that an earlier demo left, and the next demo lets them in', async () => {
+  const server = await startTestServer({ contentFolder: fixtureFolder })
+  const logIn = () => callApi(server.url, 'POST /login', { body: demo('pro') })
+  await shutOutDemoPeople(server.db)
+  expect((await logIn()).status).toBe(403)
+  await seedDemoPeople(server.db)
+  expect((await logIn()).status).toBe(200)
+  await server.close()
 })
 
 /** Who gets what from an operation on somebody else: [operation, stranger, student, teacher, parent of the demo's student, admin]. */

@@ -129,3 +129,9 @@ describe('deciding', () => {
     expect(totals).toEqual([1, 1, 0, 0])
   })
 })
+
+test('a NUL in a report or in an address is no fault of the server', async () => {
+  expect((await submit({ ...report, description: 'a\0b \ud800' })).status).toBe(200)
+  expect((await callApi(server.url, 'POST /login', { body: { username: 'a\0', password: 'x' } })).status).toBe(400)
+  expect((await fetch(`${server.url}/api/admin/issue?q=%00`)).status).toBe(400)
+})

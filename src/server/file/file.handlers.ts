@@ -23,10 +23,10 @@ async function serve({ db, files, key }: UploadHouse, call: RawCall): Promise<Ra
 
 const noSuchImage = { NO_SUCH_IMAGE: { status: 422, message: 'no_such_image' } } as const
 
-async function remove({ db }: UploadHouse, call: RawCall): Promise<RawAnswer> {
+async function remove(house: UploadHouse, call: RawCall): Promise<RawAnswer> {
   const id = call.params['id'] ?? ''
   if (!/^\d{1,15}$/.test(id)) throw new InvalidInput({ id: ['http.field_invalid'] })
-  if (!(await removePhoto(db, personOf(call.caller), Number(id)))) throw new Refusal('NO_SUCH_IMAGE')
+  if (!(await removePhoto(house, personOf(call.caller), Number(id)))) throw new Refusal('NO_SUCH_IMAGE')
   return answer({})
 }
 

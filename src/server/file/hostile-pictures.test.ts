@@ -1,7 +1,10 @@
+import { openFileStore } from '#server/kit/file-store.ts'
+import * as uploads from './upload.service.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callApi } from '#tests/world/calls.ts'
 import { fixtureFolder } from '#tests/world/content/fixtures.ts'
 import { type HostilePicture, listHostilePictures, listMutants, marker } from '#tests/world/hostile-pictures.ts'
+import { makeDataFolder } from '#tests/world/files.ts'
 import { createStudent, type TestPerson } from '#tests/world/people.ts'
 import { drawPicture, readPicture, uploadPicture } from '#tests/world/pictures.ts'
 import { startTestServer, type TestServer } from '#tests/world/server.ts'
@@ -114,14 +117,23 @@ describe('a photo', () => {
   test('needs a token', async () => expect((await photo('not-a-token-but-long-enough')).status).toBe(401))
 })
 
-test('what nothing names is forgotten after a day, and its bytes with it', async () => {
-  const { deleteUnclaimed, listUploadFiles } = await import('./upload.store.ts')
-  await send(await drawPicture(8))
-  const { rows } = await server.pool.query<{ sha256: string }>('select sha256 from file.upload order by id desc limit 1')
-  const hashes = rows.map(({ sha256 }) => sha256)
-  await deleteUnclaimed(server.db)
-  expect(await listUploadFiles(server.db, hashes)).toEqual(hashes)
+test('what no report names is removed after a day, and its bytes with it', async () => {
+  const folder = await makeDataFolder()
+  const files = await openFileStore(folder.path)
+  const removeUnnamed: uploads.UploadHouse['removeUnnamed'] = async (_tx, hashes) => {
+    for (const hash of hashes) await files.remove(hash)
+  }
+  const house = { db: server.db, files, key: async () => Buffer.alloc(32), removeUnnamed }
+  const list = async () => {
+    const names: string[] = []
+    for await (const name of files.list()) names.push(name)
+    return names
+  }
+  await uploads.keepUpload(house, { bytes: await drawPicture(8), purpose: 'issue', personId: null, field: 'document' })
+  await uploads.sweepUploads(house)
+  expect(await list()).toHaveLength(1)
   await server.pool.query(`update file.upload set created_at = kit.now() - interval '25 hours' where claimed_at is null`)
-  await deleteUnclaimed(server.db)
-  expect(await listUploadFiles(server.db, hashes)).toEqual([])
+  await uploads.sweepUploads(house)
+  expect(await list()).toEqual([])
+  await folder.remove()
 })

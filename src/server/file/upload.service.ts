@@ -14,6 +14,8 @@ export interface UploadHouse {
   readonly files: FileStore
   /** Signs addresses. */
   readonly key: () => Promise<Buffer>
+  /** Removes those of the files that nothing names any more; they are held. */
+  readonly removeUnnamed: (tx: Tx, hashes: readonly string[]) => Promise<void>
 }
 
 const hourMs = 3_600_000
@@ -35,7 +37,8 @@ export interface Kept {
 }
 
 /** Keeps a picture, made anew; refuses what is none. A photo takes the place of the person's last one. */
-export async function keepUpload({ db, files, key }: UploadHouse, { bytes, purpose, personId, field }: Arriving): Promise<Kept> {
+export async function keepUpload(house: UploadHouse, { bytes, purpose, personId, field }: Arriving): Promise<Kept> {
+  const { db, files, key } = house
   const picture = await remakePicture(bytes, longestSide[purpose])
   if (picture === null) throw new InvalidInput({ [field]: ['file.not_a_picture'] })
   const sha256 = createHash('sha256').update(picture.bytes).digest('hex')
@@ -45,7 +48,7 @@ export async function keepUpload({ db, files, key }: UploadHouse, { bytes, purpo
     const made = await uploads.insertUpload(tx, { purpose, personId, sha256, picture })
     if (purpose === 'photo' && personId !== null) {
       await uploads.claimUpload(tx, made, { purpose, personId })
-      await uploads.deletePhotos(tx, personId, { but: made })
+      await forget(house, tx, await uploads.deletePhotos(tx, personId, { but: made }))
     }
     return made
   })
@@ -68,7 +71,21 @@ export async function createSigner({ db, key }: Pick<UploadHouse, 'db' | 'key'>)
   return (id) => signUpload(signingKey, id, new Date(now.getTime() + hourMs))
 }
 
+async function forget({ removeUnnamed }: UploadHouse, tx: Tx, hashes: readonly string[]): Promise<void> {
+  await lockFiles(tx, hashes)
+  await removeUnnamed(tx, hashes)
+}
+
 /** False when it is not there, or somebody else's. */
-export function removePhoto(db: Db, personId: number, id: number): Promise<boolean> {
-  return inTransaction(db, async (tx) => (await uploads.deletePhotos(tx, personId, { only: id })) === 1)
+export function removePhoto(house: UploadHouse, personId: number, id: number): Promise<boolean> {
+  return inTransaction(house.db, async (tx) => {
+    const hashes = await uploads.deletePhotos(tx, personId, { only: id })
+    await forget(house, tx, hashes)
+    return hashes.length === 1
+  })
+}
+
+/** Removes pictures that no record named within a day. */
+export async function sweepUploads(house: UploadHouse): Promise<void> {
+  await inTransaction(house.db, async (tx) => forget(house, tx, await uploads.deleteUnclaimed(tx)))
 }

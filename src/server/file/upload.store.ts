@@ -42,17 +42,23 @@ export async function claimUpload(tx: Tx, id: number, { purpose, personId }: Pic
   return rows.length === 1
 }
 
-/** Removes the photos of a person but one; answers how many. */
-export async function deletePhotos(tx: Tx, personId: number, which: { readonly but: number } | { readonly only: number }): Promise<number> {
+/** Removes the photos of a person but one, or only one; answers the files that they named. */
+export async function deletePhotos(
+  tx: Tx,
+  personId: number,
+  which: { readonly but: number } | { readonly only: number },
+): Promise<string[]> {
   const those = 'but' in which ? sql`id <> ${which.but}` : sql`id = ${which.only}`
-  const { rows } = await sql`
-    delete from file.upload where purpose = 'photo' and person_id = ${personId} and ${those} returning id`.execute(tx)
-  return rows.length
+  const { rows } = await sql<{ sha256: string }>`
+    delete from file.upload where purpose = 'photo' and person_id = ${personId} and ${those} returning sha256`.execute(tx)
+  return rows.map(({ sha256 }) => sha256)
 }
 
-/** What no record named within a day; its bytes go with the unnamed files. */
-export async function deleteUnclaimed(db: Db): Promise<void> {
-  await sql`delete from file.upload where claimed_at is null and created_at < kit.now() - interval '1 day'`.execute(db)
+/** Removes what no record named within a day; answers the files that it named. */
+export async function deleteUnclaimed(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ sha256: string }>`
+    delete from file.upload where claimed_at is null and created_at < kit.now() - interval '1 day' returning sha256`.execute(tx)
+  return rows.map(({ sha256 }) => sha256)
 }
 
 /** Those of the files that an upload names. */

@@ -12,6 +12,7 @@ import { toProblem } from './problem.ts'
 import { createBrakes } from './rate-limit.ts'
 import type { RawRoute } from './raw-route.ts'
 import { addRawRoutes } from './raw-routes.ts'
+import { mayHoldUnstorable, toStorable } from './storable.ts'
 import { addWebFiles, type Face } from './web-files.ts'
 
 export interface DoorOptions {
@@ -50,8 +51,8 @@ function readOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.trim() === '') done(null, {})
-    else void parse(request, body, done)
+    if (body.trim() === '') return done(null, {})
+    return void parse(request, body, (error, value) => done(error, mayHoldUnstorable(body) ? toStorable(value) : value))
   })
 }
 
@@ -102,6 +103,7 @@ export async function createDoor(options: DoorOptions): Promise<FastifyInstance>
   })
   const gate = createGate(createBrakes({ liftAddresses: settings.captchaTestAnswer !== undefined }))
   app.addHook('onRequest', async (request) => {
+    if (/%00/.test(request.url)) throw Object.assign(new Error('a NUL in the address'), { statusCode: 400 })
     if (request.is404) return
     await gate(request)
   })

@@ -74,7 +74,7 @@ export function checkAccess(access: Access | undefined, caller: Caller): void {
 export function createGate(brakes: Brakes) {
   return async function gate(request: FastifyRequest): Promise<void> {
     const { access, named } = request.routeOptions.config
-    await brakes(named ?? request.url, request.caller)
+    await brakes(named ?? request.url, request.caller, access)
     checkAccess(access, request.caller)
   }
 }

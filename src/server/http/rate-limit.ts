@@ -1,3 +1,4 @@
+import type { Access } from '#contract/kit/endpoint.ts'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Caller } from './caller.ts'
@@ -53,6 +54,8 @@ const brakes: Readonly<Record<string, Brake>> = {
   'POST /image': { points: 60, seconds: 3600, by: 'person' },
   // Each is unpacked and listened to.
   'POST /admin/test/import': { points: 60, seconds: 3600, by: 'person' },
+  // The parts of a page, and some sixty that the room keeps for later: a school's lab loads them all in one minute.
+  'GET /assets/*': { points: 60_000, seconds: 60, by: 'address' },
   // Players send no token, and a whole lab may press Start together.
   'GET /media/{revision}/{file}': { points: 6000, seconds: 60, by: 'address' },
   'GET /ielts/recording/{attempt}/{question}/{take}': { points: 1200, seconds: 60, by: 'address' },
@@ -64,8 +67,8 @@ const everythingElse: Brake = { points: 300, seconds: 60, by: 'person' }
  */
 const strangers: Brake = { points: 6000, seconds: 60, by: 'address' }
 
-/** Counts a call against its brake; throws the 429 refusal when it is spent. */
-export type Brakes = (route: string, caller: Caller) => Promise<void>
+/** Counts a call against its brake; throws the 429 refusal when it is spent. Only where an attempt token opens the route does one count. */
+export type Brakes = (route: string, caller: Caller, access?: Access) => Promise<void>
 
 /** In memory, for the one process that serves. `liftAddresses`: a test start counts nothing by address. */
 export function createBrakes(options: { liftAddresses: boolean }): Brakes {
@@ -77,9 +80,10 @@ export function createBrakes(options: { liftAddresses: boolean }): Brakes {
     limiters.set(brake, limiter)
     return limiter
   }
-  return async (route, caller) => {
+  return async (route, caller, access) => {
     const brake = brakes[route] ?? everythingElse
-    const byAddress = brake.by === 'address' || (caller.session === null && caller.attemptToken === null)
+    const isHolder = access === 'attempt-holder' && caller.attemptToken !== null
+    const byAddress = brake.by === 'address' || (caller.session === null && !isHolder)
     if (byAddress) {
       if (!options.liftAddresses) await consume(limiterOf(brake), caller.address)
       return

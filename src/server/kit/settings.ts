@@ -77,7 +77,7 @@ function toTls(certPath: string | undefined, keyPath: string | undefined): Setti
 
 function toTrustProxy(value: string | undefined): string | boolean {
   if (value === undefined || value === '' || value === '0' || value === 'false') return false
-  return value === '1' || value === 'true' ? true : value
+  return value === '1' || value === 'true' ? 'loopback, linklocal, uniquelocal' : value
 }
 
 /** Mail that leaves needs a sender that may send, and links that lead here from elsewhere. */

@@ -12,6 +12,7 @@ import {
   createTeacherHandlers,
   createSessionLookup,
   seedDemoPeople,
+  shutOutDemoPeople,
 } from '#server/account/index.ts'
 import {
   createAttemptHandlers,
@@ -20,6 +21,7 @@ import {
   createChallengeHandlers,
   createChallengeStaffHandlers,
   createRemuxer,
+  removeUnnamed,
   type Remuxer,
   startSweeper,
   createTestListHandlers,
@@ -36,7 +38,7 @@ import {
   publishShippedTests,
 } from '#server/exam/index.ts'
 import { createFeedbackHandlers } from '#server/feedback/index.ts'
-import { createFileRawRoutes, deleteUnclaimed } from '#server/file/index.ts'
+import { createFileRawRoutes, sweepUploads, type UploadHouse } from '#server/file/index.ts'
 import { api } from '#server/http/api.ts'
 import { createDoor } from '#server/http/door.ts'
 import { moveClock } from '#server/kit/clock.ts'
@@ -95,7 +97,12 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, siteUrl 
     onSignOut: sessions.forget,
     onSignOutEverywhere: sessions.forgetPerson,
   }
-  const uploads = { db, files, key: rememberKey(db, 'upload-address') }
+  const uploads: UploadHouse = {
+    db,
+    files,
+    key: rememberKey(db, 'upload-address'),
+    removeUnnamed: (tx, hashes) => removeUnnamed(tx, files, hashes),
+  }
   const router = api.router({
     account: createAccountHandlers(account),
     profile: createProfileHandlers(account),
@@ -122,6 +129,7 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, siteUrl 
   return {
     account,
     sessions,
+    uploads,
     router,
     rawRoutes: [
       ...createAccountRawRoutes({ db }),
@@ -188,7 +196,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     const ran = await migrate(database.pool, new URL('migrations/', root))
     if (ran.length > 0) options.onProgress?.(`The database is at ${ran.at(-1) ?? ''}.`)
     if (!settings.testClock) await moveClock(db, 'reset')
-    if (settings.demo) await seedDemoPeople(db)
+    await (settings.demo ? seedDemoPeople(db) : shutOutDemoPeople(db))
     const files = await openFileStore(join(settings.dataDir, 'files'))
     await publishShippedTests({ db, files, log }, options.contentFolder ?? new URL('content/tests/', root))
     const remuxer = createRemuxer()
@@ -196,7 +204,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     await importer.sweep()
     const [book, locate] = await Promise.all([openBrandBook(db), openGeoFile(settings.geoipDb)])
     let url = settings.publicUrl ?? ''
-    const { account, router, rawRoutes, sessions } = joinModules(
+    const { account, uploads, router, rawRoutes, sessions } = joinModules(
       { db, files, remuxer, importer, log, book, locate, siteUrl: () => url },
       settings,
     )
@@ -219,13 +227,13 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     const post = startPost({ settings, log, account })
     const sweeper = startSweeper({ db, log, files, remuxer })
     const imports = startRounds(importer.sweep, { everyMs: sweepUploadsEveryMs, log, name: 'the sweep of uploaded tests' })
-    const uploads = startRounds(() => deleteUnclaimed(db), { everyMs: sweepUploadsEveryMs, log, name: 'the sweep of uploaded pictures' })
+    const pictures = startRounds(() => sweepUploads(uploads), { everyMs: sweepUploadsEveryMs, log, name: 'the sweep of uploaded pictures' })
     return {
       url: listensAt,
       db,
       stop: async () => {
         await Promise.all([door.close(), remuxer.stop()])
-        await Promise.all([sweeper.stop(), post.stop(), imports.stop(), uploads.stop()])
+        await Promise.all([sweeper.stop(), post.stop(), imports.stop(), pictures.stop()])
         await database.close()
       },
     }

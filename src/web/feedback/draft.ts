@@ -1,4 +1,6 @@
 import type { IssueType } from '#contract/feedback/feedback.contract.ts'
+import { onTokenChange } from '#web/kit/token.ts'
+import { closeFeedback } from './ask.ts'
 
 export interface Draft {
   readonly type: IssueType
@@ -10,10 +12,15 @@ export const emptyDraft: Draft = { type: 'Bug', description: '', screenshot: nul
 
 let kept = emptyDraft
 
-/** What was typed and not sent: it is there again when the dialog is opened again. */
+/** What was typed and not sent: it is there again when the dialog is opened again, and gone with the person. */
 export const draft = {
   read: () => kept,
   keep: (next: Draft) => {
     kept = next
   },
 }
+
+onTokenChange(() => {
+  kept = emptyDraft
+  closeFeedback()
+})

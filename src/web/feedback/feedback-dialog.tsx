@@ -58,7 +58,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
   const { errors, busy } = submission
   const actions = (
     <>
-      <Button kind="quiet" onClick={onClose}>
+      <Button kind="quiet" disabled={busy} onClick={onClose}>
         {words('close')}
       </Button>
       <Button kind="primary" type="submit" form={form} busy={busy}>
@@ -67,7 +67,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={words('title')} actions={actions}>
+    <Dialog open onClose={onClose} title={words('title')} actions={actions} mayClose={() => !busy}>
       <Form id={form} submission={submission} onSubmit={() => void report.send()} className="bs-stack">
         <TextInput label={words('page')} value={page} onValue={() => undefined} readOnly />
         <Select

@@ -15,7 +15,8 @@ const fields = ['status', 'public_reply'] as const
 export function DecideIssue({ issue }: { readonly issue: Issue }) {
   const words = useWords('issues')
   const others = statuses.filter((status) => status !== issue.status)
-  const [status, setStatus] = useState<IssueStatus>(others[0] ?? 'triaged')
+  const [wanted, setStatus] = useState<IssueStatus | null>(null)
+  const status = others.find((other) => other === wanted) ?? others[0] ?? 'triaged'
   const [reply, setReply] = useState(issue.public_reply ?? '')
   const submission = useSubmit(fields)
   const save = async () => {
@@ -23,6 +24,7 @@ export function DecideIssue({ issue }: { readonly issue: Issue }) {
       await api.feedback.decide({ id: issue.id, from: issue.status, status, public_reply: reply.trim() })
     })
     if (saved) showToast(words('saved'))
+    // Also when somebody else was faster: what is typed here stays.
     await lookAgain()
   }
   return (
@@ -32,7 +34,7 @@ export function DecideIssue({ issue }: { readonly issue: Issue }) {
         <Select
           label={words('move_to')}
           value={status}
-          onValue={(value) => setStatus(others.find((other) => other === value) ?? status)}
+          onValue={(value) => setStatus(others.find((other) => other === value) ?? null)}
           options={others.map((other) => ({ value: other, label: words(`status_${other}`) }))}
           error={submission.errors['status']}
         />

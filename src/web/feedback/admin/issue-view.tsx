@@ -48,7 +48,7 @@ function Shown({ issue }: { readonly issue: Issue }) {
         <Facts issue={issue} />
         <Screenshot address={issue.file} />
       </section>
-      <DecideIssue key={issue.status} issue={issue} />
+      <DecideIssue key={issue.id} issue={issue} />
       <Steps issue={issue} />
     </div>
   )
