@@ -8,6 +8,7 @@ create table feedback.issue (
   url text not null,
   upload_id bigint constraint issue_shows_an_upload references file.upload,
   created_by bigint constraint issue_is_by_a_person references account.person,
+  brand text not null,
   lang text not null constraint issue_is_in_a_known_language check (lang in ('en', 'cn', 'tw')),
   user_agent text not null,
   status text not null default 'new' constraint issue_status_is_known check (status in ('new', 'triaged', 'in_progress', 'resolved', 'declined')),
@@ -18,6 +19,7 @@ create table feedback.issue (
 create index issue_by_status on feedback.issue (status, id);
 create index issue_by_person on feedback.issue (created_by) where created_by is not null;
 comment on column feedback.issue.url is 'The page it is about, as the reporter''s browser named it, without its secrets.';
+comment on column feedback.issue.brand is 'The brand of the host that it was reported at: whose name the answer bears.';
 comment on column feedback.issue.created_by is 'Null: a visitor; 0 on the wire.';
 
 create table feedback.issue_step (

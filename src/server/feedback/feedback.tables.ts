@@ -7,6 +7,7 @@ export interface IssueRow {
   url: string
   upload_id: number | null
   created_by: number | null
+  brand: string
   lang: string
   user_agent: string
   status: Generated<string>

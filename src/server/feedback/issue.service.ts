@@ -19,7 +19,7 @@ interface Report {
 }
 
 /** Stores a report. A screenshot must be one that the same caller has just uploaded. */
-export async function submitIssue({ db, key }: UploadHouse, report: Report, caller: Caller): Promise<{ id: number }> {
+export async function submitIssue({ db, key, senderOf }: FeedbackHouse, report: Report, caller: Caller): Promise<{ id: number }> {
   const { type, description, url, file } = report
   const personId = caller.session?.personId ?? null
   const signingKey = await key()
@@ -28,7 +28,8 @@ export async function submitIssue({ db, key }: UploadHouse, report: Report, call
     const upload_id = address === '' ? null : await claimByAddress(tx, signingKey, { address, purpose: 'issue', personId })
     if (address !== '' && upload_id === null) throw new InvalidInput({ file: ['feedback.screenshot_gone'] })
     const { lang, userAgent: user_agent } = caller
-    return issues.insertIssue(tx, { type, description, url: withoutKeys(url), upload_id, created_by: personId, lang, user_agent })
+    const { brand } = senderOf({ host: caller.host })
+    return issues.insertIssue(tx, { type, description, url: withoutKeys(url), upload_id, created_by: personId, brand, lang, user_agent })
   })
   return { id }
 }
@@ -105,7 +106,7 @@ export interface FeedbackHouse extends UploadHouse {
 
 const isEnded = (status: IssueStatus) => status === 'resolved' || status === 'declined'
 
-/** Moves a report on. Its author hears of the end of it, in the language that it was written in. */
+/** Moves a report on. Its author hears of the end of it, from the brand and in the language that it was written to and in. */
 export async function decideIssue(house: FeedbackHouse, { id, from, status, public_reply }: Decision, caller: Caller): Promise<Issue> {
   await inTransaction(house.db, async (tx) => {
     const issue = await issues.findIssue(tx, id)
@@ -113,7 +114,7 @@ export async function decideIssue(house: FeedbackHouse, { id, from, status, publ
     const reply = public_reply ?? null
     const moved = await issues.moveIssue(tx, id, { from, status, public_reply: reply, personId: personOf(caller) })
     if (!moved) throw new Refusal('ISSUE_MOVED')
-    if (isEnded(status) && !isEnded(from)) await tellAuthor(tx, issue, { status, reply, from: house.senderOf({ host: caller.host }) })
+    if (isEnded(status) && !isEnded(from)) await tellAuthor(tx, issue, { status, reply, from: house.senderOf({ brand: issue.brand }) })
   })
   return getIssue(house, id)
 }

@@ -1,4 +1,5 @@
 import type { IssueStatus, IssueType } from '#contract/feedback/feedback.contract.ts'
+import type { BrandKey } from '#contract/brand/brand.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { FeedbackTables } from './feedback.tables.ts'
@@ -11,6 +12,7 @@ export interface NewIssue {
   readonly url: string
   readonly upload_id: number | null
   readonly created_by: number | null
+  readonly brand: BrandKey
   readonly lang: Lang
   readonly user_agent: string
 }

@@ -18,6 +18,19 @@ import { RoomCrash } from './room-crash.tsx'
 
 const exits = makeExits((address, { replace }) => (replace ? location.replace(address) : location.assign(address)))
 
+const retryMs = 3000
+
+/** Nothing can be said before the words are here, and a clock may run: they are fetched until they come. */
+async function startWordsSurely(): Promise<void> {
+  for (;;) {
+    try {
+      return await startWords('attempt')
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
+    }
+  }
+}
+
 /** The exam room opened by its address: a page of its own, without the site's router, header and cache of answers. */
 async function start(place: HTMLElement, attemptId: number): Promise<void> {
   const search = new URLSearchParams(location.search)
@@ -30,7 +43,7 @@ async function start(place: HTMLElement, attemptId: number): Promise<void> {
   nameSite(brand.name)
   // A session that is over is forgotten; the room itself stays.
   setRefusalWays({ login: () => setToken(null), landing: () => undefined })
-  await startWords('attempt')
+  await startWordsSurely()
   createRoot(place).render(
     <StrictMode>
       <RoomCrash>
