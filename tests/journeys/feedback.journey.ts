@@ -67,8 +67,16 @@ journey(
   },
 )
 
-journey('a visitor reports from a page that is not there', async ({ page }) => {
+journey('a visitor reports from a page that is not there, once there is a network', async ({ page, seat }) => {
   await page.goto('/no/such/page')
+  seat.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/)
+  await page.context().setOffline(true)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('app', 'report_problem') })
+    .click()
+  await page.getByText(say('kit', 'unreachable')).waitFor()
+  await page.context().setOffline(false)
   await page
     .getByRole('main')
     .getByRole('button', { name: say('app', 'report_problem') })

@@ -1,10 +1,29 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { showToast } from '#web/kit/toast.tsx'
+import { loadWords, useWords } from '#web/kit/words.ts'
 import { closeFeedback, useFeedbackAsked } from './ask.ts'
 
-const FeedbackDialog = lazy(() => import('./feedback-dialog.tsx').then((file) => ({ default: file.FeedbackDialog })))
+type FeedbackDialog = ComponentType<{ readonly onClose: () => void }>
 
-/** Where the feedback dialog stands; it is fetched when it is asked for. */
+async function fetchDialog(): Promise<FeedbackDialog> {
+  const [file] = await Promise.all([import('./feedback-dialog.tsx'), loadWords('feedback')])
+  return file.FeedbackDialog
+}
+
+/** Where the feedback dialog stands; it is fetched when it is asked for, and without a network the page stays as it is. */
 export function FeedbackHost() {
   const asked = useFeedbackAsked()
-  return <Suspense>{asked && <FeedbackDialog onClose={closeFeedback} />}</Suspense>
+  const words = useWords('kit')
+  const [Dialog, setDialog] = useState<FeedbackDialog | null>(null)
+  useEffect(() => {
+    if (!asked || Dialog !== null) return
+    fetchDialog().then(
+      (dialog) => setDialog(() => dialog),
+      () => {
+        closeFeedback()
+        showToast(words('unreachable'))
+      },
+    )
+  }, [asked, Dialog, words])
+  return asked && Dialog !== null ? <Dialog onClose={closeFeedback} /> : null
 }
