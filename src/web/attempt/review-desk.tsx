@@ -57,7 +57,7 @@ export function ReviewDesk({ attempt, section, number, lang, turnTo, recorded }:
             <Suspense fallback={<div className="bs-card bs-pad rv-why-wait" />}>
               <WhyCard entry={entry} marks={marks} response={response} lang={lang} heard={section.skill === 'listening'} />
             </Suspense>
-            <ChallengeLine attemptId={attempt.id} section={section} entry={entry} marks={marks} />
+            {attempt.preview_of === null && <ChallengeLine attemptId={attempt.id} section={section} entry={entry} marks={marks} />}
           </div>
           <TurnButtons marks={section.marks} numbers={numbers} current={question.numbers} turnTo={turnTo}>
             {attempt.preview_of === null && <PractiseAgain skill={section.skill} type={place.group.type} module={attempt.module} />}
