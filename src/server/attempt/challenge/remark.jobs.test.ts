@@ -123,6 +123,24 @@ test('what was declared void is left as it is', async () => {
 })
 
 describe('while a key is corrected', () => {
+  /** Somebody who has handed in jam, as it stands before the marking. */
+  async function handInUnmarked() {
+    const candidate = await seatCandidate(world)
+    await submitAnswers(world, candidate, { reading: { '22': 'jam' } })
+    await world.pool.query(
+      `alter table attempt.section_score disable trigger user; delete from attempt.section_score;
+       alter table attempt.section_score enable trigger user; update attempt.attempt set status = 'submitted'`,
+    )
+    return candidate
+  }
+
+  async function countWaiting(): Promise<number> {
+    const { rows } = await world.pool.query<{ waiting: number }>(
+      `select count(*)::integer as waiting from pg_locks where not granted and pid <> pg_backend_pid()`,
+    )
+    return rows[0]?.waiting ?? 0
+  }
+
   test('an attempt that is handed in is marked by the new key at once, and told of no change', async () => {
     await handIn(world, { '22': 'jam' })
     await acceptJam()
@@ -137,30 +155,41 @@ describe('while a key is corrected', () => {
   })
 
   test('a marking that had read the old key begins anew', async () => {
-    const candidate = await seatCandidate(world)
-    await submitAnswers(world, candidate, { reading: { '22': 'jam' } })
-    await world.pool.query(
-      `alter table attempt.section_score disable trigger user; delete from attempt.section_score;
-       alter table attempt.section_score enable trigger user; update attempt.attempt set status = 'submitted'`,
-    )
+    const candidate = await handInUnmarked()
     const holder = await world.pool.connect()
     await holder.query('begin')
     await holder.query('select from attempt.attempt where id = $1 for update', [candidate.id])
     const scoring = scoreAttempt(world.db, candidate.id)
-    for (let waiting = 0; waiting === 0;) {
-      const { rows } = await world.pool.query<{ waiting: number }>(
-        `select count(*)::integer as waiting from pg_locks where not granted and pid <> pg_backend_pid()`,
-      )
-      waiting = rows[0]?.waiting ?? 0
-    }
+    while ((await countWaiting()) === 0);
     await acceptJam()
-    await remarkDue(world.db)
+    const remarking = remarkDue(world.db)
+    while ((await countWaiting()) < 2);
     await holder.query('commit')
     holder.release()
-    await scoring
+    await Promise.all([scoring, remarking])
     const { rows } = await world.pool.query('select raw, key_revision from attempt.section_score where attempt_id = $1 order by id', [
       candidate.id,
     ])
     expect(rows.at(-1)).toEqual({ raw: 1, key_revision: await findCurrent(world) })
+  })
+  test('a marking that has the old key and is about to end is waited for', async () => {
+    const candidate = await handInUnmarked()
+    await world.pool.query(
+      `create function attempt.wait_here() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(7); return new; end $$;
+       create trigger wait_here before insert on attempt.section_score for each row execute function attempt.wait_here()`,
+    )
+    const holder = await world.pool.connect()
+    await holder.query('select pg_advisory_lock(7)')
+    const scoring = scoreAttempt(world.db, candidate.id)
+    while ((await countWaiting()) === 0);
+    await acceptJam()
+    let over = false
+    const remarking = remarkDue(world.db).finally(() => (over = true))
+    while (!over && (await countWaiting()) < 2);
+    await holder.query('select pg_advisory_unlock(7)')
+    holder.release()
+    await Promise.all([scoring, remarking])
+    const { rows } = await world.pool.query('select raw from attempt.section_score where attempt_id = $1 order by id', [candidate.id])
+    expect(rows).toEqual([{ raw: 0 }, { raw: 1 }])
   })
 })

@@ -7,9 +7,9 @@ import { type Db, sql, type Tx } from '#server/kit/database.ts'
 
 const marked = sql`a.status in ('auto_scored', 'awaiting_review', 'complete') and ${isByCandidate}`
 
-/** Attempts with a marked section at any of these revisions. */
+/** Attempts with a section at any of these revisions that is marked, or being marked just now: by whichever key was read for it. */
 const atRevisions = (revisions: readonly string[], skill: KeyedSkill) => sql`
-  a.revision = any(${[...revisions]}::text[]) and ${marked}
+  a.revision = any(${[...revisions]}::text[]) and (${marked} or (a.status = 'submitted' and ${isByCandidate}))
     and exists (select from attempt.attempt_section s where s.attempt_id = a.id and s.skill = ${skill})`
 
 /** Begins to mark again what stands at these revisions; the next round takes it up. */
@@ -80,7 +80,7 @@ export interface MarkedSection extends Omit<ScoreRecord, 'skill' | 'next_band'> 
   readonly responses: Record<string, Response>
 }
 
-/** The newest scores of a section of some attempts, with the answers; those declared void meanwhile are left out. */
+/** The newest scores of a section of some attempts, with the answers; those declared void meanwhile, or not marked yet, are left out. */
 export async function listMarkedSections(tx: Tx, ids: readonly number[], skill: KeyedSkill): Promise<MarkedSection[]> {
   const { rows } = await sql<MarkedSection>`
     select a.id as attempt_id, a.revision, a.scope, s.opened_at is not null as opened, r.raw, r.max, r.band::float8 as band,
