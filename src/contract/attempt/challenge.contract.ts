@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant } from '#contract/kit/common.ts'
+import { countCharacters } from '#contract/kit/count-characters.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 
 /** Sections whose marks come from a key. */
@@ -25,6 +26,19 @@ export const OwnChallenge = z.object({
 })
 export type OwnChallenge = z.infer<typeof OwnChallenge>
 
+const shortestReason = 10
+
+/** Why a mark is challenged; the database counts its characters too. */
+const Reason = z
+  .string()
+  .trim()
+  .min(shortestReason)
+  .max(1000)
+  .check(({ value, issues }) => {
+    if (countCharacters(value) < shortestReason)
+      issues.push({ code: 'too_small', origin: 'string', minimum: shortestReason, inclusive: true, input: value })
+  })
+
 const byId = z.object({ id: Id })
 const noSuchAttempt = { NO_SUCH_ATTEMPT: { status: 403, message: 'no_such_attempt' } } as const
 
@@ -44,7 +58,7 @@ export const challengeContract = {
     path: '/ielts/attempt/{id}/challenge',
     access: 'signed-in',
     summary: 'Challenges the mark of one question; one at a time, and only once where staff have decided',
-    input: byId.extend({ skill: KeyedSkill, question: z.string().max(16), text: z.string().trim().min(10).max(1000) }),
+    input: byId.extend({ skill: KeyedSkill, question: z.string().max(16), text: Reason }),
     output: OwnChallenge,
     errors: {
       ...noSuchAttempt,

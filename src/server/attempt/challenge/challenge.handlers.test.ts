@@ -76,7 +76,7 @@ test('candidates are told nothing of the key by their own challenges, also not i
 })
 
 test('words that are too short or too long are refused by their field', async () => {
-  for (const text of ['         short         ', 'x'.repeat(1001)]) {
+  for (const text of ['         short         ', '请看原文👍👍👍', 'x'.repeat(1001)]) {
     const body = { skill: 'reading', question: '19', text }
     const answer = await call('POST', `/ielts/attempt/${attempt.id}/challenge`, { token: student.token, body })
     expect(answer).toMatchObject({ status: 422, body: { errors: { text: [expect.stringMatching(/characters/)] } } })

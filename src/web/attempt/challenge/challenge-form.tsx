@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { KeyedSkill } from '#contract/attempt/challenge.contract.ts'
+import { countCharacters } from '#contract/kit/count-characters.ts'
 import { api } from '#web/kit/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Form, FormSentence } from '#web/kit/form.tsx'
@@ -27,7 +28,7 @@ export function ChallengeForm({ attemptId, skill, question, onClose }: Challenge
   const [text, setText] = useState('')
   const submission = useSubmit(fields)
   const send = async () => {
-    if (text.trim().length < shortest) return submission.refuse({ text: [words('too_short')] })
+    if (countCharacters(text.trim()) < shortest) return submission.refuse({ text: [words('too_short')] })
     const sent = await submission.run(async () => {
       await api.challenge.submit({ id: attemptId, skill, question, text: text.trim() })
       await outdateChallenges(attemptId)
@@ -42,7 +43,7 @@ export function ChallengeForm({ attemptId, skill, question, onClose }: Challenge
       <TextArea
         label={words('text')}
         hint={words('text_hint')}
-        aside={words('counted', { count: text.length })}
+        aside={words('counted', { count: countCharacters(text) })}
         value={text}
         onValue={setText}
         maxLength={longest}
