@@ -36,16 +36,19 @@ export function DecisionDesk({ place, keyed, challenge }: DecisionDeskProps) {
     challenge === null ? [] : challenge.answer.split(key.kind === 'several' ? ', ' : '\n'),
   )
   const [tried, setTried] = useState<TriedOut | null>(null)
+  const [said, setSaid] = useState('')
   const [declining, setDeclining] = useState(false)
   const submission = useSubmit(fields)
-  const propose = async (page = 1) => {
+  const propose = async () => {
     const named = answers.map((answer) => answer.trim()).filter((answer) => answer !== '')
     if (named.length === 0) return submission.refuse({ answers: [words('answers_needed')] })
     if (named.length > mostAnswers) return submission.refuse({ answers: [words('answers_most_five')] })
     const proposal = { change, answers: named }
     setTried(null)
-    await submission.run(async () => setTried({ proposal, result: await tryOut(place, proposal, page) }))
+    await show(proposal, 1)
   }
+  const show = (proposal: KeyProposal, page: number) =>
+    submission.run(async () => setTried({ proposal, result: await tryOut(place, proposal, page) }))
   const take = (next: readonly string[]) => {
     setAnswers(next)
     setTried(null)
@@ -82,7 +85,15 @@ export function DecisionDesk({ place, keyed, challenge }: DecisionDeskProps) {
         </div>
       </Form>
       {tried !== null && (
-        <DryRunView place={place} tried={tried} challenge={challenge} busy={submission.busy} onPage={(page) => void propose(page)} />
+        <DryRunView
+          place={place}
+          tried={tried}
+          challenge={challenge}
+          said={said}
+          onSaid={setSaid}
+          busy={submission.busy}
+          onPage={(page) => void show(tried.proposal, page)}
+        />
       )}
       {declining && challenge !== null && <DeclineDialog challenge={challenge} onClose={() => setDeclining(false)} />}
     </section>

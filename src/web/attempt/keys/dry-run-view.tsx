@@ -17,6 +17,9 @@ interface DryRunViewProps {
   readonly place: KeyPlace
   readonly tried: TriedOut
   readonly challenge: ChallengeDetail | null
+  /** What the candidates are told: it stays while other answers are tried out. */
+  readonly said: string
+  readonly onSaid: (said: string) => void
   readonly busy: boolean
   readonly onPage: (page: number) => void
 }
@@ -24,10 +27,9 @@ interface DryRunViewProps {
 const fields = ['words'] as const
 
 /** Whose marks a proposed key would change, and the way to put it in force. */
-export function DryRunView({ place, tried, challenge, busy, onPage }: DryRunViewProps) {
+export function DryRunView({ place, tried, challenge, said, onSaid, busy, onPage }: DryRunViewProps) {
   const words = useWords('keys')
   const { attempts, up, down, bands } = tried.result
-  const [said, setSaid] = useState('')
   const [asking, setAsking] = useState(false)
   const submission = useSubmit(fields)
   const ask = () => (said.trim() === '' ? submission.refuse({ words: [words('words_needed')] }) : setAsking(true))
@@ -42,7 +44,7 @@ export function DryRunView({ place, tried, challenge, busy, onPage }: DryRunView
           {...(challenge !== null && { hint: words('words_hint') })}
           value={said}
           onValue={(text) => {
-            setSaid(text)
+            onSaid(text)
             submission.clear()
           }}
           maxLength={1000}
