@@ -22,6 +22,8 @@ export function PreviewList({ testId }: { readonly testId: number }) {
   const [asking, setAsking] = useState<number | null>(null)
   const previews = useQuery(previewsQuery(testId, page))
   const { data } = previews
+  const last = data?.meta.last_page ?? page
+  if (page > last && !previews.isPlaceholderData) setPage(last) // The last preview of the last page was discarded.
   return (
     <section className="bs-card bs-pad" aria-labelledby="ad-previews">
       <h2 id="ad-previews">{words('previews')}</h2>
