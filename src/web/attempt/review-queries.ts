@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/kit/api.ts'
 import { queryClient } from '#web/kit/query.ts'
 
-/** Marks never change by themselves: what was fetched once stays good for the visit, until answers come late. */
+/** Asked for at every visit: late answers and corrected keys change marks. */
 export function resultQuery(id: number) {
-  return queryOptions({ queryKey: ['attempt', 'result', id], queryFn: () => api.attempt.result({ id }), staleTime: 300_000 })
+  return queryOptions({ queryKey: ['attempt', 'result', id], queryFn: () => api.attempt.result({ id }), staleTime: 0 })
 }
 
 export function explanationQuery(id: number) {
-  return queryOptions({ queryKey: ['attempt', 'explanation', id], queryFn: () => api.attempt.explanation({ id }), staleTime: 300_000 })
+  return queryOptions({ queryKey: ['attempt', 'explanation', id], queryFn: () => api.attempt.explanation({ id }), staleTime: 0 })
 }
 
 /** Answers came after all: whatever was fetched of this result, and of all of them together, is asked for again. */

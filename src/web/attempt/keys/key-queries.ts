@@ -63,5 +63,5 @@ export function tryOut(place: KeyPlace, proposal: KeyProposal, page: number) {
 
 /** After a decision everything that staff see of challenges, keys and figures may have changed. */
 export async function lookAgain(): Promise<void> {
-  await Promise.all([queryClient.invalidateQueries({ queryKey: key }), queryClient.invalidateQueries({ queryKey: ['exam', 'admin'] })])
+  await Promise.all([queryClient.invalidateQueries({ queryKey: key }), queryClient.invalidateQueries({ queryKey: ['exam', 'staff'] })])
 }
