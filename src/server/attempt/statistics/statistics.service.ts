@@ -2,7 +2,7 @@ import type { Mode } from '#contract/attempt/attempt.ts'
 import type { SectionStatistics, StaffRevision, TestEvent } from '#contract/attempt/test-statistics.contract.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { keyEntriesOf } from '#contract/exam/walk.ts'
-import { findRevision, getKeyInForce, listRevisions, listTestEvents } from '#server/exam/index.ts'
+import { findLine, findRevision, getKeyInForce, listRevisions, listTestEvents } from '#server/exam/index.ts'
 import { namePeople, toPage } from '#server/attempt/staff-pages.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -48,12 +48,13 @@ interface Asked {
   readonly mode?: Mode | undefined
 }
 
-/** How a section of a whole revision was answered. Where a person grades there are no questions to count. */
+/** How a section of a whole revision was answered, and of all that corrects it or that it corrects: they ask the same. Where a person grades there are no questions to count. */
 export async function countSection(db: Db, { id, revision, skill, mode }: Asked): Promise<SectionStatistics> {
   const found = await findRevision(db, id, revision)
   if (found === null || !found.skills.includes(skill)) throw new Refusal('NO_SUCH_REVISION')
   const entries = keyEntriesOf((await getKeyInForce(db, revision, skill)).answerKey)
-  const counts = await store.countResponses(db, { revision, skill, mode, atMost })
+  const revisions = (await findLine(db, revision))?.revisions ?? [revision]
+  const counts = await store.countResponses(db, { revisions, skill, mode, atMost })
   const max = entries.flatMap(({ numbers }) => numbers).length
   return { skill, attempts: counts.attempts, at_most: atMost, mean: counts.mean, max, questions: toQuestionStatistics(entries, counts) }
 }

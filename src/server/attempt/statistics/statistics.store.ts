@@ -23,7 +23,8 @@ export async function countAttempts(db: Db, revisions: readonly string[]): Promi
 }
 
 export interface Counted {
-  readonly revision: string
+  /** Attempts at any of these are counted together. */
+  readonly revisions: readonly string[]
   readonly skill: Skill
   readonly mode?: Mode | undefined
   readonly atMost: number
@@ -55,7 +56,7 @@ const extremeShare = 0.27
  * The newest attempts of a section in one pass: each mark with the response that it judges, counted by response. The best and the
  * weakest are told apart by raw score.
  */
-export async function countResponses(db: Db, { revision, skill, mode, atMost }: Counted): Promise<SectionCounts> {
+export async function countResponses(db: Db, { revisions, skill, mode, atMost }: Counted): Promise<SectionCounts> {
   const { rows } = await sql<SectionCounts>`
     with taken as (
       select a.id, c.raw, c.marks
@@ -63,7 +64,7 @@ export async function countResponses(db: Db, { revision, skill, mode, atMost }: 
       join attempt.attempt_section s on s.attempt_id = a.id and s.skill = ${skill} and s.opened_at is not null
       cross join lateral (
         select raw, marks from attempt.section_score r where r.attempt_id = a.id and r.skill = ${skill} order by r.id desc limit 1) c
-      where a.revision = ${revision} and ${isByCandidate} and a.submitted_at is not null and a.status <> 'voided'
+      where a.revision = any(${[...revisions]}::text[]) and ${isByCandidate} and a.submitted_at is not null and a.status <> 'voided'
         and a.mode = coalesce(${mode ?? null}, a.mode)
       order by a.id desc limit ${atMost}
     ), ranked as materialized (

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Mode } from '#contract/attempt/attempt.ts'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { Response } from '#contract/exam/mark.ts'
-import { createPerson, type ExamWorld, openExamWorld, seatCandidate, submitAnswers } from '#tests/world/attempt.ts'
+import { createCaller, createPerson, type ExamWorld, openExamWorld, seatCandidate, submitAnswers } from '#tests/world/attempt.ts'
+import { accept, findCurrent } from '#tests/world/challenge.ts'
 import { countSection, listTakenRevisions } from './statistics.service.ts'
 import { foldResponse, toQuestionStatistics } from './statistics.ts'
 
@@ -50,6 +51,16 @@ test('questions are counted with their wrong answers, modes apart, and without w
 
   const { data } = await listTakenRevisions(world.db, { id: world.testId, page: 1, per_page: 20 })
   expect(data).toMatchObject([{ hash: revision, is_current: true, attempts: { begun: 3, running: 0, handed_in: 3 } }])
+})
+
+test('what was taken before a key was corrected counts on', async () => {
+  const { attempts } = await count()
+  expect(attempts).toBeGreaterThan(0)
+  const staff = createCaller({ personId: await createPerson(world.db) })
+  await accept(world, { question: '22', proposal: { change: 'add', answers: ['jam'] } }, staff)
+  const corrected = await findCurrent(world)
+  expect(corrected).not.toBe(revision)
+  expect((await countSection(world.db, { id: world.testId, revision: corrected, skill: 'reading' })).attempts).toBe(attempts)
 })
 
 test('a revision of another test, and a section that it does not have, are refused', async () => {
