@@ -74,15 +74,16 @@ export async function receiveInto(tx: Tx, { attemptId, question }: RecordingPlac
   return rows.length > 0
 }
 
-/** How much has arrived from the person of an attempt within the last day. */
+/** How much has arrived from the person of an attempt within the last day: for previews where it is one, otherwise for all others. */
 export async function measureDay(tx: Tx, attemptId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(c.bytes), 0) as bytes
-    from attempt.attempt a
+    from attempt.attempt own
+    join attempt.attempt a on a.person_id = own.person_id and (a.preview_of is null) = (own.preview_of is null)
     join attempt.recording r on r.attempt_id = a.id and r.changed_at > (select kit.now()) - interval '24 hours'
     join attempt.recording_chunk c on c.attempt_id = r.attempt_id and c.question = r.question
       and c.received_at > (select kit.now()) - interval '24 hours'
-    where a.person_id = (select person_id from attempt.attempt where id = ${attemptId})`.execute(tx)
+    where own.id = ${attemptId}`.execute(tx)
   return rows[0]?.bytes ?? 0
 }
 
