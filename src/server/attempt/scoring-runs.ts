@@ -32,21 +32,22 @@ export async function storeRuns(tx: Tx, runs: readonly ScoringRun[], at: Date): 
   return found
 }
 
-/** Whether a run marked by another key than the last one. */
-const isRemark = ({ last, keyRevision }: ScoringRun) => last !== undefined && last.key_revision !== keyRevision
+/** The marks that another key than that of the last run has turned. */
+function listTurned({ last, keyRevision, score }: ScoringRun): Remark['changed'] {
+  return last === undefined || last.key_revision === keyRevision ? [] : compareMarks(last.marks, score.marks)
+}
 
 function toEvent(run: ScoringRun): Pick<attempts.AttemptEvent, 'kind' | 'detail'> {
   const { skill, score, last } = run
   const { raw, max } = score
-  if (last === undefined || !isRemark(run)) return { kind: 'scored', detail: { skill, raw, max } }
+  if (last === undefined || listTurned(run).length === 0) return { kind: 'scored', detail: { skill, raw, max } }
   return { kind: 'remarked', detail: { skill, raw, max, before: last.raw, band: score.band, band_before: last.band } }
 }
 
 function toFact(run: ScoringRun): Fact[] {
   const { attemptId, skill, score, keyRevision, last } = run
-  if (last === undefined || !isRemark(run)) return []
-  const changed = compareMarks(last.marks, score.marks)
-  if (changed.length === 0) return []
+  const changed = listTurned(run)
+  if (last === undefined || changed.length === 0) return []
   return [
     {
       module: 'attempt',
@@ -61,10 +62,19 @@ export function toFigures({ raw, max, band, range }: ScoreFigures): ScoreFigures
   return { raw, max, band, range }
 }
 
-/** The marks that are right in one scoring and wrong in the other, as they are afterwards. */
+const countRight = (marks: readonly Mark[], question: string) => marks.filter((mark) => mark.question === question && mark.correct).length
+
+/**
+ * The marks that are right in one scoring and wrong in the other, as they are afterwards. Where the marks of one question only moved
+ * between its numbers nothing has changed.
+ */
 function compareMarks(before: readonly Mark[], after: readonly Mark[]): Remark['changed'] {
   const was = new Map(before.map(({ number, correct }) => [number, correct]))
-  return after.flatMap(({ number, correct }) => (was.get(number) === !correct ? [{ number, correct }] : []))
+  return [...new Set(after.map(({ question }) => question))].flatMap((question) => {
+    const more = countRight(after, question) - countRight(before, question)
+    const turned = after.filter((mark) => mark.question === question && mark.correct === more > 0 && was.get(mark.number) === !mark.correct)
+    return turned.slice(0, Math.abs(more)).map(({ number, correct }) => ({ number, correct }))
+  })
 }
 
 /** Where a corrected key has turned marks, in the history of one section; oldest first. */

@@ -1,14 +1,14 @@
 import type { Scope } from '#contract/attempt/attempt.ts'
 import { estimateOf } from '#contract/attempt/estimate.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
-import { findKeyRevision, getBandTable, getKeyInForce, type KeyInForce } from '#server/exam/index.ts'
+import { findKeyRevision, getBandTable, getKeyInForce, getKeyOf, type KeyInForce } from '#server/exam/index.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import type { BandTable } from '#server/marking/index.ts'
 import { listAnswers } from './answer.store.ts'
 import { isHandedIn, moves } from './attempt-states.ts'
 import * as attempts from './attempt.store.ts'
-import { listScores } from './score.store.ts'
+import { listScores, type ScoreRecord } from './score.store.ts'
 import { countMarks, scoreSection } from './scoring.ts'
 import { type ScoringRun, storeRuns } from './scoring-runs.ts'
 import { listSections } from './section.store.ts'
@@ -21,17 +21,26 @@ function isGradedByPerson(skill: Skill): boolean {
 interface MarkedSection {
   readonly skill: Skill
   readonly key: KeyInForce
+  /** What it was marked by last, where that is another key; null otherwise. */
+  readonly lastKey: KeyInForce | null
   readonly table: BandTable
 }
 
 /** The sections of an attempt that a machine marks, with what it marks them by. */
 async function listMarkedSections(db: Db, facts: attempts.AttemptFacts): Promise<MarkedSection[]> {
+  const scores = await listScores(db, facts.id)
   const sections = facts.skills.map(async (skill) => {
     const table = await getBandTable(db, facts.module, skill)
-    return table === null ? [] : [{ skill, table, key: await getKeyInForce(db, facts.revision, skill) }]
+    if (table === null) return []
+    const key = await getKeyInForce(db, facts.revision, skill)
+    const by = findLast(scores, skill)?.key_revision ?? key.revision
+    const lastKey = by === key.revision ? null : { revision: by, answerKey: await getKeyOf(db, { revision: facts.revision, skill, by }) }
+    return [{ skill, table, key, lastKey }]
   })
   return (await Promise.all(sections)).flat()
 }
+
+const findLast = (scores: readonly ScoreRecord[], skill: Skill) => scores.find((score) => score.skill === skill)
 
 /** Marks a handed-in attempt. A run that finds what the last one found leaves no trace. */
 export async function scoreAttempt(db: Db, id: number): Promise<void> {
@@ -51,29 +60,45 @@ async function scoreBy(tx: Tx, facts: attempts.AttemptFacts, marked: readonly Ma
   if (!isHandedIn(status)) return true
   const keyRevision = marked.length === 0 ? null : await findKeyRevision(tx, facts.revision)
   if (marked.some(({ key }) => key.revision !== keyRevision)) return false
-  await storeScores(tx, id, { marked, scope: facts.scope })
+  if (!(await storeScores(tx, id, { marked, scope: facts.scope }))) return false
   await attempts.changeAttempt(tx, id, { next_check_at: null })
   await attempts.moveAttempt(tx, id, { move: moves.score })
   await attempts.moveAttempt(tx, id, { move: facts.skills.some(isGradedByPerson) ? moves.awaitReview : moves.complete })
   return true
 }
 
+/** False when a section was marked again meanwhile. */
 async function storeScores(
   tx: Tx,
   id: number,
   { marked, scope }: { readonly marked: readonly MarkedSection[]; readonly scope: Scope },
-): Promise<void> {
+): Promise<boolean> {
   const [answers, sections, scores, at] = [
     await listAnswers(tx, id),
     await listSections(tx, id),
     await listScores(tx, id),
     await readClock(tx),
   ]
-  const runs = marked.map(({ skill, key, table }): ScoringRun => {
+  const isKnown = ({ skill, key, lastKey }: MarkedSection) =>
+    (findLast(scores, skill)?.key_revision ?? key.revision) === (lastKey ?? key).revision
+  if (!marked.every(isKnown)) return false
+  const toRun = ({ skill, table }: MarkedSection, { revision, answerKey }: KeyInForce, last: ScoringRun['last']): ScoringRun => {
     const opened = sections.some((section) => section.skill === skill && section.opened_at !== null)
-    const estimate = estimateOf(scope, countMarks(key.answerKey))
-    const score = scoreSection(key.answerKey, table, { responses: answers[skill] ?? {}, opened, estimate })
-    return { attemptId: id, skill, score, keyRevision: key.revision, last: scores.find((each) => each.skill === skill) }
+    const estimate = estimateOf(scope, countMarks(answerKey))
+    const score = scoreSection(answerKey, table, { responses: answers[skill] ?? {}, opened, estimate })
+    return { attemptId: id, skill, score, keyRevision: revision, last }
+  }
+  const runs = marked.flatMap((section): ScoringRun[] => {
+    const last = findLast(scores, section.skill)
+    if (section.lastKey === null) return [toRun(section, section.key, last)]
+    // What answers have changed since the last run is told apart from what the corrected key changes.
+    const byLastKey = toRun(section, section.lastKey, last)
+    return [byLastKey, toRun(section, section.key, toLast(byLastKey))]
   })
   await storeRuns(tx, runs, at)
+  return true
+}
+
+function toLast({ score: { bandTable, markerVersion, marks, ...figures }, keyRevision }: ScoringRun): NonNullable<ScoringRun['last']> {
+  return { ...figures, marks: [...marks], band_table: bandTable, marker_version: markerVersion, key_revision: keyRevision }
 }

@@ -4,6 +4,7 @@ import { keyEntriesOf } from '#contract/exam/walk.ts'
 import { passSystemCheck, startAttempt } from '#server/attempt/attempt.service.ts'
 import { getExplanation } from '#server/attempt/explanation.service.ts'
 import { getResult } from '#server/attempt/result.service.ts'
+import { scoreAttempt } from '#server/attempt/scoring.service.ts'
 import { getAnswerKey, getKeyInForce, publishShippedTests } from '#server/exam/index.ts'
 import { createLog } from '#server/kit/log.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
@@ -156,6 +157,27 @@ test('a choice may count besides another, or instead of it; several only all at 
   await accept(world, { question: '9', proposal: replace('C', 'B') }, admin)
   await remarkDue(world.db)
   expect([await keyOf('9'), await rawOf(several)]).toEqual([{ kind: 'several', values: ['B', 'C'] }, 2])
+})
+
+test('an answer that counts after a correction is told as no correction, and marks that move between the numbers of a question are not told', async () => {
+  await accept(world, { question: '9', proposal: replace('A', 'B') }, admin)
+  await remarkDue(world.db)
+  const [late, moved] = [await handIn(world, { '3': 'FALSE' }), await handIn(world, { '9': ['B', 'D'] })]
+  const told = async ({ id, caller }: typeof late) =>
+    (await getResult(world, id, caller)).sections.map(({ raw, remarks }) => [raw, remarks])
+  for (const [question, proposal] of [
+    ['22', add('jam')],
+    ['9', replace('B', 'C')],
+  ] as const) {
+    await accept(world, { question, proposal }, admin)
+    await remarkDue(world.db)
+  }
+  await world.pool.query(`update attempt.answer set response = '"TRUE"' where attempt_id = $1`, [late.id])
+  await scoreAttempt(world.db, late.id)
+  expect(await told(late)).toEqual([[1, []]])
+  expect(await told(moved)).toEqual([[1, []]])
+  expect((await world.pool.query('select from kit.outbox')).rows).toEqual([])
+  expect((await world.pool.query(`select from attempt.attempt_event where kind = 'remarked'`)).rows).toEqual([])
 })
 
 test('all open challenges whose answer counts now are accepted with the one; the others stay open', async () => {
