@@ -103,3 +103,12 @@ test('an admin tries out, is refused beside the field, and puts the key in force
   const result = await call('GET', `/ielts/attempt/${attempt.id}/result`, { token: student.token })
   expect(result).toMatchObject({ body: { sections: [{ raw: 1, remarks: [{ before: { raw: 0 } }] }] } })
 })
+
+test('a revision that is made current again keeps what staff have corrected of its key', async () => {
+  const token = await signInDemo('admin')
+  const [, testId, revision] = /test\/(\d+)\/revision\/(\w+)/.exec(place) ?? []
+  const before = (await call('GET', `/admin/test/${testId}`, { token })).body as { current_revision: string }
+  expect(before.current_revision).not.toBe(revision)
+  const published = await call('POST', `/admin/test/${testId}/publish`, { token, body: { revision } })
+  expect(published).toMatchObject({ status: 200, body: { current_revision: before.current_revision } })
+})

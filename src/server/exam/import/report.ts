@@ -32,8 +32,9 @@ async function compare(db: Db, slug: string, test: CheckedTest | null): Promise<
   const { id, title, status, current_revision: revision } = standing
   const current = { id, title, status, revision }
   if (test === null || revision === null) return { current, same: false, key_changes: [] }
-  const after = test.sections.map(({ answerKey }) => answerKey)
   const [keys, corrected, inForce] = [await listKeys(db, revision), await listCorrected(db, revision), await findKeyInForce(db, test.hash)]
+  // Content that was there before is published with what staff have corrected of it.
+  const after = inForce === null ? test.sections.map(({ answerKey }) => answerKey) : await listKeys(db, inForce)
   const changes = listKeyChanges(keys, after).map((change) => ({ ...change, corrected: isCorrected(change, corrected) }))
   const same = inForce === revision
   return { current, same, key_changes: same ? [] : changes }

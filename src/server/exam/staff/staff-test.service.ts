@@ -1,9 +1,10 @@
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
 import type { SectionSummary } from '#contract/exam/exam.contract.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
+import { findKeyRevision } from '#server/exam/correction/correction.store.ts'
 import { toSectionSummary } from '#server/exam/exam.service.ts'
 import { listSections, type SectionRecord } from '#server/exam/exam.store.ts'
-import { type Db, inTransaction } from '#server/kit/database.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { insertTestEvent } from '#server/exam/test-event.store.ts'
@@ -51,7 +52,7 @@ export async function retireTest(db: Db, id: number, { log, personId }: By): Pro
   log.info({ test: id, person: personId }, 'a test was retired')
 }
 
-/** Puts a test into the lists, at its current revision or another of its own. */
+/** Puts a test into the lists, at its current revision or another of its own, with what staff have corrected of that one's key. */
 export async function putForward(
   db: Db,
   { id, revision }: { id: number; revision?: string | undefined },
@@ -59,10 +60,16 @@ export async function putForward(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await store.setStatus(tx, id, 'published'))) throw new Refusal('UNKNOWN_TEST')
-    if (revision !== undefined && !(await store.setRevision(tx, id, revision))) throw new Refusal('NO_SUCH_REVISION')
+    if (revision !== undefined && !(await makeCurrent(tx, id, revision))) throw new Refusal('NO_SUCH_REVISION')
     await insertTestEvent(tx, { testId: id, kind: revision === undefined ? 'brought_back' : 'made_current', personId })
   })
   log.info({ test: id, revision, person: personId }, 'a test was put into the lists')
+}
+
+/** False when it is no whole revision of the test. */
+async function makeCurrent(tx: Tx, id: number, revision: string): Promise<boolean> {
+  if (!(await store.isRevisionOf(tx, id, revision))) return false
+  return store.setRevision(tx, id, await findKeyRevision(tx, revision))
 }
 
 export interface Revision {

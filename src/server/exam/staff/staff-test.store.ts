@@ -93,7 +93,7 @@ export async function listRevisionRecords(db: Db, id: number, place: Place): Pro
   return { total: counted.rows[0]?.total ?? 0, rows }
 }
 
-export async function isRevisionOf(db: Db, id: number, revision: string): Promise<boolean> {
+export async function isRevisionOf(db: Db | Tx, id: number, revision: string): Promise<boolean> {
   const { rows } = await sql`select from exam.revision where test_id = ${id} and hash = ${revision} and form_of is null`.execute(db)
   return rows.length > 0
 }
