@@ -136,6 +136,7 @@ export const examStaffContract = {
       ...unknownTest,
       NO_SUCH_UPLOAD: { status: 422, message: 'no_such_upload' },
       UPLOAD_CHANGED: { status: 422, message: 'upload_changed' },
+      TEST_MOVED: { status: 422, message: 'test_moved' },
     },
   }),
 }

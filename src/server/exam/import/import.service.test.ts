@@ -196,6 +196,13 @@ test('what does not lie there as it was checked is not published', async () => {
   expect(await countStored()).toMatchObject({ tests: 0, media: 0 })
 })
 
+test('an upload that was checked before the test came to stand elsewhere is not published, and may be kept as a draft', async () => {
+  const [one, other] = [await check(everyType), await check(everyType)]
+  await importer.publish(one.upload ?? '', { by: null })
+  await expect(importer.publish(other.upload ?? '', { by: null })).rejects.toMatchObject({ code: 'TEST_MOVED' })
+  await importer.publish(other.upload ?? '', { draft: true, by: null })
+})
+
 test('a folder that takes too long to judge is refused', async () => {
   await expect(checkFolder(folder.path, 1)).rejects.toMatchObject({ code: 'NOT_CHECKED' })
 })

@@ -44,7 +44,8 @@ export function createImporter(deps: ImportDeps): Importer {
       await uploads.remove(name)
       return report
     }
-    await uploads.keep(name, { checkedAt: (await readClock(db)).toISOString(), test: judged.test })
+    const standing = report.current?.revision ?? null
+    await uploads.keep(name, { checkedAt: (await readClock(db)).toISOString(), standing, test: judged.test })
     return { ...report, upload: name }
   }
   return {

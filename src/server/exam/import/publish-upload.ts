@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hashContent } from '#server/exam/authoring/build-test.ts'
 import { publishTest } from '#server/exam/publication.service.ts'
+import { lockTest } from '#server/exam/publication.store.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
@@ -40,7 +41,10 @@ async function putRecordings({ files, uploads }: Stores, name: string, { slug, m
   }
 }
 
-/** Publishes an upload just as it was checked, or stores it as a draft, and answers the test's number. */
+/**
+ * Publishes an upload just as it was checked, or stores it as a draft, and answers the test's number. It is refused where the test
+ * stands at another revision by now, as after a correction of its key: the report told nothing of that.
+ */
 export async function publishUpload(
   { db, files, log }: PublishDeps,
   uploads: Uploads,
@@ -49,7 +53,7 @@ export async function publishUpload(
   const upload = await uploads.find(name)
   const now = await readClock(db)
   if (upload === null || now.getTime() - Date.parse(upload.checkedAt) > keptMs) throw new Refusal('NO_SUCH_UPLOAD')
-  const { test } = upload
+  const { test, standing } = upload
   if (hashContent(test) !== test.hash) throw new Refusal('UPLOAD_CHANGED')
   await putRecordings({ files, uploads }, name, test)
   const { testId, revision, changed } = await inTransaction(db, async (tx) => {
@@ -58,6 +62,7 @@ export async function publishUpload(
       test.media.map(({ sha256 }) => sha256),
     )
     await putRecordings({ files, uploads }, name, test) // One that lay there unnamed may have been removed before it was held.
+    if (!draft && (await lockTest(tx, test)).current_revision !== standing) throw new Refusal('TEST_MOVED')
     return publishTest(tx, test, { draft, by })
   })
   await uploads.remove(name)

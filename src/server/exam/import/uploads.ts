@@ -10,6 +10,8 @@ import { unpack } from './unpack.ts'
 /** What was checked, and when by the one clock. */
 export interface Upload {
   readonly checkedAt: string
+  /** The revision that the test stood at and that the report compared with; null where there was none. */
+  readonly standing: string | null
   readonly test: CheckedTest
 }
 
