@@ -1,4 +1,4 @@
-import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, test } from 'vitest'
@@ -46,7 +46,7 @@ describe('F12: a disk is full', () => {
   let database: OpenDatabase
   let seated = 0
 
-  const seat = () => seatCrew(database, { count: 160, batch: 12, workers: 6, prefix: `f12-${(seated += 1)}` })
+  const seat = () => seatCrew(database, { count: 160, batch: 12, workers: 6, prefix: `f12-${(seated += 1)}-` })
   const folderOf = (disk: keyof typeof disks) => join(server.dataFolder(), disk)
 
   /** The disk of the database is full while candidates save and read. */
@@ -85,8 +85,10 @@ describe('F12: a disk is full', () => {
   const complete = async (attempt: ApiAttempt, question: string) =>
     (await callAttempt(attempt, 'POST', `/recording/${question}/complete`, { takes: [{ take: 1, chunks: 5 }] })).status
 
-  /** The disk of the files is full when a recording is to become one. */
+  /** The disk of the files is full when a recording is to become one. The same recording of an earlier round would need no space. */
   const fillFiles = async () => {
+    const stored = readdirSync(folderOf('files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    for (const { parentPath, name } of stored) rmSync(join(parentPath, name))
     const attempt = await reachSection(server.url, await createStudent(server.url), 'speaking')
     await openSection(attempt, 'speaking')
     await put(attempt, 'part-1.1')
@@ -133,11 +135,11 @@ describe('F12: a disk is full', () => {
   test('writes are refused as unavailable, nothing acknowledged is lost, and it recovers by itself', async ({ skip }) => {
     skip(!isRoot, needsRoot)
     const rounds = trialsOf({ whole: 10, short: 1 })
-    const reader = await reachSection(server.url, await createStudent(server.url), 'listening')
     const ofDatabase: Awaited<ReturnType<typeof fillDatabase>>[] = []
     const ofFiles: Awaited<ReturnType<typeof fillFiles>>[] = []
     const ofLog: Awaited<ReturnType<typeof fillLog>>[] = []
     for (let round = 0; round < rounds; round += 1) {
+      const reader = await reachSection(server.url, await createStudent(server.url), 'listening') // One person's calls are counted each minute.
       ofLog.push(await fillLog(reader))
       ofFiles.push(await fillFiles())
       ofDatabase.push(await fillDatabase(reader))
