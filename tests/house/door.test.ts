@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -180,10 +182,53 @@ describe('every answer carries the security headers', () => {
   })
 })
 
+/** Sends bytes that no HTTP client would; answers what comes back as an answer. */
+async function sendRaw(bytes: string): Promise<Response> {
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  let said = ''
+  socket.setEncoding('utf8').on('data', (piece: string) => (said += piece))
+  socket.write(bytes)
+  await once(socket, 'close')
+  const [head = '', body = ''] = said.split('\r\n\r\n')
+  const [status = '', ...lines] = head.split('\r\n')
+  const headers = new Headers(
+    lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  return new Response(body, { status: Number(status.split(' ')[1]), headers })
+}
+
+const closing = 'Host: localhost\r\nConnection: close\r\n\r\n'
+
+test.each([
+  ['no HTTP', 'HELLO WORLD\r\n\r\n', 400],
+  ['a header without a name', `GET / HTTP/1.1\r\n: nothing\r\n${closing}`, 400],
+  ['headers that are too large', `GET / HTTP/1.1\r\nX-Large: ${'x'.repeat(20_000)}\r\n${closing}`, 431],
+  ['an address that cannot be read', `GET /%E0%A4%A HTTP/1.1\r\n${closing}`, 400],
+  ['an address with an endless part', `GET /api/profile/username/${'x'.repeat(400)} HTTP/1.1\r\n${closing}`, 414],
+])('%s is refused with a sentence and the security headers', async (_name, bytes, status) => {
+  const answer = await sendRaw(bytes)
+  expect(answer.status).toBe(status)
+  expect(listMissing(answer.headers)).toEqual([])
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  Problem.parse(await answer.json())
+})
+
+test('a browser is told to stay with TLS where a trusted proxy speaks it, and only there', async () => {
+  const policyWith = async (trusted: string) => {
+    const door = await buildDoor([], undefined, { TRUST_PROXY: trusted })
+    const { headers } = await door.inject({ url: '/api/nothing', headers: { 'x-forwarded-proto': 'https' } })
+    await door.close()
+    return headers['strict-transport-security']
+  }
+  expect(await policyWith('')).toBeUndefined()
+  expect(await policyWith('loopback')).toMatch(/max-age=\d{8}; includeSubDomains/)
+})
+
 /** A door to nothing, to try what it lets be built. */
-function buildDoor(rawRoutes: readonly RawRoute[], webFolder = new URL('../../dist/web/', import.meta.url)) {
+function buildDoor(rawRoutes: readonly RawRoute[], webFolder = new URL('../../dist/web/', import.meta.url), environment = {}) {
   const options: DoorOptions = {
-    settings: readSettings({}),
+    settings: readSettings(environment),
     log: createLog('silent'),
     router: {},
     rawRoutes,

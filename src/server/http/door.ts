@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { AnyRouter } from '@orpc/server'
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
 import type { Log } from '#server/kit/log.ts'
 import type { Settings } from '#server/kit/settings.ts'
 import { addContractRoutes } from './contract-routes.ts'
 import { createGate, createIdentification, type FindSession } from './gate.ts'
 import { securityHeaders } from './headers.ts'
 import { createOpenApiRoutes } from './openapi.ts'
-import { toProblem } from './problem.ts'
+import { type Problem, problemOf, toProblem } from './problem.ts'
 import { createBrakes } from './rate-limit.ts'
 import type { RawRoute } from './raw-route.ts'
 import { addRawRoutes } from './raw-routes.ts'
@@ -29,7 +31,33 @@ export interface DoorOptions {
 
 const bodyLimitBytes = 1024 * 1024
 
-function createApp({ settings, log }: DoorOptions): FastifyInstance {
+/** What is no HTTP at all reaches no route and no hook: its answer is written onto the line. */
+const statusOfUnreadable: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  const status = statusOfUnreadable[error.code ?? ''] ?? 400
+  const body = JSON.stringify(problemOf(status, status === 431 ? 'too_large' : 'malformed', 'en').body)
+  const lines = {
+    ...headers,
+    'x-request-id': randomUUID(),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${body}`)
+}
+
+function sendProblem(reply: FastifyReply, { status, headers, body }: Problem): FastifyReply {
+  return reply
+    .status(status)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .send(body)
+}
+
+function createApp({ settings, log }: DoorOptions, headers: Readonly<Record<string, string>>): FastifyInstance {
   const options: FastifyServerOptions = {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -40,6 +68,9 @@ function createApp({ settings, log }: DoorOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(reply.headers({ ...headers, 'x-request-id': request.id }), toProblem(error, 'en')),
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
   }
   if (settings.tls === undefined) return fastify(options)
   const { certPath, keyPath } = settings.tls
@@ -62,10 +93,7 @@ function answerErrors(app: FastifyInstance, log: Log): void {
     const problem = toProblem(error, lang, request.routeOptions.config.refusals)
     if (problem.unexpected) log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'unexpected')
     const body = problem.unexpected ? { ...problem.body, reference: request.id } : problem.body
-    return reply
-      .status(problem.status)
-      .headers({ 'cache-control': 'no-store', ...problem.headers })
-      .send(body)
+    return sendProblem(reply, { ...problem, body })
   })
 }
 
@@ -88,14 +116,15 @@ function logAnswers(app: FastifyInstance, log: Log): void {
 /** The door: every route behind one gate, every error in one form. A route made without an `access` stops the start. */
 export async function createDoor(options: DoorOptions): Promise<FastifyInstance> {
   const { settings, log } = options
-  const app = createApp(options)
+  const headers = securityHeaders(settings.tls !== undefined)
+  const behindTls = securityHeaders(true)
+  const app = createApp(options, headers)
   app.addHook('onRoute', (route) => {
     if (route.config?.access === undefined) throw new Error(`The route ${String(route.method)} ${route.url} declares no access.`)
   })
-  const headers = securityHeaders(settings.tls !== undefined)
   app.decorateRequest('caller')
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.headers(headers)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(request.protocol === 'https' ? behindTls : headers) // Also where a trusted proxy speaks TLS.
   })
   app.addHook('onRequest', createIdentification(options.findSession))
   app.addHook('onRequest', async (request, reply) => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { brand } from '#web/brand/index.ts'
+import { askForFeedback } from '#web/feedback/index.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/kit/words.ts'
 import './chat-button.css'
@@ -21,13 +22,19 @@ function useScrollsDown(): boolean {
   return down
 }
 
-/** The floating button that opens the brand's chat in a new tab; there is none without a chat. */
+/** The floating button: opens the brand's chat in a new tab, or the feedback dialog where there is no chat. */
 export function ChatButton() {
   const words = useWords('app')
-  const away = useScrollsDown()
-  if (brand.chat_url === null) return null
+  const look = useScrollsDown() ? 'br-chat br-chat-away' : 'br-chat'
+  if (brand.chat_url === null)
+    return (
+      <button type="button" className={look} aria-haspopup="dialog" onClick={askForFeedback}>
+        <Icon name="chat" />
+        {words('feedback')}
+      </button>
+    )
   return (
-    <a className={away ? 'br-chat br-chat-away' : 'br-chat'} href={brand.chat_url} target="_blank" rel="noopener">
+    <a className={look} href={brand.chat_url} target="_blank" rel="noopener">
       <Icon name="chat" />
       {words('feedback')}
       <span className="bs-sr">{words('new_tab')}</span>
