@@ -16,6 +16,15 @@ async function untilKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isActive), { timeout: 20_000, interval: 100 }).toBe(true)
 }
 
+/** A visit with a network renews the page that is kept for visits without one: its brand may have changed. */
+async function expectRenewed(page: Page): Promise<void> {
+  const keep = `caches.keys().then(([name]) => caches.open(name)).then((kept) => kept.put('/ielts/test', new Response('an old page')))`
+  await page.evaluate(keep)
+  await page.reload()
+  const kept = () => page.evaluate(`caches.match('/ielts/test').then((answer) => answer.text())`)
+  await expect.poll(kept, { timeout: 20_000, interval: 100 }).toContain('data-brand="test"')
+}
+
 function pick(sheet: Sheet, wants: (question: number) => boolean): Sheet {
   const some = <T>(part: Readonly<Record<string, T>>) => Object.fromEntries(Object.entries(part).filter(([key]) => wants(Number(key))))
   return { ...sheet, chosen: some(sheet.chosen), ticked: some(sheet.ticked), placed: some(sheet.placed), typed: some(sheet.typed) }
@@ -28,6 +37,7 @@ journey(
     seat.allow(/ERR_INTERNET_DISCONNECTED/)
     const { context } = seat
     await untilKept(page)
+    await expectRenewed(page)
 
     await context.setOffline(true)
     await fillSheet(

@@ -4,7 +4,7 @@ import type { Gate } from '#contract/brand/gate.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type BrandRecord, listBrands } from './brand.store.ts'
 
-/** The brands in memory: a page is answered without asking the database. One process serves, and reads them again after a change. */
+/** The brands in memory: a page is answered without asking the database. They are read again after a change, and now and then. */
 export interface BrandBook {
   /** The brand of a host; unknown hosts belong to the default one. */
   ofHost(host: string): BrandRecord

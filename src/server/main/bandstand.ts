@@ -143,6 +143,8 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, siteUrl 
 
 const postEveryMs = 1000
 const sweepUploadsEveryMs = 600_000
+/** Another process, or a change whose commit was not heard of, is seen after this time at the latest. */
+const readBrandsEveryMs = 30_000
 
 function openCarrier({ smtpUrl, mailFrom, dataDir, demo }: Settings, log: Log): Carrier {
   if (smtpUrl !== undefined) return createSmtpCarrier(smtpUrl, mailFrom)
@@ -228,12 +230,13 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     const sweeper = startSweeper({ db, log, files, remuxer })
     const imports = startRounds(importer.sweep, { everyMs: sweepUploadsEveryMs, log, name: 'the sweep of uploaded tests' })
     const pictures = startRounds(() => sweepUploads(uploads), { everyMs: sweepUploadsEveryMs, log, name: 'the sweep of uploaded pictures' })
+    const brands = startRounds(book.refresh, { everyMs: readBrandsEveryMs, log, name: 'the reading of the brands' })
     return {
       url: listensAt,
       db,
       stop: async () => {
         await Promise.all([door.close(), remuxer.stop()])
-        await Promise.all([sweeper.stop(), post.stop(), imports.stop(), pictures.stop()])
+        await Promise.all([sweeper.stop(), post.stop(), imports.stop(), pictures.stop(), brands.stop()])
         await database.close()
       },
     }

@@ -12,7 +12,10 @@ const openers: ReadonlyMap<string, () => Promise<WordFile>> = new Map(
   Object.entries(files).map(([path, open]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), open]),
 )
 
-const arriving = new Map<string, Promise<void>>()
+/** A promise as React's `use` reads it: one that says that it is fulfilled is not waited for. */
+type Arrival = Promise<void> & { status?: 'fulfilled'; value?: undefined }
+
+const arriving = new Map<string, Arrival>()
 const wanted = new Set<string>()
 
 async function fetchFile(name: string, lang: Lang): Promise<void> {
@@ -26,9 +29,14 @@ async function fetchFile(name: string, lang: Lang): Promise<void> {
 function openFile(name: string, lang: Lang): Promise<void> {
   wanted.add(name)
   const key = `${name}.${lang}`
-  const coming = arriving.get(key) ?? fetchFile(name, lang)
+  const known = arriving.get(key)
+  if (known !== undefined) return known
+  const coming: Arrival = fetchFile(name, lang)
   arriving.set(key, coming)
-  coming.catch(() => arriving.delete(key))
+  coming.then(
+    () => (coming.status = 'fulfilled'),
+    () => arriving.delete(key),
+  )
   return coming
 }
 
@@ -69,7 +77,7 @@ export type Words = (key: string, fillings?: Fillings) => string
 /** The words of `<name>.<lang>.json` in the current language. Suspends while they are on their way. */
 export function useWords(name: string): Words {
   const lang = useLang()
-  if (!i18next.hasResourceBundle(localeTag[lang], name)) use(openFile(name, lang))
+  use(openFile(name, lang)) // Always: React counts its hooks when it tries again.
   return useMemo(() => {
     const translate = i18next.getFixedT(localeTag[lang], name)
     return (key, fillings) => translate(key, { ...fillings })

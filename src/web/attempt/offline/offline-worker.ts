@@ -34,13 +34,19 @@ async function isRoomOpen(): Promise<boolean> {
   return held.some((lock) => lock.name?.startsWith('bandstand-attempt-') === true)
 }
 
+/** Keeps a room's page in the place of the kept one; false for a page that asks for other files than are kept. */
+async function keepPage(page: Response): Promise<boolean> {
+  const named = (await page.clone().text()).match(/\/assets\/[^"]+/g) ?? []
+  if (!page.ok || named.length === 0 || named.some((name) => !files.has(name))) return false
+  await (await caches.open(shelf)).put(roomPath, page)
+  return true
+}
+
 async function fill(): Promise<void> {
   const cache = await caches.open(shelf)
   await cache.addAll(precache.files)
   const page = await fetch(anyRoom, { cache: 'no-store', credentials: 'omit' })
-  const named = (await page.clone().text()).match(/\/assets\/[^"]+/g) ?? []
-  if (!page.ok || named.length === 0 || named.some((name) => !files.has(name))) throw new Error('The page is of another version')
-  await cache.put(roomPath, page)
+  if (!(await keepPage(page))) throw new Error('The page is of another version')
 }
 
 /** A new version takes over between two attempts, never inside one. */
@@ -72,11 +78,15 @@ async function openKeptPage(): Promise<Response | undefined> {
   return new Response((await kept.text()).replaceAll(old, fresh), { headers })
 }
 
-async function answerPage(request: Request): Promise<Response> {
+/** The page of the network, kept from then on since the brand may have a new look; the kept one where there is no network. */
+async function answerPage({ request, waitUntil }: { request: Request; waitUntil: (work: Promise<unknown>) => void }): Promise<Response> {
   const tooLong = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs))
   const asked = fetch(request)
   const answer = await Promise.race([asked, tooLong]).catch(() => undefined)
-  if (answer && answer.status < 500) return answer
+  if (answer && answer.status < 500) {
+    waitUntil(keepPage(answer.clone()).catch(() => false))
+    return answer
+  }
   return (await openKeptPage()) ?? asked
 }
 
@@ -93,5 +103,5 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (files.has(url.pathname)) event.respondWith(answerFile(request, url.pathname))
   else if (request.mode === 'navigate' && url.pathname === roomPath && url.searchParams.has('attempt'))
-    event.respondWith(answerPage(request))
+    event.respondWith(answerPage({ request, waitUntil: (work) => event.waitUntil(work) }))
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StaffBrand } from '#contract/brand/brand.ts'
-import { errorOf, toChange, toDraft } from './draft.ts'
+import { errorOf, rebase, toChange, toDraft } from './draft.ts'
 
 const stored: StaffBrand = {
   key: 'company',
@@ -45,4 +45,10 @@ test('lists are read from lines, spaces and commas; countries in any letters', (
 test('a refusal of one line of a list stands beside the list', () => {
   expect(errorOf({ 'hosts.1': 'not a host' }, 'hosts')).toBe('not a host')
   expect(errorOf({ hosts_other: 'x' }, 'hosts')).toBeUndefined()
+})
+
+test('what is typed while a brand is being saved stays, and the rest is as it was stored', () => {
+  const sent = { ...toDraft(stored), name: ' Harbour ', chat_url: '' }
+  const saved = { ...toDraft(stored), name: 'Harbour' }
+  expect(rebase({ ...sent, chat_url: 'https://chat' }, sent, saved)).toEqual({ ...saved, chat_url: 'https://chat' })
 })

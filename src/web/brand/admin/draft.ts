@@ -40,6 +40,13 @@ export function toChange(draft: Draft): BrandChange {
   }
 }
 
+/** What stands in the form once `sent` is stored as `saved`: the stored fields, but for those that were typed in meanwhile. */
+export function rebase(typed: Draft, sent: Draft, saved: Draft): Draft {
+  const names = Object.keys(typed) as (keyof Draft)[]
+  const meanwhile = names.filter((name) => JSON.stringify(typed[name]) !== JSON.stringify(sent[name]))
+  return { ...saved, ...Object.fromEntries(meanwhile.map((name) => [name, typed[name]])) }
+}
+
 /** The sentence beside a field: its own, or that of any part of it ("hosts.2"). */
 export function errorOf(errors: Readonly<Record<string, string>>, field: string): string | undefined {
   return errors[field] ?? Object.entries(errors).find(([name]) => name.startsWith(`${field}.`))?.[1]

@@ -3,7 +3,7 @@ import type { StaffBrand } from '#contract/brand/brand.ts'
 import { api } from '#web/kit/api.ts'
 import { type Submission, useSubmit } from '#web/kit/use-submit.ts'
 import { keepSaved } from './brand-queries.ts'
-import { type Draft, fieldNames, toChange, toDraft } from './draft.ts'
+import { type Draft, fieldNames, rebase, toChange, toDraft } from './draft.ts'
 
 export interface BrandDraft {
   readonly draft: Draft
@@ -29,10 +29,11 @@ export function useBrandDraft(stored: StaffBrand): BrandDraft {
   }
   const save = () =>
     submission.run(async () => {
-      const saved = await api.brand.change({ key: base.key, revision: base.revision, ...toChange(draft) })
+      const sent = draft
+      const saved = await api.brand.change({ key: base.key, revision: base.revision, ...toChange(sent) })
       keepSaved(saved)
       setBase(saved)
-      setDraft(toDraft(saved))
+      setDraft((typed) => rebase(typed, sent, toDraft(saved)))
     })
   return { draft, set, dirty: JSON.stringify(toChange(draft)) !== JSON.stringify(toChange(toDraft(base))), submission, save, restart }
 }
