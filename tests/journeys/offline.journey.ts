@@ -21,6 +21,7 @@ async function expectRenewed(page: Page): Promise<void> {
   const keep = `caches.keys().then(([name]) => caches.open(name)).then((kept) => kept.put('/ielts/test', new Response('an old page')))`
   await page.evaluate(keep)
   await page.reload()
+  await page.getByRole('button', { name: /^1, / }).first().waitFor()
   const kept = () => page.evaluate(`caches.match('/ielts/test').then((answer) => answer.text())`)
   await expect.poll(kept, { timeout: 20_000, interval: 100 }).toContain('data-brand="test"')
 }
