@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mostOps } from '#contract/attempt/attempt.ts'
+import { canonicalAnswers } from '#contract/attempt/canonical.ts'
 import type { UnsentOp } from '#contract/attempt/unsent-file.ts'
 import { longestUnsentData, sealUnsent } from '#contract/attempt/unsent-file.ts'
 import { Paper } from '#contract/exam/paper.ts'
 import { longestAnswer, questionsOf } from '#contract/exam/walk.ts'
+import { toStorableText } from '#contract/kit/storable.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { answerOp, makeOp } from '#tests/world/attempt.ts'
 import { callApi } from '#tests/world/calls.ts'
@@ -52,6 +54,17 @@ describe('a whole attempt over the wire', () => {
       status: 200,
       body: { data: [{ id }], meta: { total: 1 } },
     })
+  })
+
+  test('a text that the database cannot keep as it is counts with marks in its place, and both sides go on with the same', async () => {
+    const { id, attemptToken } = await seat()
+    const typed = 'a nul \0, half a \ud800 pair'
+    const send = (body: object) => callApi(server.url, `POST /ielts/attempt/${id}/ops`, { attemptToken, body: { epoch: 1, ...body } })
+    const saved = await send({ from_seq: 1, ops: [answerOp(1, '19', typed)] })
+    expect(saved).toMatchObject({ status: 200, body: { ack_seq: 1, refused: [] } })
+    const answers = canonicalAnswers({ reading: { '19': toStorableText(typed) } })
+    const answers_sha256 = createHash('sha256').update(answers).digest('hex')
+    expect(await send({ from_seq: 2, ops: [], answers_sha256 })).toMatchObject({ status: 200, body: { in_step: true } })
   })
 
   test('refusals travel with their status, code and figures', async () => {

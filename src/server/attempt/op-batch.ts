@@ -63,7 +63,7 @@ function toLoggedOp(op: Op, judged: Judged): LoggedOp {
     op_id: op.op_id,
     kind: op.kind,
     skill: op.skill ?? null,
-    question: op.question === undefined ? null : toStorable(op.question),
+    question: op.question ?? null,
     mono_ms: op.mono_ms === undefined ? null : Math.min(Math.round(op.mono_ms), Number.MAX_SAFE_INTEGER),
     ...judged,
   }
@@ -110,24 +110,14 @@ function judgeAnswer(op: Op, form: AnswerForm): Judged {
 function isResponseTo(form: AnswerForm, value: unknown): value is Response | undefined {
   if (value === null || value === undefined) return true
   const isList = Array.isArray(value)
-  return isList === (form === 'choose-several') && Response.safeParse(value).success && isStorable(value)
+  return isList === (form === 'choose-several') && Response.safeParse(value).success
 }
 
 function judgeMarking(op: Op): Judged | null {
   const isRemoval = typeof op.value === 'object' && op.value !== null && 'removed' in op.value
   const parsed = (isRemoval ? Highlight.pick({ id: true }) : op.kind === 'note' ? Note : Highlight).safeParse(op.value)
-  if (!parsed.success || !isStorable(parsed.data)) return null
+  if (!parsed.success) return null
   return accept(isRemoval ? null : parsed.data, parsed.data.id)
-}
-
-/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return value === toStorable(value)
-  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
-}
-
-function toStorable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '\uFFFD')
 }
 
 const keptCharacters = 50_000
@@ -136,7 +126,7 @@ const keptCharacters = 50_000
 function keepAsText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   try {
-    return toStorable(JSON.stringify(value).slice(0, keptCharacters))
+    return JSON.stringify(value).slice(0, keptCharacters).toWellFormed()
   } catch {
     return 'unreadable'
   }

@@ -1,3 +1,5 @@
+import { toStorableText } from '#contract/kit/storable.ts'
+
 /** Whether a JSON text may hold what PostgreSQL stores in no text: the character NUL, or half of a surrogate pair. */
 export function mayHoldUnstorable(json: string): boolean {
   return /\\u(?:0000|d[89a-f])/i.test(json)
@@ -9,8 +11,4 @@ export function toStorable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toStorable)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [toStorableText(name), toStorable(each)]))
-}
-
-function toStorableText(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '\uFFFD')
 }

@@ -1,5 +1,6 @@
 import type { AttemptState, Highlight, Note, Op } from '#contract/attempt/attempt.ts'
 import type { Response } from '#contract/exam/mark.ts'
+import { toStorableText } from '#contract/kit/storable.ts'
 
 /** What a candidate has put on the paper so far, by skill. */
 export type Candidate = Readonly<{
@@ -73,10 +74,10 @@ export function findBefore(candidate: Candidate, change: Change): unknown {
   return null
 }
 
-/** A blank answer is null, whatever the control holds; text loses what a database cannot keep. */
+/** A blank answer is null, whatever the control holds; text is what the server will keep of it, so that both go on with the same. */
 export function toResponse(value: string | readonly string[] | null): Response {
   if (value === null || value.length === 0) return null
   if (typeof value !== 'string') return [...value]
-  const text = value.toWellFormed().replaceAll('\0', '')
+  const text = toStorableText(value.replaceAll('\0', ''))
   return text.trim() === '' ? null : text
 }
