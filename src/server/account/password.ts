@@ -1,26 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { createSeats } from '#server/kit/seats.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** ASVS 5.0 appendix C: Argon2id; two hashes may run at once on a small host. */
 const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
 
 /** As many hashes at once as there are cores: a rush of logins waits in line instead of starving the save path. */
-const seats = Math.max(1, availableParallelism())
-let taken = 0
-const waiting: (() => void)[] = []
-
-async function seated<T>(work: () => Promise<T>): Promise<T> {
-  if (taken >= seats) await new Promise<void>((resolve) => waiting.push(resolve))
-  else taken += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next === undefined) taken -= 1
-    else next()
-  }
-}
+const seated = createSeats(Math.max(1, availableParallelism()))
 
 export function hashPassword(password: string): Promise<string> {
   return seated(() => hash(password.normalize('NFKC'), cost))

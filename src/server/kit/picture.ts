@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { createSeats } from './seats.ts'
 
 /** A picture that was decoded and encoded anew: nothing of what came is in it but its pixels. */
 export interface Picture {
@@ -9,7 +10,6 @@ export interface Picture {
 }
 
 const mostPixels = 25_000_000
-const atMostAtOnce = 2
 const secondsToDecode = 10
 
 /** By their first bytes; a name or a media type proves nothing. */
@@ -25,20 +25,7 @@ function formatOf(bytes: Buffer): string | undefined {
   return signs.find(([, at, sign]) => bytes.subarray(at, at + sign.length / 2).toString('hex') === sign)?.[0]
 }
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atMostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next === undefined) running -= 1
-    else next()
-  }
-}
+const seated = createSeats(2)
 
 /**
  * Makes a WebP of a PNG, JPEG, GIF (its first picture) or WebP: upright, no side longer than `longestSide` pixels, without any
@@ -47,7 +34,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export async function remakePicture(bytes: Buffer, longestSide: number): Promise<Picture | null> {
   const format = formatOf(bytes)
   if (format === undefined) return null
-  return inTurn(async () => {
+  return seated(async () => {
     try {
       const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 }).timeout({ seconds: secondsToDecode })
       if ((await picture.metadata()).format !== format) return null
