@@ -1,4 +1,5 @@
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { toPattern } from '#server/kit/page.ts'
 
 /** Somebody as others are shown them; the name is empty until binding. */
 export interface NamedPerson {
@@ -11,7 +12,7 @@ const fullName = sql`concat_ws(' ', nullif(first_name, ''), nullif(last_name, ''
 
 /** The numbers of everybody whose name, username or e-mail address holds the text, or whose number it is. */
 export async function searchPeople(db: Db, text: string): Promise<number[]> {
-  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = toPattern(text)
   const { rows } = await sql<{ id: number }>`
     select id from account.person
     where id::text = ${text} or email ilike ${pattern} or username ilike ${pattern} or ${fullName} ilike ${pattern}`.execute(db)
@@ -23,4 +24,24 @@ export async function listPeople(db: Db | Tx, ids: readonly number[]): Promise<M
     select id, coalesce(nullif(${fullName}, ''), username, '') as name, email
     from account.person where id = any(${[...ids]})`.execute(db)
   return new Map(rows.map((person) => [person.id, person]))
+}
+
+/** Nobody is null; a number that is nobody's has neither name nor address. */
+export interface NameOf {
+  (id: number): NamedPerson
+  (id: number | null): NamedPerson | null
+}
+
+/** Finds the people of some rows, to be asked for by their numbers. */
+export async function namePeople(db: Db | Tx, ids: readonly (number | null)[]): Promise<NameOf> {
+  const people = await listPeople(
+    db,
+    [...new Set(ids)].filter((id) => id !== null),
+  )
+  function nameOf(id: number): NamedPerson
+  function nameOf(id: number | null): NamedPerson | null
+  function nameOf(id: number | null) {
+    return id === null ? null : (people.get(id) ?? { id, name: '', email: '' })
+  }
+  return nameOf
 }

@@ -1,6 +1,6 @@
 import type { LateAnswer, LateDecision } from '#contract/attempt/attempt-staff.contract.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import type { Place } from './staff.store.ts'
+import type { Place } from '#server/kit/page.ts'
 
 export interface LateRecord extends Omit<LateAnswer, 'received_at' | 'decided_by' | 'decided_at'> {
   readonly received_at: Date

@@ -6,6 +6,7 @@ import { brokenUnique, type Db, inTransaction } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import type { Log } from '#server/kit/log.ts'
+import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { type AttemptContext, createAttempt, toStarted } from './attempt.service.ts'
 import { listPreviewChoices } from './choices.service.ts'
@@ -67,12 +68,10 @@ export async function startPreview(context: PreviewContext, asked: PreviewReques
 }
 
 /** The caller's own previews of a test, the newest first. */
-export async function listPreviews(db: Db, query: { id: number; page: number; per_page: number }, caller: Caller) {
-  const { id, page, per_page } = query
-  const place = { limit: per_page, offset: (page - 1) * per_page }
-  const { total, rows } = await listSummaries(db, { personId: personOf(caller), test_id: id, previews: true }, place)
-  const data = rows.map(toSummary)
-  return { data, meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total } }
+export async function listPreviews(db: Db, query: PageWanted & { readonly id: number }, caller: Caller) {
+  const filter = { personId: personOf(caller), test_id: query.id, previews: true }
+  const { total, rows } = await listSummaries(db, filter, toPlace(query))
+  return toPage(query, total, rows.map(toSummary))
 }
 
 interface Stores {

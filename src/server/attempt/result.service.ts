@@ -1,9 +1,9 @@
-import type { AttemptSummary } from '#contract/attempt/attempt.ts'
 import type { AttemptResult, SectionResult } from '#contract/attempt/result.ts'
 import { keyEntriesOf } from '#contract/exam/walk.ts'
 import { getKeyInForce } from '#server/exam/index.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'
 import type { Db } from '#server/kit/database.ts'
+import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { type EarlierAnswer, listEarlierAnswers } from './analysis.store.ts'
 import { findChanges } from './answer-changes.ts'
@@ -19,15 +19,12 @@ import { listRemarks } from './scoring-runs.ts'
 import { toReceipt, toState, toSummary } from './states-on-wire.ts'
 import { findState, listSummaries, type HistoryFilter, type StateRecord } from './summary.store.ts'
 
-export type HistoryQuery = Omit<HistoryFilter, 'personId' | 'product'> & { readonly page: number; readonly per_page: number }
+export type HistoryQuery = Omit<HistoryFilter, 'personId' | 'product'> & PageWanted
 
 /** The person's own attempts at the product of the call, newest first. */
 export async function listAttempts(db: Db, query: HistoryQuery, caller: Caller) {
-  const { page, per_page, ...filter } = query
-  const place = { limit: per_page, offset: (page - 1) * per_page }
-  const { total, rows } = await listSummaries(db, { ...filter, personId: personOf(caller), product: caller.product }, place)
-  const data: AttemptSummary[] = rows.map(toSummary)
-  return { data, meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total } }
+  const { total, rows } = await listSummaries(db, { ...query, personId: personOf(caller), product: caller.product }, toPlace(query))
+  return toPage(query, total, rows.map(toSummary))
 }
 
 export interface Outcome {

@@ -1,10 +1,10 @@
 import type { LateAnswer, PersonName, StaffAttempt, StaffAttemptRow, StaffEvent } from '#contract/attempt/attempt-staff.contract.ts'
-import { searchPeople } from '#server/account/index.ts'
+import { namePeople, searchPeople } from '#server/account/index.ts'
 import type { Db } from '#server/kit/database.ts'
+import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { type Accommodation, findStanding } from './accommodation.store.ts'
 import { listLateAnswers } from './late.store.ts'
-import { namePeople, type Page, toPage, toPlace } from './staff-pages.ts'
 import * as staff from './staff.store.ts'
 import { toReceipt, toSummary } from './states-on-wire.ts'
 import { findState } from './summary.store.ts'
@@ -14,7 +14,7 @@ interface Found<Row> {
   readonly rows: readonly Row[]
 }
 
-export type StaffQuery = Page & Omit<staff.StaffFilter, 'people'> & { readonly person?: string | undefined }
+export type StaffQuery = PageWanted & Omit<staff.StaffFilter, 'people'> & { readonly person?: string | undefined }
 
 export async function listAttempts(db: Db, query: StaffQuery) {
   const { person, q, status, late } = query
@@ -61,7 +61,7 @@ export function toStanding({ factor, text_size, reason, decided_at }: Accommodat
   return { factor, text_size, reason, decided_by: by, decided_at: decided_at.toISOString() }
 }
 
-type OfAttempt = Page & { readonly id: number }
+type OfAttempt = PageWanted & { readonly id: number }
 
 async function requireAttempt(db: Db, id: number): Promise<void> {
   if ((await staff.findStaffRow(db, id)) === undefined) throw new Refusal('NO_SUCH_ATTEMPT')
@@ -76,8 +76,7 @@ export async function listEvents(db: Db, query: OfAttempt) {
   const nameOf = await namePeople(db, rows.map(staffOf))
   const data = rows.map((row): StaffEvent => {
     const { staff: _, ...detail } = row.detail
-    const by = staffOf(row)
-    return { id: row.id, at: row.at.toISOString(), kind: row.kind, staff: by === null ? null : nameOf(by), detail }
+    return { id: row.id, at: row.at.toISOString(), kind: row.kind, staff: nameOf(staffOf(row)), detail }
   })
   return toPage(query, total, data)
 }
@@ -91,7 +90,7 @@ export async function listLate(db: Db, query: OfAttempt) {
   )
   const data = rows.map(({ decided_by, ...row }): LateAnswer => {
     const times = { received_at: row.received_at.toISOString(), decided_at: row.decided_at?.toISOString() ?? null }
-    return { ...row, ...times, decided_by: decided_by === null ? null : nameOf(decided_by) }
+    return { ...row, ...times, decided_by: nameOf(decided_by) }
   })
   return toPage(query, total, data)
 }

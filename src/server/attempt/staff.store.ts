@@ -1,6 +1,7 @@
 import type { AttemptStatus } from '#contract/attempt/attempt.ts'
 import type { StaffAttemptRow } from '#contract/attempt/attempt-staff.contract.ts'
 import { type Db, sql } from '#server/kit/database.ts'
+import { type Place, toPattern } from '#server/kit/page.ts'
 import { isByCandidate } from './preview.store.ts'
 
 export interface StaffFilter {
@@ -9,11 +10,6 @@ export interface StaffFilter {
   readonly q?: string | undefined
   readonly status?: AttemptStatus | undefined
   readonly late?: 'any' | 'to_decide' | undefined
-}
-
-export interface Place {
-  readonly limit: number
-  readonly offset: number
 }
 
 export interface StaffRow extends Omit<StaffAttemptRow, 'person' | 'created_at' | 'submitted_at'> {
@@ -34,7 +30,7 @@ const columns = sql`
 function matching({ people, q, status, late }: StaffFilter) {
   const conditions = [isByCandidate]
   if (people !== undefined) conditions.push(sql`a.person_id = any(${[...people]})`)
-  if (q !== undefined && q !== '') conditions.push(sql`a.test_title ilike ${`%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`}`)
+  if (q !== undefined && q !== '') conditions.push(sql`a.test_title ilike ${toPattern(q)}`)
   if (status !== undefined) conditions.push(sql`a.status = ${status}`)
   if (late === 'any') conditions.push(sql`exists (select from ${lateAnswers})`)
   if (late === 'to_decide') conditions.push(sql`exists (select from ${lateAnswers} and l.decision is null)`)

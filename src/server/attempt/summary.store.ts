@@ -2,6 +2,7 @@ import type { AttemptSummary, Mode, RecordingState, Scope, TextSize } from '#con
 import type { Product, Skill } from '#contract/exam/group-type.ts'
 import type { Response } from '#contract/exam/mark.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { type Place, toPattern } from '#server/kit/page.ts'
 import type { CheckedQuestion } from './answer.store.ts'
 import { isByCandidate } from './preview.store.ts'
 import { recordingsOf } from './recording/recording.store.ts'
@@ -80,7 +81,7 @@ function matching({ personId, product, scope, skill, mode, test_id, only, q, pre
   if (ids !== undefined) conditions.push(sql`a.id = any(${ids}::bigint[])`)
   if (test_id !== undefined) conditions.push(sql`a.test_id = ${test_id}`)
   if (only === 'ended') conditions.push(sql`(a.submitted_at is not null or a.status = 'voided')`)
-  if (q !== undefined && q !== '') conditions.push(sql`a.test_title ilike ${`%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`}`)
+  if (q !== undefined && q !== '') conditions.push(sql`a.test_title ilike ${toPattern(q)}`)
   return sql.join(conditions, sql` and `)
 }
 
@@ -88,12 +89,12 @@ function matching({ personId, product, scope, skill, mode, test_id, only, q, pre
 export async function listSummaries(
   db: Db,
   filter: HistoryFilter,
-  page: { limit: number; offset: number },
+  { limit, offset }: Place,
 ): Promise<{ total: number; rows: SummaryRecord[] }> {
   const counted = await sql<{ total: number }>`select count(*) as total from attempt.attempt a where ${matching(filter)}`.execute(db)
   const { rows } = await sql<SummaryRecord>`
     select ${summaryColumns} from attempt.attempt a where ${matching(filter)}
-    order by a.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+    order by a.id desc limit ${limit} offset ${offset}`.execute(db)
   return { total: counted.rows[0]?.total ?? 0, rows }
 }
 

@@ -6,6 +6,7 @@ import type { SectionSummary, TestKind, TestSummary } from '#contract/exam/exam.
 import type { Module, Product, Skill } from '#contract/exam/group-type.ts'
 import { Paper } from '#contract/exam/paper.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
+import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { BandTable } from '#server/marking/index.ts'
 import * as store from './exam.store.ts'
@@ -19,10 +20,8 @@ export interface PublishedTest extends store.TestRecord {
   readonly sections: readonly store.SectionRecord[]
 }
 
-export interface TestQuery {
+export interface TestQuery extends PageWanted {
   readonly product: Product
-  readonly page: number
-  readonly per_page: number
   readonly kind?: TestKind | undefined
   readonly module?: Module | undefined
   readonly skill?: Skill | undefined
@@ -45,9 +44,8 @@ export function toTestSummary(test: store.TestRecord, sections: readonly store.S
 
 /** The published tests of a product, a page at a time. */
 export async function listTests(db: Db, query: TestQuery) {
-  const { page, per_page, ...filter } = query
-  const total = await store.countTests(db, filter)
-  const tests = await store.listTestRecords(db, filter, { limit: per_page, offset: (page - 1) * per_page })
+  const total = await store.countTests(db, query)
+  const tests = await store.listTestRecords(db, query, toPlace(query))
   const sections = await store.listSections(
     db,
     tests.map((test) => test.revision),
@@ -58,7 +56,7 @@ export async function listTests(db: Db, query: TestQuery) {
       sections.filter((section) => section.revision === test.revision),
     ),
   )
-  return { data, meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total } }
+  return toPage(query, total, data)
 }
 
 /** All published tests of a product with a section of that skill, as attempts take them. */

@@ -1,6 +1,7 @@
 import type { TestKind } from '#contract/exam/exam.contract.ts'
 import type { GroupType, Module, Product, Skill } from '#contract/exam/group-type.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { type Place, toPattern } from '#server/kit/page.ts'
 import type { ExamTables } from './exam.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<ExamTables>()
@@ -53,8 +54,7 @@ function publishedTests(db: Db, filter: TestFilter) {
   if (filter.kind !== undefined) query = query.where('t.kind', '=', filter.kind)
   if (filter.kinds !== undefined) query = query.where('t.kind', 'in', filter.kinds)
   if (filter.module !== undefined) query = query.where('t.module', '=', filter.module)
-  if (filter.q !== undefined && filter.q !== '')
-    query = query.where('t.title', 'ilike', `%${filter.q.replace(/[\\%_]/g, String.raw`\$&`)}%`)
+  if (filter.q !== undefined && filter.q !== '') query = query.where('t.title', 'ilike', toPattern(filter.q))
   const { skill, inParts = false } = filter
   if (skill === undefined && !inParts) return query
   return query.where((where) => {
@@ -74,13 +74,13 @@ export async function countTests(db: Db, filter: TestFilter): Promise<number> {
   return total
 }
 
-export function listTestRecords(db: Db, filter: TestFilter, page: { limit: number; offset: number }): Promise<TestRecord[]> {
+export function listTestRecords(db: Db, filter: TestFilter, { limit, offset }: Place): Promise<TestRecord[]> {
   return publishedTests(db, filter)
     .select(testColumns)
     .orderBy('t.position')
     .orderBy('t.id')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
     .$narrowType<TestWords>()
     .execute()
 }

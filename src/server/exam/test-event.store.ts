@@ -1,5 +1,6 @@
 import type { TestEventKind } from '#contract/exam/exam-staff.contract.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import type { Place } from '#server/kit/page.ts'
 
 export interface NewTestEvent {
   readonly testId: number
@@ -27,13 +28,10 @@ export interface TestEventRecord {
 }
 
 /** What was done to a test, the latest first. */
-export async function listTestEvents(
-  db: Db,
-  { id, page, per_page }: { readonly id: number; readonly page: number; readonly per_page: number },
-): Promise<{ total: number; rows: TestEventRecord[] }> {
+export async function listTestEvents(db: Db, id: number, { limit, offset }: Place): Promise<{ total: number; rows: TestEventRecord[] }> {
   const counted = await sql<{ total: number }>`select count(*) as total from exam.test_event where test_id = ${id}`.execute(db)
   const { rows } = await sql<TestEventRecord>`
     select id, at, kind, revision, person_id from exam.test_event where test_id = ${id}
-    order by id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+    order by id desc limit ${limit} offset ${offset}`.execute(db)
   return { total: counted.rows[0]?.total ?? 0, rows }
 }

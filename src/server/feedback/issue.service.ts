@@ -1,9 +1,9 @@
 import type { Issue, IssueRow, IssueStatus, IssueType } from '#contract/feedback/feedback.contract.ts'
-import { listPeople, type NamedPerson } from '#server/account/index.ts'
+import { listPeople, type NameOf, namePeople } from '#server/account/index.ts'
 import type { Sender, SenderOf } from '#server/brand/index.ts'
 import { claimByAddress, createSigner, type UploadHouse } from '#server/file/index.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'
-import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
@@ -34,17 +34,7 @@ export async function submitIssue({ db, key, senderOf }: FeedbackHouse, report: 
   return { id }
 }
 
-type Naming = (id: number | null) => NamedPerson | null
-
-async function createNaming(db: Db, ids: readonly (number | null)[]): Promise<Naming> {
-  const people = await listPeople(
-    db,
-    [...new Set(ids)].filter((id) => id !== null),
-  )
-  return (id) => (id === null ? null : (people.get(id) ?? { id, name: '', email: '' }))
-}
-
-function toRow(issue: issues.IssueRecord, sign: (id: number) => string, nameOf: Naming): IssueRow {
+function toRow(issue: issues.IssueRecord, sign: (id: number) => string, nameOf: NameOf): IssueRow {
   const { id, type, description, url, upload_id, created_by, lang, user_agent, status, public_reply, created_at } = issue
   const author = nameOf(created_by)
   return {
@@ -66,7 +56,7 @@ function toRow(issue: issues.IssueRecord, sign: (id: number) => string, nameOf: 
 export async function listIssues(house: UploadHouse, query: PageWanted & issues.IssueFilter) {
   const { total, rows } = await issues.listIssues(house.db, query, toPlace(query))
   const sign = await createSigner(house)
-  const nameOf = await createNaming(
+  const nameOf = await namePeople(
     house.db,
     rows.map(({ created_by }) => created_by),
   )
@@ -81,7 +71,7 @@ export async function getIssue(house: UploadHouse, id: number): Promise<Issue> {
   const issue = await issues.findIssue(house.db, id)
   if (issue === undefined) throw new Refusal('NO_SUCH_ISSUE')
   const steps = await issues.listSteps(house.db, id)
-  const nameOf = await createNaming(house.db, [issue.created_by, ...steps.map(({ person_id }) => person_id)])
+  const nameOf = await namePeople(house.db, [issue.created_by, ...steps.map(({ person_id }) => person_id)])
   return {
     ...toRow(issue, await createSigner(house), nameOf),
     steps: steps.map(({ at, person_id, status, public_reply }) => ({

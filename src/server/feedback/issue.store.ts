@@ -2,6 +2,7 @@ import type { IssueStatus, IssueType } from '#contract/feedback/feedback.contrac
 import type { BrandKey } from '#contract/brand/brand.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { type Place, toPattern } from '#server/kit/page.ts'
 import type { FeedbackTables } from './feedback.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<FeedbackTables>()
@@ -37,19 +38,14 @@ export interface IssueFilter {
 
 function matching({ q, type, status }: IssueFilter) {
   const conditions = [sql`true`]
-  const pattern = `%${(q ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
-  if (q !== undefined && q !== '') conditions.push(sql`(description ilike ${pattern} or url ilike ${pattern})`)
+  if (q !== undefined && q !== '') conditions.push(sql`(description ilike ${toPattern(q)} or url ilike ${toPattern(q)})`)
   if (type !== undefined) conditions.push(sql`type = ${type}`)
   if (status !== undefined) conditions.push(sql`status = ${status}`)
   return sql.join(conditions, sql` and `)
 }
 
 /** What was reported, newest first, and how much there is. */
-export async function listIssues(
-  db: Db,
-  filter: IssueFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ total: number; rows: IssueRecord[] }> {
+export async function listIssues(db: Db, filter: IssueFilter, { limit, offset }: Place): Promise<{ total: number; rows: IssueRecord[] }> {
   const counted = await sql<{ total: number }>`select count(*) as total from feedback.issue where ${matching(filter)}`.execute(db)
   const { rows } = await sql<IssueRecord>`
     select * from feedback.issue where ${matching(filter)} order by id desc limit ${limit} offset ${offset}`.execute(db)

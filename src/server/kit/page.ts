@@ -18,7 +18,14 @@ export function toPage<T>({ page, per_page }: PageWanted, total: number, data: T
   return { data, meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total } }
 }
 
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
+
 /** What `ilike` takes to find a text anywhere. */
 export function toPattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return `%${escapeLike(text)}%`
+}
+
+/** What `like` takes to find what begins with a text. */
+export function toPrefixPattern(text: string): string {
+  return `${escapeLike(text)}%`
 }

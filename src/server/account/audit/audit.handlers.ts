@@ -1,6 +1,6 @@
 import { AuditFilter, type AuditRow } from '#contract/account/audit.contract.ts'
 import { readQuery } from '#server/account/csv-query.ts'
-import { listPeople } from '#server/account/people.store.ts'
+import { namePeople } from '#server/account/people.store.ts'
 import { api } from '#server/http/api.ts'
 import { actorOf, type Caller } from '#server/http/caller.ts'
 import { rawRoute } from '#server/http/raw-route.ts'
@@ -12,12 +12,11 @@ import { type Place, toPage, toPlace } from '#server/kit/page.ts'
 
 async function listRows(db: Db, filter: AuditQuery, place: Place): Promise<{ total: number; rows: AuditRow[] }> {
   const { total, rows } = await listAudit(db, filter, place)
-  const people = await listPeople(db, [...new Set(rows.flatMap((row) => (row.actor_id === null ? [] : [row.actor_id])))])
-  const nameOf = (id: number) => people.get(id) ?? { id, name: '', email: '' }
-  return {
-    total,
-    rows: rows.map(({ actor_id, at, ...row }) => ({ ...row, at: at.toISOString(), actor: actor_id === null ? null : nameOf(actor_id) })),
-  }
+  const nameOf = await namePeople(
+    db,
+    rows.map(({ actor_id }) => actor_id),
+  )
+  return { total, rows: rows.map(({ actor_id, at, ...row }) => ({ ...row, at: at.toISOString(), actor: nameOf(actor_id) })) }
 }
 
 export function createAuditHandlers(db: Db) {

@@ -1,5 +1,5 @@
 import type { InstructorCodeRow } from '#contract/account/teacher.contract.ts'
-import { listPeople } from '#server/account/people.store.ts'
+import { namePeople } from '#server/account/people.store.ts'
 import { createSpokenCode, hashSpokenCode } from '#server/account/spoken-code.ts'
 import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
@@ -12,13 +12,13 @@ import * as store from './instructor-code.store.ts'
 const codeLetters = 16
 
 async function toRows(db: Db | Tx, records: readonly store.CodeRecord[]): Promise<InstructorCodeRow[]> {
-  const people = await listPeople(
+  const nameOf = await namePeople(
     db,
     records.map((record) => record.issued_by),
   )
   return records.map(({ created_at, expires_at, issued_by, ...record }) => ({
     ...record,
-    issued_by: { id: issued_by, name: people.get(issued_by)?.name ?? '' },
+    issued_by: { id: issued_by, name: nameOf(issued_by).name },
     created_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),
   }))

@@ -1,8 +1,9 @@
 import type { ChallengeDetail, ChallengeGroup, ChallengeVoice, KeyedQuestion } from '#contract/attempt/challenge-staff.contract.ts'
-import { namePeople, type Page, toPage, toPlace } from '#server/attempt/staff-pages.ts'
+import { namePeople } from '#server/account/index.ts'
 import { foldResponse } from '#server/attempt/statistics/statistics.ts'
 import { getKeyInContext, type KeyInContext, listPlaces } from '#server/exam/index.ts'
 import type { Db } from '#server/kit/database.ts'
+import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { markQuestion } from '#server/marking/index.ts'
 import * as store from './challenge.store.ts'
@@ -16,7 +17,7 @@ function toGroup({ root, first_at, last_at, ...group }: store.GroupRecord): Chal
   return { id, test_id, test_title, revision: root, skill, question, number, answer, status, count, ...times }
 }
 
-export async function listChallenges(db: Db, query: Page & store.GroupFilter) {
+export async function listChallenges(db: Db, query: PageWanted & store.GroupFilter) {
   const { total, rows } = await store.listGroups(db, query, toPlace(query))
   return toPage(query, total, rows.map(toGroup))
 }
@@ -27,7 +28,7 @@ export async function getChallenge(db: Db, id: number): Promise<ChallengeDetail>
   return { ...toGroup(group), decision: group.decision_id === null ? null : await getDecision(db, group.decision_id) }
 }
 
-export async function listVoices(db: Db, query: Page & { readonly id: number }) {
+export async function listVoices(db: Db, query: PageWanted & { readonly id: number }) {
   const { total, rows } = await store.listVoices(db, query.id, toPlace(query))
   if (total === 0) throw new Refusal('NO_SUCH_CHALLENGE')
   const nameOf = await namePeople(

@@ -1,7 +1,7 @@
 import type { ChallengeStatus, KeyedSkill } from '#contract/attempt/challenge.contract.ts'
 import type { Response } from '#contract/exam/mark.ts'
-import type { Place } from '#server/attempt/staff.store.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { type Place, toPattern } from '#server/kit/page.ts'
 
 /** A question of one attempt, as its paper names it. */
 export interface QuestionOfAttempt {
@@ -115,7 +115,7 @@ export interface GroupFilter {
 
 function matching({ status, q, skill, test_id, number }: GroupFilter) {
   const conditions = [status === 'open' ? sql`c.status = 'open'` : sql`c.status in ('accepted', 'declined')`]
-  if (q !== undefined && q !== '') conditions.push(sql`a.test_title ilike ${`%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`}`)
+  if (q !== undefined && q !== '') conditions.push(sql`a.test_title ilike ${toPattern(q)}`)
   if (skill !== undefined) conditions.push(sql`c.skill = ${skill}`)
   if (test_id !== undefined) conditions.push(sql`c.test_id = ${test_id}`)
   if (number !== undefined) conditions.push(sql`c.number = ${number}`)

@@ -4,11 +4,12 @@ import { estimateOf } from '#contract/attempt/estimate.ts'
 import type { ScoreFigures } from '#contract/attempt/result.ts'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'
+import { namePeople } from '#server/account/index.ts'
 import { toFigures } from '#server/attempt/scoring-runs.ts'
 import { readTable } from '#server/attempt/scoring.ts'
-import { namePeople, type Page, toPage } from '#server/attempt/staff-pages.ts'
 import { getBandTable, getKeyInContext, judgeProposal, type KeyInContext, listPlaces, type QuestionOfTest } from '#server/exam/index.ts'
 import type { Db } from '#server/kit/database.ts'
+import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { type BandTable, markQuestion } from '#server/marking/index.ts'
 import { listMarkedQuestions, type MarkedQuestion } from './key-decision.store.ts'
@@ -44,7 +45,7 @@ function tryOn(section: MarkedQuestion, entry: KeyEntry, table: BandTable): Chan
 }
 
 /** Whose marks a key as proposed would change. Nothing is stored. */
-export async function dryRun(db: Db, place: KeyedPlace, { page, per_page, ...proposal }: KeyProposal & Page): Promise<DryRun> {
+export async function dryRun(db: Db, place: KeyedPlace, { page, per_page, ...proposal }: KeyProposal & PageWanted): Promise<DryRun> {
   const { context, entry, digest } = await readProposal(db, place, proposal)
   const { skill } = place
   const table = await getBandTable(db, context.module, skill)
@@ -52,7 +53,8 @@ export async function dryRun(db: Db, place: KeyedPlace, { page, per_page, ...pro
   const places = await listPlaces(db, context.line, { skill, question: entry.question })
   const sections = await listMarkedQuestions(db, { places, skill })
   const changed = sections.map((section) => tryOn(section, entry, table)).filter(({ before, after }) => before.raw !== after.raw)
-  const shown = changed.slice((page - 1) * per_page, page * per_page)
+  const { limit, offset } = toPlace({ page, per_page })
+  const shown = changed.slice(offset, offset + limit)
   const nameOf = await namePeople(
     db,
     shown.map(({ section }) => section.person_id),

@@ -1,7 +1,7 @@
 import type { KeyDecision } from '#contract/attempt/challenge-staff.contract.ts'
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
-import { namePeople } from '#server/attempt/staff-pages.ts'
+import { type NameOf, namePeople } from '#server/account/index.ts'
 import { correctKey, type KeyInContext } from '#server/exam/index.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -12,10 +12,7 @@ import { type KeyedPlace, readProposal } from './dry-run.service.ts'
 import * as store from './key-decision.store.ts'
 import { insertRemark, isRemarking } from './remark.store.ts'
 
-export function toDecision(
-  { change, answers, ...record }: store.DecisionRecord,
-  nameOf: Awaited<ReturnType<typeof namePeople>>,
-): KeyDecision {
+export function toDecision({ change, answers, ...record }: store.DecisionRecord, nameOf: NameOf): KeyDecision {
   const { remark, decided_by, decided_at } = record
   const ended = remark?.finished_at ?? null
   return {

@@ -1,17 +1,18 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Lang } from '#contract/kit/common.ts'
-import { findMember, listPeople } from '#server/account/index.ts'
+import { findMember, namePeople } from '#server/account/index.ts'
 import type { ReviewContext } from '#server/attempt/awaiting.service.ts'
 import { describeOutcome, getOutcome } from '#server/attempt/result.service.ts'
 import { toState } from '#server/attempt/states-on-wire.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { createSeats } from '#server/kit/seats.ts'
 import { describeSheet, type Sheet } from './sheet-document.ts'
 
 const patienceMs = 30_000
 
 /** Reading a Chinese font takes most of a second: never where answers are being saved, and one at a time. */
-let turn: Promise<unknown> = Promise.resolve()
+const seated = createSeats(1)
 
 async function drawSheet(definition: object): Promise<Buffer> {
   const thread = new Worker(new URL('sheet-thread.ts', import.meta.url), { workerData: definition })
@@ -27,14 +28,14 @@ async function drawSheet(definition: object): Promise<Buffer> {
 export async function getSheet(context: ReviewContext, attemptId: number, caller: Caller): Promise<Sheet> {
   const outcome = await getOutcome(context, attemptId, caller)
   const { personId } = outcome.facts
-  const [result, people, member] = await Promise.all([
+  const [result, nameOf, member] = await Promise.all([
     describeOutcome(context, outcome),
-    listPeople(context.db, [personId]),
+    namePeople(context.db, [personId]),
     findMember(context.db, personId),
   ])
   return {
     result,
-    candidate: { name: people.get(personId)?.name ?? '', number: toState(outcome.record).candidate_number },
+    candidate: { name: nameOf(personId).name, number: toState(outcome.record).candidate_number },
     timeZone: member.timezone ?? caller.timeZone ?? null,
   }
 }
@@ -42,7 +43,5 @@ export async function getSheet(context: ReviewContext, attemptId: number, caller
 /** The result of a handed-in attempt as a PDF. */
 export async function getResultSheet(context: ReviewContext, wanted: { id: number; lang: Lang }, caller: Caller): Promise<Buffer> {
   const definition = describeSheet(await getSheet(context, wanted.id, caller), wanted.lang)
-  const made = turn.then(() => drawSheet(definition))
-  turn = made.catch(() => undefined)
-  return made
+  return seated(() => drawSheet(definition))
 }

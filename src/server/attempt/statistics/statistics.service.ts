@@ -2,9 +2,10 @@ import type { Mode } from '#contract/attempt/attempt.ts'
 import type { SectionStatistics, StaffRevision, TestEvent } from '#contract/attempt/test-statistics.contract.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { keyEntriesOf } from '#contract/exam/walk.ts'
+import { namePeople } from '#server/account/index.ts'
 import { findLine, findRevision, getKeyInForce, listRevisions, listTestEvents } from '#server/exam/index.ts'
-import { namePeople, toPage } from '#server/attempt/staff-pages.ts'
 import type { Db } from '#server/kit/database.ts'
+import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { toQuestionStatistics } from './statistics.ts'
 import * as store from './statistics.store.ts'
@@ -13,7 +14,7 @@ import * as store from './statistics.store.ts'
 const atMost = 5000
 
 /** The revisions of a test with how often each was taken, as a whole or in parts. */
-export async function listTakenRevisions(db: Db, query: { id: number; page: number; per_page: number }) {
+export async function listTakenRevisions(db: Db, query: PageWanted & { readonly id: number }) {
   const { data, meta } = await listRevisions(db, query)
   const counts = await store.countAttempts(
     db,
@@ -29,14 +30,14 @@ export async function listTakenRevisions(db: Db, query: { id: number; page: numb
 }
 
 /** What was done to a test, the latest first, with the names of who did it. */
-export async function listHistory(db: Db, query: { id: number; page: number; per_page: number }) {
-  const { total, rows } = await listTestEvents(db, query)
+export async function listHistory(db: Db, query: PageWanted & { readonly id: number }) {
+  const { total, rows } = await listTestEvents(db, query.id, toPlace(query))
   const nameOf = await namePeople(
     db,
     rows.map(({ person_id }) => person_id),
   )
   const data = rows.map(({ person_id, at, ...event }): TestEvent => {
-    return { ...event, at: at.toISOString(), staff: person_id === null ? null : nameOf(person_id) }
+    return { ...event, at: at.toISOString(), staff: nameOf(person_id) }
   })
   return toPage(query, total, data)
 }

@@ -225,7 +225,7 @@ test('a draft is stored without being taken by anybody; published later it is th
   await expect(putForward(database.db, { id: draft, revision: '0'.repeat(64) }, { log, personId: 8 })).rejects.toMatchObject({
     code: 'NO_SUCH_REVISION',
   })
-  const { rows } = await listTestEvents(database.db, { id: draft, page: 1, per_page: 20 })
+  const { rows } = await listTestEvents(database.db, draft, { limit: 20, offset: 0 })
   expect(rows.map(({ kind, person_id }) => [kind, person_id])).toEqual([
     ['retired', 8],
     ['imported', 7],

@@ -6,17 +6,10 @@ import { toSectionSummary } from '#server/exam/exam.service.ts'
 import { listSections, type SectionRecord } from '#server/exam/exam.store.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
+import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { insertTestEvent } from '#server/exam/test-event.store.ts'
 import * as store from './staff-test.store.ts'
-
-interface Page {
-  readonly page: number
-  readonly per_page: number
-}
-
-const toPlace = ({ page, per_page }: Page) => ({ limit: per_page, offset: (page - 1) * per_page })
-const countPages = ({ per_page }: Page, total: number) => Math.max(1, Math.ceil(total / per_page))
 
 function toStaffTest(row: store.StaffTestRow, sections: readonly SectionRecord[]): StaffTest {
   const own = sections.filter(({ revision }) => revision === row.current_revision)
@@ -25,11 +18,11 @@ function toStaffTest(row: store.StaffTestRow, sections: readonly SectionRecord[]
 
 const revisionsOf = (rows: readonly store.StaffTestRow[]) => rows.flatMap((row) => row.current_revision ?? [])
 
-export async function listStaffTests(db: Db, query: Page & store.StaffFilter) {
+export async function listStaffTests(db: Db, query: PageWanted & store.StaffFilter) {
   const { total, rows } = await store.listStaffTests(db, query, toPlace(query))
   const sections = await listSections(db, revisionsOf(rows))
   const data = rows.map((row) => toStaffTest(row, sections))
-  return { data, meta: { current_page: query.page, last_page: countPages(query, total), per_page: query.per_page, total } }
+  return toPage(query, total, data)
 }
 
 export async function getStaffTest(db: Db, id: number): Promise<StaffTest> {
@@ -83,7 +76,7 @@ export interface Revision {
 }
 
 /** The revisions of a test, the newest first, a page at a time. */
-export async function listRevisions(db: Db, query: Page & { readonly id: number }) {
+export async function listRevisions(db: Db, query: PageWanted & { readonly id: number }) {
   if ((await store.findStaffTest(db, query.id)) === undefined) throw new Refusal('UNKNOWN_TEST')
   const { total, rows } = await store.listRevisionRecords(db, query.id, toPlace(query))
   const sections = await listSections(
@@ -94,7 +87,7 @@ export async function listRevisions(db: Db, query: Page & { readonly id: number 
     const own = sections.filter(({ revision }) => revision === row.hash)
     return { ...row, published_at: row.published_at.toISOString(), sections: own.map(toSectionSummary) }
   })
-  return { data, meta: { current_page: query.page, last_page: countPages(query, total), per_page: query.per_page, total } }
+  return toPage(query, total, data)
 }
 
 /** The sections of a whole revision of a test; null when it is none. */

@@ -2,6 +2,7 @@ import type { StaffTest, TestStatus } from '#contract/exam/exam-staff.contract.t
 import type { TestKind } from '#contract/exam/exam.contract.ts'
 import type { Module, Skill } from '#contract/exam/group-type.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { type Place, toPattern } from '#server/kit/page.ts'
 
 export interface StaffFilter {
   readonly q?: string | undefined
@@ -9,11 +10,6 @@ export interface StaffFilter {
   readonly kind?: TestKind | undefined
   readonly module?: Module | undefined
   readonly skill?: Skill | undefined
-}
-
-export interface Place {
-  readonly limit: number
-  readonly offset: number
 }
 
 export interface StaffTestRow extends Omit<StaffTest, 'sections' | 'updated_at'> {
@@ -26,8 +22,7 @@ const columns = sql`
 
 function matching({ q, status, kind, module, skill }: StaffFilter) {
   const conditions = [sql`true`]
-  const part = `%${(q ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
-  if (q !== undefined && q !== '') conditions.push(sql`(t.title ilike ${part} or t.slug ilike ${part})`)
+  if (q !== undefined && q !== '') conditions.push(sql`(t.title ilike ${toPattern(q)} or t.slug ilike ${toPattern(q)})`)
   if (status !== undefined) conditions.push(sql`t.status = ${status}`)
   if (kind !== undefined) conditions.push(sql`t.kind = ${kind}`)
   if (module !== undefined) conditions.push(sql`t.module = ${module}`)

@@ -1,4 +1,5 @@
 import { type Db, sql } from '#server/kit/database.ts'
+import { type Place, toPrefixPattern } from '#server/kit/page.ts'
 
 export interface AuditRecord {
   readonly id: number
@@ -32,18 +33,14 @@ function matching({ actor, entity, entity_id, action, from, to }: AuditQuery) {
   if (actor !== undefined) conditions.push(sql`actor_id = ${actor}`)
   if (entity !== undefined && entity !== '') conditions.push(sql`entity = ${entity}`)
   if (entity_id !== undefined && entity_id !== '') conditions.push(sql`entity_id = ${entity_id}`)
-  if (action !== undefined && action !== '') conditions.push(sql`action like ${`${action.replace(/[\\%_]/g, String.raw`\$&`)}%`}`)
+  if (action !== undefined && action !== '') conditions.push(sql`action like ${toPrefixPattern(action)}`)
   if (from !== undefined) conditions.push(sql`at >= ${`${from}T00:00:00Z`}::timestamptz`)
   if (to !== undefined) conditions.push(sql`at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`)
   return sql.join(conditions, sql` and `)
 }
 
 /** Events, newest first, and how many fit. */
-export async function listAudit(
-  db: Db,
-  query: AuditQuery,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ total: number; rows: AuditRecord[] }> {
+export async function listAudit(db: Db, query: AuditQuery, { limit, offset }: Place): Promise<{ total: number; rows: AuditRecord[] }> {
   const counted = await sql<{ total: number }>`select count(*) as total from kit.audit_event where ${matching(query)}`.execute(db)
   const { rows } = await sql<AuditRecord>`
     select id, at, actor_id, actor_role, on_behalf_of, address, request_id, action, entity, entity_id, before, after, reason,
