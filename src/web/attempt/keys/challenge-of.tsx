@@ -8,6 +8,7 @@ import { useSayInstant } from '#web/exam/index.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { Pager } from '#web/kit/pager.tsx'
+import { RecordPage } from '#web/kit/record-page.tsx'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { tones } from './challenges.tsx'
@@ -20,35 +21,14 @@ export function ChallengeOf({ id }: { readonly id: number }) {
   const challenge = useQuery({ ...challengeQuery(id), enabled: id > 0 })
   usePageTitle(words('challenge_title', { id }))
   return (
-    <main className="bs-wrap sf-page">
-      <p className="bs-small sf-back">
-        <Link to="/admin/challenges">{words('all_challenges')}</Link>
-      </p>
-      {challenge.data === undefined ? (
-        <>
-          <div className="bs-pagehead">
-            <h1>{words('challenge_title', { id })}</h1>
-          </div>
-          {challenge.isPending && id > 0 ? (
-            <div className="bs-card bs-pad">
-              <Skeleton>
-                <SkeletonLine width="240px" height="20px" />
-                <SkeletonLine height="120px" />
-              </Skeleton>
-            </div>
-          ) : (
-            <ErrorState
-              title={words('challenge_failed')}
-              error={challenge.error}
-              busy={challenge.isFetching}
-              onRetry={() => void challenge.refetch()}
-            />
-          )}
-        </>
-      ) : (
-        <ChallengeView challenge={challenge.data} />
-      )}
-    </main>
+    <RecordPage
+      query={challenge}
+      back={<Link to="/admin/challenges">{words('all_challenges')}</Link>}
+      title={words('challenge_title', { id })}
+      failed={words('challenge_failed')}
+    >
+      {(found) => <ChallengeView challenge={found} />}
+    </RecordPage>
   )
 }
 

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import type { ChallengeGroup } from '#contract/attempt/challenge-staff.contract.ts'
 import { useSayInstant } from '#web/exam/index.ts'
 import { Badge } from '#web/kit/badge.tsx'
-import { Button } from '#web/kit/button.tsx'
+import { FilterForm } from '#web/kit/filter-form.tsx'
 import { Select, TextInput } from '#web/kit/inputs.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
-import { Pager } from '#web/kit/pager.tsx'
-import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { PagedList } from '#web/kit/paged-list.tsx'
 import { useWords } from '#web/kit/words.ts'
 import '#web/attempt/staff/staff.css'
 import './keys.css'
@@ -23,99 +22,49 @@ interface ChallengesProps {
 /** Marks that candidates challenge, by question and answer. */
 export function Challenges({ filter, onFilter }: ChallengesProps) {
   const words = useWords('keys')
+  const challenges = useQuery(challengeListQuery(filter))
   usePageTitle(words('challenges'))
   return (
-    <main className="bs-wrap sf-page">
+    <main className="bs-wrap bs-list-page">
       <div className="bs-pagehead">
         <h1>{words('challenges')}</h1>
         <p>{words('challenges_lead')}</p>
       </div>
       <Filters key={JSON.stringify({ ...filter, page: 0 })} filter={filter} onFilter={onFilter} />
-      <List filter={filter} onFilter={onFilter} />
+      <PagedList
+        query={challenges}
+        sentences={{
+          failed: words('list_failed'),
+          count: (total) => words('count', { count: total }),
+          none: [words('none_title'), words('none')],
+          noneFits: [words('none_fit_title'), words('none_fit')],
+          clear: words('clear'),
+        }}
+        row={(challenge) => <Row key={challenge.id} challenge={challenge} />}
+        narrowed={Object.keys(filter).length > 0}
+        onClear={() => onFilter({})}
+        onPage={(page) => onFilter({ ...filter, page })}
+      />
     </main>
   )
 }
 
-/** Narrows the list: typed text with the button or Enter, a choice at once. */
 function Filters({ filter, onFilter }: ChallengesProps) {
   const words = useWords('keys')
   const [q, setQ] = useState(filter.q ?? '')
   const [number, setNumber] = useState(filter.number === undefined ? '' : String(filter.number))
   const find = (status: string | undefined = filter.status) => onFilter(readChallengeFilter({ status, q, number }))
   return (
-    <search>
-      <form
-        className="ky-filters"
-        onSubmit={(event) => {
-          event.preventDefault()
-          find()
-        }}
-      >
-        <Select
-          label={words('status')}
-          value={filter.status ?? 'open'}
-          onValue={find}
-          options={challengeStates.map((status) => ({ value: status, label: words(`status_${status}`) }))}
-        />
-        <TextInput label={words('test')} type="search" value={q} onValue={setQ} maxLength={200} />
-        <TextInput label={words('question_number')} type="search" inputMode="numeric" value={number} onValue={setNumber} maxLength={3} />
-        <Button type="submit" icon="search">
-          {words('find')}
-        </Button>
-      </form>
-    </search>
-  )
-}
-
-function List({ filter, onFilter }: ChallengesProps) {
-  const words = useWords('keys')
-  const challenges = useQuery(challengeListQuery(filter))
-  if (challenges.isError)
-    return (
-      <ErrorState
-        title={words('list_failed')}
-        error={challenges.error}
-        busy={challenges.isFetching}
-        onRetry={() => void challenges.refetch()}
+    <FilterForm find={words('find')} onFind={() => find()}>
+      <Select
+        label={words('status')}
+        value={filter.status ?? 'open'}
+        onValue={find}
+        options={challengeStates.map((status) => ({ value: status, label: words(`status_${status}`) }))}
       />
-    )
-  if (challenges.data === undefined)
-    return (
-      <div className="bs-card bs-pad">
-        <Skeleton>
-          <SkeletonLine height="44px" />
-          <SkeletonLine height="44px" />
-        </Skeleton>
-      </div>
-    )
-  const { data, meta } = challenges.data
-  if (data.length === 0) return <NothingFits narrowed={Object.keys(filter).length > 0} onClear={() => onFilter({})} />
-  return (
-    <>
-      <p className="bs-tiny bs-mute sf-count" aria-live="polite">
-        {words('count', { count: meta.total })}
-      </p>
-      <ul className="bs-card" aria-busy={challenges.isPlaceholderData}>
-        {data.map((challenge) => (
-          <Row key={challenge.id} challenge={challenge} />
-        ))}
-      </ul>
-      <div className="sf-pager">
-        <Pager page={meta.current_page} lastPage={meta.last_page} onPage={(page) => onFilter({ ...filter, page })} />
-      </div>
-    </>
-  )
-}
-
-function NothingFits({ narrowed, onClear }: { readonly narrowed: boolean; readonly onClear: () => void }) {
-  const words = useWords('keys')
-  const clear = narrowed ? <Button onClick={onClear}>{words('clear')}</Button> : undefined
-  return (
-    <div className="bs-card" aria-live="polite">
-      <EmptyState title={words(narrowed ? 'none_fit_title' : 'none_title')} action={clear}>
-        {words(narrowed ? 'none_fit' : 'none')}
-      </EmptyState>
-    </div>
+      <TextInput label={words('test')} type="search" value={q} onValue={setQ} maxLength={200} />
+      <TextInput label={words('question_number')} type="search" inputMode="numeric" value={number} onValue={setNumber} maxLength={3} />
+    </FilterForm>
   )
 }
 
@@ -127,9 +76,9 @@ function Row({ challenge }: { readonly challenge: ChallengeGroup }) {
   const { minute } = useSayInstant(null)
   const { id, test_title, skill, number, answer, status, count, first_at } = challenge
   return (
-    <li className="sf-row ky-row">
+    <li className="bs-listrow ky-row">
       <div>
-        <h2 className="sf-row-title">
+        <h2 className="bs-listrow-title">
           <Link to="/admin/challenges/$id" params={{ id: String(id) }}>
             {words('row_title', { skill: nouns(`skill_${skill}`), number })}
           </Link>
@@ -146,7 +95,7 @@ function Row({ challenge }: { readonly challenge: ChallengeGroup }) {
         <Badge tone={tones[status]}>{words(`status_${status}`)}</Badge>
         <span className="bs-tiny bs-soft">{words('people', { count })}</span>
       </div>
-      <p className="bs-tiny bs-soft sf-when">{minute(first_at)}</p>
+      <p className="bs-tiny bs-soft bs-listrow-when">{minute(first_at)}</p>
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { dropMissing, readId, readSkill } from '#contract/attempt/read-search.ts
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { loadWords, useWords } from '#web/kit/words.ts'
 import '#web/attempt/staff/staff.css'
+import '#web/kit/list.css'
 import { KeyDesk } from './key-desk.tsx'
 
 interface KeySearch {
@@ -35,8 +36,8 @@ function KeyPage() {
   const words = useWords('keys')
   usePageTitle(words('key_title', { number: q }))
   return (
-    <main className="bs-wrap sf-page">
-      <p className="bs-small sf-back">
+    <main className="bs-wrap bs-list-page">
+      <p className="bs-small bs-list-back">
         <Link to="/admin/tests/$id" params={{ id }} search={{ skill }}>
           {words('to_test')}
         </Link>

@@ -24,7 +24,7 @@ export function AttemptFacts({ attempt }: { readonly attempt: StaffAttempt }) {
   return (
     <section className="bs-card bs-pad" aria-labelledby="sf-facts">
       <h2 id="sf-facts">{words('facts')}</h2>
-      <dl className="sf-facts">
+      <dl className="bs-facts">
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StaffAttempt as Attempt } from '#contract/attempt/attempt-staff.contract.ts'
 import { usePageTitle } from '#web/kit/page-title.ts'
-import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { RecordPage } from '#web/kit/record-page.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { AttemptClocks } from './attempt-clocks.tsx'
 import { AttemptEvents } from './attempt-events.tsx'
@@ -20,30 +20,14 @@ export function StaffAttempt({ id }: { readonly id: number }) {
   const attempt = useQuery({ ...staffAttemptQuery(id), enabled: id > 0 })
   usePageTitle(words('attempt_title', { id }))
   return (
-    <main className="bs-wrap sf-page">
-      <p className="bs-small sf-back">
-        <Link to="/admin/attempts">{words('all_attempts')}</Link>
-      </p>
-      {attempt.data === undefined ? (
-        <>
-          <div className="bs-pagehead">
-            <h1>{words('attempt_title', { id })}</h1>
-          </div>
-          {attempt.isPending && id > 0 ? (
-            <AttemptSkeleton />
-          ) : (
-            <ErrorState
-              title={words('attempt_failed')}
-              error={attempt.error}
-              busy={attempt.isFetching}
-              onRetry={() => void attempt.refetch()}
-            />
-          )}
-        </>
-      ) : (
-        <AttemptView attempt={attempt.data} />
-      )}
-    </main>
+    <RecordPage
+      query={attempt}
+      back={<Link to="/admin/attempts">{words('all_attempts')}</Link>}
+      title={words('attempt_title', { id })}
+      failed={words('attempt_failed')}
+    >
+      {(found) => <AttemptView attempt={found} />}
+    </RecordPage>
   )
 }
 
@@ -77,16 +61,5 @@ function AttemptView({ attempt }: { readonly attempt: Attempt }) {
         <AttemptEvents id={id} />
       </div>
     </>
-  )
-}
-
-function AttemptSkeleton() {
-  return (
-    <div className="bs-card bs-pad">
-      <Skeleton>
-        <SkeletonLine width="240px" height="20px" />
-        <SkeletonLine height="120px" />
-      </Skeleton>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#web/kit/button.tsx'
+import { FilterForm } from '#web/kit/filter-form.tsx'
 import { Select, TextInput } from '#web/kit/inputs.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { lateChoices, readFilter, statuses } from './read-filter.ts'
@@ -10,7 +10,6 @@ interface StaffFiltersProps {
   readonly onFilter: (filter: StaffFilter) => void
 }
 
-/** Narrows the list: typed text with the button or Enter, a choice at once. */
 export function StaffFilters({ filter, onFilter }: StaffFiltersProps) {
   const words = useWords('staff')
   const [person, setPerson] = useState(filter.person ?? '')
@@ -18,34 +17,23 @@ export function StaffFilters({ filter, onFilter }: StaffFiltersProps) {
   const find = (changed: { readonly status?: string; readonly late?: string } = {}) =>
     onFilter(readFilter({ status: filter.status, late: filter.late, ...changed, person, q }))
   return (
-    <search>
-      <form
-        className="sf-filters"
-        onSubmit={(event) => {
-          event.preventDefault()
-          find()
-        }}
-      >
-        <TextInput label={words('person')} hint={words('person_hint')} type="search" value={person} onValue={setPerson} maxLength={200} />
-        <TextInput label={words('test')} type="search" value={q} onValue={setQ} maxLength={200} />
-        <Select
-          label={words('status')}
-          value={filter.status ?? ''}
-          onValue={(status) => find({ status })}
-          placeholder={words('all')}
-          options={statuses.map((status) => ({ value: status, label: words(`status_${status}`) }))}
-        />
-        <Select
-          label={words('late')}
-          value={filter.late ?? ''}
-          onValue={(late) => find({ late })}
-          placeholder={words('all')}
-          options={lateChoices.map((late) => ({ value: late, label: words(`late_${late}`) }))}
-        />
-        <Button type="submit" icon="search">
-          {words('find')}
-        </Button>
-      </form>
-    </search>
+    <FilterForm find={words('find')} onFind={() => find()}>
+      <TextInput label={words('person')} hint={words('person_hint')} type="search" value={person} onValue={setPerson} maxLength={200} />
+      <TextInput label={words('test')} type="search" value={q} onValue={setQ} maxLength={200} />
+      <Select
+        label={words('status')}
+        value={filter.status ?? ''}
+        onValue={(status) => find({ status })}
+        placeholder={words('all')}
+        options={statuses.map((status) => ({ value: status, label: words(`status_${status}`) }))}
+      />
+      <Select
+        label={words('late')}
+        value={filter.late ?? ''}
+        onValue={(late) => find({ late })}
+        placeholder={words('all')}
+        options={lateChoices.map((late) => ({ value: late, label: words(`late_${late}`) }))}
+      />
+    </FilterForm>
   )
 }

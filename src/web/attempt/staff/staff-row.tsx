@@ -27,9 +27,9 @@ export function StaffRow({ attempt }: { readonly attempt: StaffAttemptRow }) {
   const { minute } = useSayInstant(null)
   const { id, test_title, mode, status, person, factor, late, created_at } = attempt
   return (
-    <li className="sf-row">
+    <li className="bs-listrow">
       <div>
-        <h2 className="sf-row-title">
+        <h2 className="bs-listrow-title">
           <Link to="/admin/attempts/$id" params={{ id: String(id) }}>
             <span lang="en">{test_title}</span>
             {nouns('comma')}
@@ -53,7 +53,7 @@ export function StaffRow({ attempt }: { readonly attempt: StaffAttemptRow }) {
           </Badge>
         )}
       </div>
-      <p className="bs-tiny bs-soft sf-when">{minute(created_at)}</p>
+      <p className="bs-tiny bs-soft bs-listrow-when">{minute(created_at)}</p>
     </li>
   )
 }

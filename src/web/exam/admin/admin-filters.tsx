@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#web/kit/button.tsx'
+import { FilterForm } from '#web/kit/filter-form.tsx'
 import { Select, TextInput } from '#web/kit/inputs.tsx'
 import { useWords } from '#web/kit/words.ts'
 import type { AdminFilter } from './admin-queries.ts'
@@ -10,47 +10,35 @@ interface AdminFiltersProps {
   readonly onFilter: (filter: AdminFilter) => void
 }
 
-/** Narrows the list: typed text with the button or Enter, a choice at once. */
 export function AdminFilters({ filter, onFilter }: AdminFiltersProps) {
   const words = useWords('content')
   const nouns = useWords('exam')
   const [q, setQ] = useState(filter.q ?? '')
   const find = (changed: Readonly<Record<string, string>> = {}) => onFilter(readAdminFilter({ ...filter, page: undefined, ...changed, q }))
   return (
-    <search>
-      <form
-        className="ad-filters"
-        onSubmit={(event) => {
-          event.preventDefault()
-          find()
-        }}
-      >
-        <TextInput label={words('title_or_name')} type="search" value={q} onValue={setQ} maxLength={200} />
-        <Select
-          label={words('status')}
-          value={filter.status ?? ''}
-          onValue={(status) => find({ status })}
-          placeholder={words('all')}
-          options={statuses.map((value) => ({ value, label: words(`status_${value}`) }))}
-        />
-        <Select
-          label={words('kind')}
-          value={filter.kind ?? ''}
-          onValue={(kind) => find({ kind })}
-          placeholder={words('all')}
-          options={kinds.map((value) => ({ value, label: words(`kind_${value}`) }))}
-        />
-        <Select
-          label={words('module')}
-          value={filter.module ?? ''}
-          onValue={(module) => find({ module })}
-          placeholder={words('all')}
-          options={(['academic', 'general'] as const).map((value) => ({ value, label: nouns(`module_${value}`) }))}
-        />
-        <Button type="submit" icon="search">
-          {words('find')}
-        </Button>
-      </form>
-    </search>
+    <FilterForm find={words('find')} onFind={() => find()}>
+      <TextInput label={words('title_or_name')} type="search" value={q} onValue={setQ} maxLength={200} />
+      <Select
+        label={words('status')}
+        value={filter.status ?? ''}
+        onValue={(status) => find({ status })}
+        placeholder={words('all')}
+        options={statuses.map((value) => ({ value, label: words(`status_${value}`) }))}
+      />
+      <Select
+        label={words('kind')}
+        value={filter.kind ?? ''}
+        onValue={(kind) => find({ kind })}
+        placeholder={words('all')}
+        options={kinds.map((value) => ({ value, label: words(`kind_${value}`) }))}
+      />
+      <Select
+        label={words('module')}
+        value={filter.module ?? ''}
+        onValue={(module) => find({ module })}
+        placeholder={words('all')}
+        options={(['academic', 'general'] as const).map((value) => ({ value, label: nouns(`module_${value}`) }))}
+      />
+    </FilterForm>
   )
 }

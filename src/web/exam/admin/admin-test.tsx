@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
 import { usePageTitle } from '#web/kit/page-title.ts'
-import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { RecordPage } from '#web/kit/record-page.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { adminTestQuery, type FiguresChoice } from './admin-queries.ts'
 import './admin.css'
@@ -26,25 +26,14 @@ export function AdminTest({ id, choice, onChoice }: AdminTestProps) {
   const test = useQuery({ ...adminTestQuery(id), enabled: id > 0 })
   usePageTitle(test.data?.title ?? words('test_title', { id }))
   return (
-    <main className="bs-wrap ad-page">
-      <p className="bs-small ad-back">
-        <Link to="/admin/tests">{words('all_tests')}</Link>
-      </p>
-      {test.data === undefined ? (
-        <>
-          <div className="bs-pagehead">
-            <h1>{words('test_title', { id })}</h1>
-          </div>
-          {test.isPending && id > 0 ? (
-            <TestSkeleton />
-          ) : (
-            <ErrorState title={words('test_failed')} error={test.error} busy={test.isFetching} onRetry={() => void test.refetch()} />
-          )}
-        </>
-      ) : (
-        <TestView test={test.data} choice={choice} onChoice={onChoice} />
-      )}
-    </main>
+    <RecordPage
+      query={test}
+      back={<Link to="/admin/tests">{words('all_tests')}</Link>}
+      title={words('test_title', { id })}
+      failed={words('test_failed')}
+    >
+      {(found) => <TestView test={found} choice={choice} onChoice={onChoice} />}
+    </RecordPage>
   )
 }
 
@@ -77,16 +66,5 @@ function TestView({ test, choice, onChoice }: { readonly test: StaffTest } & Omi
         <TestHistory testId={id} />
       </div>
     </>
-  )
-}
-
-function TestSkeleton() {
-  return (
-    <div className="bs-card bs-pad">
-      <Skeleton>
-        <SkeletonLine width="240px" height="20px" />
-        <SkeletonLine height="120px" />
-      </Skeleton>
-    </div>
   )
 }

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
 import { useSayInstant } from '#web/exam/say-time.ts'
-import { Button } from '#web/kit/button.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
-import { Pager } from '#web/kit/pager.tsx'
-import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { PagedList } from '#web/kit/paged-list.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { AdminFilters } from './admin-filters.tsx'
 import { type AdminFilter, adminTestsQuery } from './admin-queries.ts'
@@ -22,9 +20,10 @@ interface AdminTestsProps {
 /** All tests, in whatever state. */
 export function AdminTests({ filter, onFilter }: AdminTestsProps) {
   const words = useWords('content')
+  const tests = useQuery(adminTestsQuery(filter))
   usePageTitle(words('tests'))
   return (
-    <main className="bs-wrap ad-page">
+    <main className="bs-wrap bs-list-page">
       <div className="ad-head">
         <div className="bs-pagehead">
           <h1>{words('tests')}</h1>
@@ -35,33 +34,21 @@ export function AdminTests({ filter, onFilter }: AdminTestsProps) {
         </LinkButton>
       </div>
       <AdminFilters key={JSON.stringify({ ...filter, page: 0 })} filter={filter} onFilter={onFilter} />
-      <TestList filter={filter} onFilter={onFilter} />
+      <PagedList
+        query={tests}
+        sentences={{
+          failed: words('list_failed'),
+          count: (total) => words('tests_count', { count: total }),
+          none: [words('none_title'), words('none')],
+          noneFits: [words('none_fit_title'), words('none_fit')],
+          clear: words('clear'),
+        }}
+        row={(test) => <TestRow key={test.id} test={test} />}
+        narrowed={Object.keys(filter).length > 0}
+        onClear={() => onFilter({})}
+        onPage={(page) => onFilter({ ...filter, page })}
+      />
     </main>
-  )
-}
-
-function TestList({ filter, onFilter }: AdminTestsProps) {
-  const words = useWords('content')
-  const tests = useQuery(adminTestsQuery(filter))
-  if (tests.isError)
-    return <ErrorState title={words('list_failed')} error={tests.error} busy={tests.isFetching} onRetry={() => void tests.refetch()} />
-  if (tests.data === undefined) return <ListSkeleton />
-  const { data, meta } = tests.data
-  if (data.length === 0) return <NothingFits narrowed={Object.keys(filter).length > 0} onClear={() => onFilter({})} />
-  return (
-    <>
-      <p className="bs-tiny bs-mute ad-count" aria-live="polite">
-        {words('tests_count', { count: meta.total })}
-      </p>
-      <ul className="bs-card" aria-busy={tests.isPlaceholderData}>
-        {data.map((test) => (
-          <TestRow key={test.id} test={test} />
-        ))}
-      </ul>
-      <div className="ad-pager">
-        <Pager page={meta.current_page} lastPage={meta.last_page} onPage={(page) => onFilter({ ...filter, page })} />
-      </div>
-    </>
   )
 }
 
@@ -70,9 +57,9 @@ function TestRow({ test }: { readonly test: StaffTest }) {
   const nouns = useWords('exam')
   const { day } = useSayInstant(null)
   return (
-    <li className="ad-row">
+    <li className="bs-listrow ad-row">
       <div>
-        <h2 className="ad-row-title">
+        <h2 className="bs-listrow-title">
           <Link to="/admin/tests/$id" params={{ id: String(test.id) }} lang="en">
             {test.title}
           </Link>
@@ -89,29 +76,5 @@ function TestRow({ test }: { readonly test: StaffTest }) {
         </p>
       </div>
     </li>
-  )
-}
-
-function NothingFits({ narrowed, onClear }: { readonly narrowed: boolean; readonly onClear: () => void }) {
-  const words = useWords('content')
-  const clear = narrowed ? <Button onClick={onClear}>{words('clear')}</Button> : undefined
-  return (
-    <div className="bs-card ad-below" aria-live="polite">
-      <EmptyState title={words(narrowed ? 'none_fit_title' : 'none_title')} action={clear}>
-        {words(narrowed ? 'none_fit' : 'none')}
-      </EmptyState>
-    </div>
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <div className="bs-card bs-pad ad-below">
-      <Skeleton>
-        <SkeletonLine height="44px" />
-        <SkeletonLine height="44px" />
-        <SkeletonLine height="44px" />
-      </Skeleton>
-    </div>
   )
 }

@@ -64,7 +64,7 @@ function Facts({ facts }: { readonly facts: NonNullable<Report['facts']> }) {
   const words = useWords('content')
   const nouns = useWords('exam')
   return (
-    <dl className="ad-facts">
+    <dl className="bs-facts">
       <div>
         <dt>{words('kind')}</dt>
         <dd>

@@ -9,6 +9,7 @@ import { ProgressBar } from '#web/kit/progress-bar.tsx'
 import { useSayRefusal } from '#web/kit/say-refusal.ts'
 import { sendFile } from '#web/kit/send-file.ts'
 import { useWords } from '#web/kit/words.ts'
+import '#web/kit/list.css'
 import './admin.css'
 import { ImportReport } from './import-report.tsx'
 
@@ -23,8 +24,8 @@ export function ImportTest() {
   const { state, send, callOff } = useImport()
   usePageTitle(words('import_title'))
   return (
-    <main className="bs-wrap ad-page">
-      <p className="bs-small ad-back">
+    <main className="bs-wrap bs-list-page">
+      <p className="bs-small bs-list-back">
         <Link to="/admin/tests">{words('all_tests')}</Link>
       </p>
       <div className="bs-pagehead">

@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Issue } from '#contract/feedback/feedback.contract.ts'
 import { langNames } from '#web/kit/lang.ts'
-import '#web/kit/list.css'
 import { usePageTitle } from '#web/kit/page-title.ts'
+import { RecordPage } from '#web/kit/record-page.tsx'
 import { useSayInstant } from '#web/kit/say-instant.ts'
-import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { DecideIssue } from './decide-issue.tsx'
 import { IssueBadge } from './issue-badge.tsx'
@@ -18,39 +17,35 @@ export function IssueView({ id }: { readonly id: number }) {
   const words = useWords('issues')
   const issue = useQuery({ ...issueQuery(id), enabled: id > 0 })
   usePageTitle(words('number', { id }))
-  const waiting = issue.isPending && id > 0
   return (
-    <main className="bs-wrap bs-list-page">
-      <p className="bs-small bs-list-back">
-        <Link to="/admin/issues">{words('back')}</Link>
-      </p>
-      <div className="bs-pagehead">
-        <h1>{words('number', { id })}</h1>
-      </div>
-      {issue.data !== undefined && <Shown issue={issue.data} />}
-      {waiting && (
-        <Skeleton>
-          <SkeletonLine height="120px" />
-        </Skeleton>
-      )}
-      {issue.data === undefined && !waiting && (
-        <ErrorState title={words('one_failed')} error={issue.error} busy={issue.isFetching} onRetry={() => void issue.refetch()} />
-      )}
-    </main>
+    <RecordPage
+      query={issue}
+      back={<Link to="/admin/issues">{words('back')}</Link>}
+      title={words('number', { id })}
+      failed={words('one_failed')}
+    >
+      {(found) => <Shown issue={found} />}
+    </RecordPage>
   )
 }
 
 function Shown({ issue }: { readonly issue: Issue }) {
+  const words = useWords('issues')
   return (
-    <div className="bs-stack">
-      <section className="bs-card bs-pad">
-        <p className="fb-said">{issue.description}</p>
-        <Facts issue={issue} />
-        <Screenshot address={issue.file} />
-      </section>
-      <DecideIssue key={issue.id} issue={issue} />
-      <Steps issue={issue} />
-    </div>
+    <>
+      <div className="bs-pagehead">
+        <h1>{words('number', { id: issue.id })}</h1>
+      </div>
+      <div className="bs-stack">
+        <section className="bs-card bs-pad">
+          <p className="fb-said">{issue.description}</p>
+          <Facts issue={issue} />
+          <Screenshot address={issue.file} />
+        </section>
+        <DecideIssue key={issue.id} issue={issue} />
+        <Steps issue={issue} />
+      </div>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { IssueRow } from '#contract/feedback/feedback.contract.ts'
-import { Button } from '#web/kit/button.tsx'
+import { FilterForm } from '#web/kit/filter-form.tsx'
 import { Select, TextInput } from '#web/kit/inputs.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { PagedList } from '#web/kit/paged-list.tsx'
@@ -21,14 +21,13 @@ export function Issues({ filter, onFilter }: IssuesProps) {
   const words = useWords('issues')
   const issues = useQuery(issuesQuery(filter))
   usePageTitle(words('title'))
-  const { page: _page, ...narrowing } = filter
   return (
     <main className="bs-wrap bs-list-page">
       <div className="bs-pagehead">
         <h1>{words('title')}</h1>
         <p>{words('lead')}</p>
       </div>
-      <Filters key={JSON.stringify(narrowing)} filter={filter} onFilter={onFilter} />
+      <Filters key={JSON.stringify({ ...filter, page: 0 })} filter={filter} onFilter={onFilter} />
       <PagedList
         query={issues}
         sentences={{
@@ -39,7 +38,7 @@ export function Issues({ filter, onFilter }: IssuesProps) {
           clear: words('clear'),
         }}
         row={(issue) => <Row key={issue.id} issue={issue} />}
-        narrowed={Object.keys(narrowing).length > 0}
+        narrowed={Object.keys(filter).length > 0}
         onClear={() => onFilter({})}
         onPage={(page) => onFilter({ ...filter, page })}
       />
@@ -53,34 +52,23 @@ function Filters({ filter, onFilter }: IssuesProps) {
   const find = (changed: { readonly status?: string; readonly type?: string } = {}) =>
     onFilter(readIssueFilter({ status: filter.status, type: filter.type, ...changed, q }))
   return (
-    <search>
-      <form
-        className="bs-filters"
-        onSubmit={(event) => {
-          event.preventDefault()
-          find()
-        }}
-      >
-        <TextInput label={words('find_words')} type="search" value={q} onValue={setQ} maxLength={200} />
-        <Select
-          label={words('type')}
-          value={filter.type ?? ''}
-          onValue={(type) => find({ type })}
-          placeholder={words('all')}
-          options={types.map((type) => ({ value: type, label: words(`type_${type}`) }))}
-        />
-        <Select
-          label={words('status')}
-          value={filter.status ?? ''}
-          onValue={(status) => find({ status })}
-          placeholder={words('all')}
-          options={statuses.map((status) => ({ value: status, label: words(`status_${status}`) }))}
-        />
-        <Button type="submit" icon="search">
-          {words('find')}
-        </Button>
-      </form>
-    </search>
+    <FilterForm find={words('find')} onFind={() => find()}>
+      <TextInput label={words('find_words')} type="search" value={q} onValue={setQ} maxLength={200} />
+      <Select
+        label={words('type')}
+        value={filter.type ?? ''}
+        onValue={(type) => find({ type })}
+        placeholder={words('all')}
+        options={types.map((type) => ({ value: type, label: words(`type_${type}`) }))}
+      />
+      <Select
+        label={words('status')}
+        value={filter.status ?? ''}
+        onValue={(status) => find({ status })}
+        placeholder={words('all')}
+        options={statuses.map((status) => ({ value: status, label: words(`status_${status}`) }))}
+      />
+    </FilterForm>
   )
 }
 

@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import './list.css'
+import { ErrorState, Skeleton, SkeletonLine } from './states.tsx'
+
+interface RecordPageProps<T> {
+  readonly query: UseQueryResult<T>
+  /** The link to the list. */
+  readonly back: ReactNode
+  /** Heads the page while there is nothing else to call it by. */
+  readonly title: string
+  /** "The report did not load" */
+  readonly failed: string
+  /** The page below the link, with its own heading. */
+  readonly children: (record: T) => ReactNode
+}
+
+/** The page of one thing out of a list: the way back, and the thing, while it comes and when it fails. */
+export function RecordPage<T>({ query, back, title, failed, children }: RecordPageProps<T>) {
+  return (
+    <main className="bs-wrap bs-list-page">
+      <p className="bs-small bs-list-back">{back}</p>
+      {query.data === undefined ? (
+        <>
+          <div className="bs-pagehead">
+            <h1>{title}</h1>
+          </div>
+          {query.isPending && query.isEnabled ? (
+            <div className="bs-card bs-pad">
+              <Skeleton>
+                <SkeletonLine width="240px" height="20px" />
+                <SkeletonLine height="120px" />
+              </Skeleton>
+            </div>
+          ) : (
+            <ErrorState title={failed} error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+          )}
+        </>
+      ) : (
+        children(query.data)
+      )}
+    </main>
+  )
+}
