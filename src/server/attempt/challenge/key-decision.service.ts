@@ -1,8 +1,9 @@
+import type { KeyedSkill } from '#contract/attempt/challenge.contract.ts'
 import type { KeyDecision } from '#contract/attempt/challenge-staff.contract.ts'
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import { namePeople } from '#server/attempt/staff-pages.ts'
-import { correctKey, type KeyInContext } from '#server/exam/index.ts'
+import { type CarriedCorrection, correctKey, type KeyInContext } from '#server/exam/index.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -61,29 +62,63 @@ export async function acceptKey(db: Db, place: KeyedPlace, acceptance: Acceptanc
 }
 
 async function storeAcceptance(tx: Tx, { context, entry, place, proposal, words, challengeId, by }: Accepted): Promise<number> {
-  const { root, line, keyRevision } = context
+  const { root, line, keyRevision: corrects } = context
   const { skill, question } = place
   const revision = await correctKey(tx, context, { ...proposal, key: entry.key })
   if (revision === null) throw new Refusal('KEY_CHANGED')
   if (await isRemarking(tx, root)) throw new Refusal('REMARK_RUNNING')
-  const open = await challenges.holdOpen(tx, { root, skill, question })
+  const answered = await findAnswered(tx, { root, skill, question }, { entry, challengeId })
+  const corrected = { ...proposal, corrects, revision }
+  const id = await storeCorrected(tx, { testId: line.test_id, root, skill, entry, corrected, challengeId, words, by, answered })
+  await insertRemark(tx, id, { revisions: listAll(line), skill })
+  return id
+}
+
+/** The revisions of a line and their forms. */
+const listAll = (line: KeyInContext['line']) => [...line.revisions, ...line.forms.map(({ hash }) => hash)]
+
+/** Holds the open challenges of a question and answers those whose answer counts by its new key. */
+async function findAnswered(
+  tx: Tx,
+  of: { root: string; skill: KeyedSkill; question: string },
+  { entry, challengeId }: { entry: KeyEntry; challengeId: number | null },
+): Promise<readonly number[]> {
+  const open = await challenges.holdOpen(tx, of)
   const answered = open.filter(({ response }) => markQuestion(entry, response).every(({ correct }) => correct)).map(({ id }) => id)
   if (challengeId !== null) await refuseUnanswered(tx, challengeId, { open, answered })
-  const id = await store.insertDecision(tx, {
-    kind: 'accepted',
-    testId: line.test_id,
-    root,
-    skill,
-    question,
-    number: entry.numbers[0] ?? 0,
-    challengeId,
-    corrected: { ...proposal, corrects: keyRevision, revision },
-    words,
-    by,
-  })
+  return answered
+}
+
+interface Corrected extends Omit<store.NewDecision, 'kind' | 'question' | 'number'> {
+  readonly entry: KeyEntry
+  /** Challenges that it accepts. */
+  readonly answered: readonly number[]
+}
+
+async function storeCorrected(tx: Tx, { entry, answered, ...decision }: Corrected): Promise<number> {
+  const { question, numbers } = entry
+  const id = await store.insertDecision(tx, { ...decision, kind: 'accepted', question, number: numbers[0] ?? 0 })
   await challenges.closeBy(tx, answered, { decisionId: id, status: 'accepted' })
-  await insertRemark(tx, id, { revisions: [...line.revisions, ...line.forms.map(({ hash }) => hash)], skill })
   return id
+}
+
+/**
+ * Notes corrections that were carried over to another revision as decisions with the words of the first ones, accepts the open
+ * challenges that they answer there, and begins to mark again what stands at that revision: each section once, by its last key.
+ */
+export async function recordCarried(tx: Tx, carried: readonly CarriedCorrection[], by: number): Promise<void> {
+  const last = new Map<KeyedSkill, { id: number; line: KeyInContext['line'] }>()
+  for (const { line, skill, entry, proposal, corrects, revision, origin } of carried) {
+    const [root = ''] = line.revisions
+    if (skill !== 'listening' && skill !== 'reading') throw new Error(`${skill} has no key`)
+    if (last.size === 0 && (await isRemarking(tx, root))) throw new Refusal('REMARK_RUNNING')
+    const answered = await findAnswered(tx, { root, skill, question: entry.question }, { entry, challengeId: null })
+    const corrected = { ...proposal, corrects, revision }
+    const words = await store.findWords(tx, origin)
+    const id = await storeCorrected(tx, { testId: line.test_id, root, skill, entry, corrected, challengeId: null, words, by, answered })
+    last.set(skill, { id, line })
+  }
+  for (const [skill, { id, line }] of last) await insertRemark(tx, id, { revisions: listAll(line), skill })
 }
 
 /** Whoever accepts a challenge accepts the answer that it is about. */

@@ -42,6 +42,14 @@ export async function insertDecision(tx: Tx, decision: NewDecision): Promise<num
   return row.id
 }
 
+/** What the candidates were told when a correction was decided. */
+export async function findWords(tx: Tx, revision: string): Promise<string> {
+  const { rows } = await sql<{ words: string }>`select words from attempt.key_decision where revision = ${revision}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error(`nobody has decided on ${revision}`)
+  return row.words
+}
+
 export interface DecisionRecord {
   readonly id: number
   readonly kind: 'accepted' | 'declined'

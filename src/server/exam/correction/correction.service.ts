@@ -38,7 +38,8 @@ function readStimulus(part: Part, key: AnswerKey): string {
   return lines.map(({ text }) => text).join('\n')
 }
 
-function findPlace(paper: Paper, question: string) {
+/** Where a question stands in a paper of numbered questions. */
+export function findPlace(paper: Paper, question: string) {
   const places = questionPartsOf(paper).flatMap((part) =>
     part.groups.flatMap((group) => group.questions.map((each) => ({ part, group, question: each }))),
   )
@@ -85,22 +86,31 @@ export async function correctKey(
   const { line, keyRevision, answerKey, entry } = context
   await store.lockTest(tx, line.test_id)
   if ((await store.findKeyRevision(tx, keyRevision)) !== keyRevision) return null
-  if (!('entries' in answerKey)) throw new Error(`${answerKey.skill} has no key`)
-  const entries = answerKey.entries.map((each) => (each.question === entry.question ? { ...each, key } : each))
-  const corrected: AnswerKey = { ...answerKey, entries }
-  const revision = createHash('sha256')
-    .update(toCanonicalJson({ corrects: keyRevision, answerKey: corrected }))
-    .digest('hex')
-  const { skill } = answerKey
-  await store.insertCorrection(tx, {
-    revision,
-    corrects: keyRevision,
-    skill,
-    question: entry.question,
-    change,
-    answers,
-    answerKey: corrected,
-  })
+  const { revision } = await addCorrection(tx, { corrects: keyRevision, answerKey, question: entry.question, key, change, answers })
   await store.moveCurrent(tx, line.test_id, { from: line.revisions, to: revision })
   return revision
+}
+
+/** What is corrected: a question of the section whose key this is, at the end of a line. */
+export interface Correction extends KeyProposal {
+  readonly corrects: string
+  readonly answerKey: AnswerKey
+  readonly question: string
+  /** As it is from now on. */
+  readonly key: Key
+}
+
+/** Stores a correction behind the end of a line; whoever calls holds the test. */
+export async function addCorrection(
+  tx: Tx,
+  { corrects, answerKey, question, key, change, answers }: Correction,
+): Promise<{ revision: string; answerKey: AnswerKey }> {
+  if (!('entries' in answerKey)) throw new Error(`${answerKey.skill} has no key`)
+  const entries = answerKey.entries.map((each) => (each.question === question ? { ...each, key } : each))
+  const corrected: AnswerKey = { ...answerKey, entries }
+  const revision = createHash('sha256')
+    .update(toCanonicalJson({ corrects, answerKey: corrected }))
+    .digest('hex')
+  await store.insertCorrection(tx, { revision, corrects, skill: answerKey.skill, question, change, answers, answerKey: corrected })
+  return { revision, answerKey: corrected }
 }
