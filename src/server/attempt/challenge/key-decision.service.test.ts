@@ -111,7 +111,8 @@ test('an accepted alternative is a new revision; marks, result, explanation, cha
   ])
   expect((await getResult(world, other.id, other.caller)).sections).toMatchObject([{ raw: 0, remarks: [] }])
   const explained = await getExplanation(world, candidate.id, candidate.caller)
-  expect(explained.sections[0]).toMatchObject({ remarks: [{ changed: [{ number: 22 }] }] })
+  const told = { remarks: [{ changed: [{ number: 22 }] }], corrections: [{ question: '22', ...add('jam'), at: expect.stringMatching(/^\d{4}-/) }] }
+  expect(explained.sections[0]).toMatchObject(told)
   expect((await listOwnChallenges(world, candidate.id, candidate.caller)).challenges).toMatchObject([
     { status: 'accepted', reply: 'You are right.' },
   ])
@@ -270,6 +271,7 @@ describe('forms', () => {
     for (const { id: attempt, caller } of [part, whole])
       expect((await listOwnChallenges(world, attempt, caller)).challenges).toMatchObject([{ status: 'accepted' }])
     const [explained] = (await getExplanation(world, part.id, part.caller)).sections
+    expect(explained?.corrections).toMatchObject([{ question: '4', ...add('jam') }])
     expect(explained && keyEntriesOf(explained.key).find(({ question }) => question === '4')?.key).toMatchObject({
       accepted: ['honey', 'jam'],
     })
