@@ -4,14 +4,15 @@ import type { KeyProposal } from '#contract/exam/key-proposal.ts'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import { namePeople } from '#server/attempt/staff-pages.ts'
 import { type CarriedCorrection, correctKey, type KeyInContext } from '#server/exam/index.ts'
-import { type Caller, personOf } from '#server/http/caller.ts'
+import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { markQuestion } from '#server/marking/index.ts'
 import * as challenges from './challenge.store.ts'
 import { type KeyedPlace, readProposal } from './dry-run.service.ts'
 import * as store from './key-decision.store.ts'
-import { insertRemark, isRemarking } from './remark.store.ts'
+import { insertRemark, isRemarking, restartRemark } from './remark.store.ts'
 
 export function toDecision(
   { change, answers, ...record }: store.DecisionRecord,
@@ -130,6 +131,17 @@ async function refuseUnanswered(
   if (answered.includes(id)) return
   if (open.some((challenge) => challenge.id === id)) throw new Refusal('ANSWER_NOT_COVERED')
   throw new Refusal((await challenges.findChallenge(tx, id)) === undefined ? 'NO_SUCH_CHALLENGE' : 'CHALLENGE_DECIDED')
+}
+
+/** Lets a marking again go on that came to a halt, or tries again the attempts that it has left out. */
+export async function retryRemark(db: Db, id: number, caller: Caller): Promise<KeyDecision> {
+  const actor = actorOf(caller)
+  if ((await store.findDecision(db, id)) === undefined) throw new Refusal('NO_SUCH_DECISION')
+  await inTransaction(db, async (tx) => {
+    if (!(await restartRemark(tx, id))) throw new Refusal('NOTHING_TO_RETRY')
+    await recordAudit(tx, { actor, action: 'remark.retried', entity: 'key-decision', entityId: id })
+  })
+  return getDecision(db, id)
 }
 
 /** Declines a challenge, and with it all open ones of the same question and answer. */

@@ -6,6 +6,7 @@ import { isByCandidate } from '#server/attempt/preview.store.ts'
 import type { ScoreRecord } from '#server/attempt/score.store.ts'
 import type { QuestionPlace } from '#server/exam/index.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { remarkState } from './remark.store.ts'
 
 /** Attempts that were handed in and marked; what is handed in and not marked yet is marked by the key in force. */
 const marked = sql`a.status in ('auto_scored', 'awaiting_review', 'complete') and ${isByCandidate}`
@@ -67,7 +68,7 @@ export interface DecisionRecord {
 
 const columns = sql`
   d.id, d.kind, d.number, d.challenge_id, d.revision, d.change, d.answers, d.words, d.decided_by, d.decided_at,
-  (select jsonb_build_object('total', m.total, 'done', m.done, 'changed', m.changed, 'failed', m.failed, 'finished_at', m.finished_at)
+  (select jsonb_build_object('state', ${remarkState}, 'total', m.total, 'done', m.done, 'changed', m.changed, 'failed', m.failed, 'finished_at', m.finished_at)
     from attempt.remark m where m.decision_id = d.id) as remark`
 
 export async function findDecision(db: Db, id: number): Promise<DecisionRecord | undefined> {
