@@ -85,6 +85,21 @@ test('a dry run tells whom a key would change, and stores nothing', async () => 
   expect(await Promise.all(tables.map(countRows))).toEqual(before)
 })
 
+test('the pages of a dry run show what the first one found, each attempt once', async () => {
+  const candidates = [await handIn(world, { '22': 'jam' }), await handIn(world, { '22': 'honey' }), await handIn(world, { '22': 'jam' })]
+  const turn = async (page: number) => dryRun(world.db, await placeOf(world, '22'), { ...add('jam'), page, per_page: 1 })
+  const first = await turn(1)
+  const late = await handIn(world, { '22': 'jam' })
+  const second = await turn(2)
+  expect([first, second].map(({ attempts, up, meta }) => [attempts, up, meta.total])).toEqual([
+    [3, 2, 2],
+    [3, 2, 2],
+  ])
+  expect([...first.data, ...second.data].map(({ attempt_id }) => attempt_id)).toEqual([candidates[2]?.id, candidates[0]?.id])
+  expect(await turn(1)).toMatchObject({ attempts: 4, up: 3, data: [{ attempt_id: late.id, before: { raw: 0 }, after: { raw: 1 } }] })
+  expect((await turn(4)).data).toEqual([])
+})
+
 test('an accepted alternative is a new revision; marks, result, explanation, challenge and outbox tell of it, the old score stays', async () => {
   const candidate = await handIn(world, { '22': 'jam', '3': 'TRUE' })
   const other = await handIn(world, { '22': 'butter' })
@@ -111,7 +126,10 @@ test('an accepted alternative is a new revision; marks, result, explanation, cha
   ])
   expect((await getResult(world, other.id, other.caller)).sections).toMatchObject([{ raw: 0, remarks: [] }])
   const explained = await getExplanation(world, candidate.id, candidate.caller)
-  const told = { remarks: [{ changed: [{ number: 22 }] }], corrections: [{ question: '22', ...add('jam'), at: expect.stringMatching(/^\d{4}-/) }] }
+  const told = {
+    remarks: [{ changed: [{ number: 22 }] }],
+    corrections: [{ question: '22', ...add('jam'), at: expect.stringMatching(/^\d{4}-/) }],
+  }
   expect(explained.sections[0]).toMatchObject(told)
   expect((await listOwnChallenges(world, candidate.id, candidate.caller)).challenges).toMatchObject([
     { status: 'accepted', reply: 'You are right.' },

@@ -122,11 +122,21 @@ export interface MarkedQuestion extends Pick<ScoreRecord, 'raw' | 'max' | 'band'
   readonly marks: Mark[]
 }
 
-/** All marked attempts that were asked a question, the newest first. */
-export async function listMarkedQuestions(
-  db: Db,
-  { places, skill }: { places: readonly QuestionPlace[]; skill: KeyedSkill },
-): Promise<MarkedQuestion[]> {
+/** Which marked attempts are asked for. */
+export interface MarkedWanted {
+  readonly places: readonly QuestionPlace[]
+  readonly skill: KeyedSkill
+  /** Only these; all where none are named. */
+  readonly ids?: readonly number[]
+  /** Only those that are older than this one. */
+  readonly before?: number | undefined
+  readonly most: number
+}
+
+/** Marked attempts that were asked a question, the newest first. */
+export async function listMarkedQuestions(db: Db, { places, skill, ids, before, most }: MarkedWanted): Promise<MarkedQuestion[]> {
+  const narrowed = sql`
+    ${before === undefined ? sql`true` : sql`a.id < ${before}`} and ${ids === undefined ? sql`true` : sql`a.id = any(${[...ids]}::bigint[])`}`
   const { rows } = await sql<MarkedQuestion>`
     select a.id as attempt_id, a.person_id, a.scope, s.opened_at is not null as opened, r.raw, r.max, r.band::float8 as band,
       case when r.range_low is not null then jsonb_build_object('low', r.range_low, 'high', r.range_high) end as range, w.response,
@@ -136,6 +146,6 @@ export async function listMarkedQuestions(
     join attempt.attempt_section s on s.attempt_id = a.id and s.skill = ${skill}
     ${newestScore}
     left join attempt.answer w on w.attempt_id = a.id and w.skill = ${skill} and w.question = p.question
-    where ${marked} order by a.id desc`.execute(db)
+    where ${marked} and ${narrowed} order by a.id desc limit ${most}`.execute(db)
   return rows
 }

@@ -4,6 +4,7 @@ import { scoreAttempt } from '#server/attempt/scoring.service.ts'
 import { createCaller, createPerson, type ExamWorld, openExamWorld, refusalOf, seatCandidate, submitAnswers } from '#tests/world/attempt.ts'
 import { accept, findCurrent, handIn, tryOut } from '#tests/world/challenge.ts'
 import { copyAttempt } from '#tests/world/seed-attempts.ts'
+import { dryRun } from './dry-run.service.ts'
 import { getDecision, retryRemark } from './key-decision.service.ts'
 import { remarkDue } from './remark.jobs.ts'
 
@@ -40,20 +41,29 @@ async function seed(wrong: number, right: number) {
   return [...(await copyAttempt(world.pool, one.id, wrong - 1)), ...(await copyAttempt(world.pool, other.id, right - 1))]
 }
 
-test('one key marks a thousand attempts again, just as its dry run said, and keeps the old scores', { timeout: 120_000 }, async () => {
-  await seed(600, 400)
-  const tried = await tryOut(world, jam.question, { change: 'add', answers: ['jam'] })
-  expect(tried).toMatchObject({ attempts: 1000, up: 600, down: 0, meta: { total: 600, last_page: 30 } })
-  await acceptJam()
-  expect(await remarkDue(world.db)).toBe(1)
-  expect(await readProgress()).toEqual({ total: 1000, done: 1000, changed: 600, failed: 0, finished: true })
-  expect(await countScores()).toEqual([
-    { raw: 1, scores: 1, attempts: 400, facts: 0 },
-    { raw: 2, scores: 2, attempts: 600, facts: 600 },
-  ])
-  const { rows } = await world.pool.query(`select count(*)::integer as events from attempt.attempt_event where kind = 'remarked'`)
-  expect(rows).toEqual([{ events: 600 }])
-})
+test(
+  'one key marks a thousand attempts again, just as its dry run said on all its pages, and keeps the old scores',
+  { timeout: 60_000 },
+  async () => {
+    await seed(600, 400)
+    const tried = await tryOut(world, jam.question, { change: 'add', answers: ['jam'] })
+    expect(tried).toMatchObject({ attempts: 1000, up: 600, down: 0, meta: { total: 600, last_page: 30 } })
+    const place = { testId: world.testId, revision: await findCurrent(world), skill: 'reading', question: jam.question } as const
+    const turn = (page: number) => dryRun(world.db, place, { change: 'add', answers: ['jam'], page, per_page: 100 })
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(turn))
+    expect(pages.map(({ data }) => data.length)).toEqual([100, 100, 100, 100, 100, 100, 0])
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ attempt_id }) => attempt_id))).size).toBe(600)
+    await acceptJam()
+    expect(await remarkDue(world.db)).toBe(1)
+    expect(await readProgress()).toEqual({ total: 1000, done: 1000, changed: 600, failed: 0, finished: true })
+    expect(await countScores()).toEqual([
+      { raw: 1, scores: 1, attempts: 400, facts: 0 },
+      { raw: 2, scores: 2, attempts: 600, facts: 600 },
+    ])
+    const { rows } = await world.pool.query(`select count(*)::integer as events from attempt.attempt_event where kind = 'remarked'`)
+    expect(rows).toEqual([{ events: 600 }])
+  },
+)
 
 describe('a round that was cut off', () => {
   /** The database goes away while it stores the score of this attempt: what the batch had stored until then is gone. */
