@@ -20,7 +20,7 @@ import {
 } from '#tests/world/attempt.ts'
 import { accept, challenge, findCurrent, handIn, placeOf, tryOut } from '#tests/world/challenge.ts'
 import { fixtureFolder } from '#tests/world/content/fixtures.ts'
-import { listOwnChallenges } from './challenge.service.ts'
+import { listOwnChallenges, withdrawChallenge } from './challenge.service.ts'
 import { getKeyedQuestion } from './challenge-desk.service.ts'
 import { dryRun } from './dry-run.service.ts'
 import { acceptKey } from './key-decision.service.ts'
@@ -219,6 +219,16 @@ test('all open challenges whose answer counts now are accepted with the one; the
   expect((await refusalOf(accept(world, { question: '22', proposal: add('tea'), challengeId: id }, admin))).code).toBe('CHALLENGE_DECIDED')
   await accept(world, { question: '22', proposal: add('butter'), challengeId: otherId }, admin)
   expect(await statusOf(butter)).toBe('accepted')
+})
+
+test('a challenge that is accepted after its first challenger has withdrawn is that of the others', async () => {
+  const [one, other] = [await handIn(world, { '22': 'jam' }), await handIn(world, { '22': 'jam' })]
+  const { id } = await challenge(world, one, '22')
+  const { id: otherId } = await challenge(world, other, '22')
+  await withdrawChallenge(world.db, id, one.caller)
+  const decision = await accept(world, { question: '22', proposal: add('jam'), challengeId: id }, admin)
+  expect(decision).toMatchObject({ challenge_id: otherId })
+  expect((await listOwnChallenges(world, other.id, other.caller)).challenges).toMatchObject([{ status: 'accepted' }])
 })
 
 describe('a confirmation', () => {

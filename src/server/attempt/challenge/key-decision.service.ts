@@ -62,12 +62,14 @@ export async function acceptKey(db: Db, place: KeyedPlace, acceptance: Acceptanc
   return getDecision(db, id)
 }
 
-async function storeAcceptance(tx: Tx, { context, entry, place, proposal, words, challengeId, by }: Accepted): Promise<number> {
+async function storeAcceptance(tx: Tx, { challengeId: named, ...accepted }: Accepted): Promise<number> {
+  const { context, entry, place, proposal, words, by } = accepted
   const { root, line, keyRevision: corrects } = context
   const { skill, question } = place
   const revision = await correctKey(tx, context, { ...proposal, key: entry.key })
   if (revision === null) throw new Refusal('KEY_CHANGED')
   if (await isRemarking(tx, root)) throw new Refusal('REMARK_RUNNING')
+  const challengeId = named === null ? null : ((await challenges.findStanding(tx, named)) ?? named)
   const answered = await findAnswered(tx, { root, skill, question }, { entry, challengeId })
   const corrected = { ...proposal, corrects, revision }
   const id = await storeCorrected(tx, { testId: line.test_id, root, skill, entry, corrected, challengeId, words, by, answered })
@@ -144,17 +146,19 @@ export async function retryRemark(db: Db, id: number, caller: Caller): Promise<K
   return getDecision(db, id)
 }
 
-/** Declines a challenge, and with it all open ones of the same question and answer. */
+/** Declines a challenge, and with it all open ones of the same question and answer, also where it was withdrawn itself. */
 export async function declineChallenge(db: Db, { id, words }: { id: number; words: string }, caller: Caller): Promise<void> {
   const by = personOf(caller)
   const group = await challenges.findGroup(db, id)
   if (group === undefined) throw new Refusal('NO_SUCH_CHALLENGE')
-  const { root, skill, question, answer, number, test_id: testId } = group
+  const { root, skill, question, answer, number, status, test_id: testId } = group
+  if (status !== 'open') throw new Refusal('CHALLENGE_DECIDED')
   await inTransaction(db, async (tx) => {
     const open = await challenges.holdOpen(tx, { root, skill, question })
-    if (!open.some((challenge) => challenge.id === id)) throw new Refusal('CHALLENGE_DECIDED')
     const alike = open.filter((challenge) => challenge.answer === answer).map((challenge) => challenge.id)
-    const decision = { kind: 'declined', testId, root, skill, question, number, challengeId: id, corrected: null, words, by } as const
+    const [challengeId] = alike
+    if (challengeId === undefined) throw new Refusal('CHALLENGE_DECIDED')
+    const decision = { kind: 'declined', testId, root, skill, question, number, challengeId, corrected: null, words, by } as const
     await challenges.closeBy(tx, alike, { decisionId: await store.insertDecision(tx, decision), status: 'declined' })
   })
 }
