@@ -9,9 +9,9 @@ export type TestStatus = z.infer<typeof TestStatus>
 
 /**
  * shipped: published by the server, from its own folder. imported: uploaded and published. drafted: uploaded and stored only.
- * made_current: a revision that was there became the one that new attempts take.
+ * made_current: a revision that was there became the one that new attempts take. key_corrected: staff corrected the key of a question.
  */
-export const TestEventKind = z.enum(['shipped', 'imported', 'drafted', 'made_current', 'retired', 'brought_back'])
+export const TestEventKind = z.enum(['shipped', 'imported', 'drafted', 'made_current', 'retired', 'brought_back', 'key_corrected'])
 export type TestEventKind = z.infer<typeof TestEventKind>
 
 /** SHA-256 of a revision's content, which is its name. */

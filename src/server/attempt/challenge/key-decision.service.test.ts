@@ -4,6 +4,7 @@ import { keyEntriesOf } from '#contract/exam/walk.ts'
 import { passSystemCheck, startAttempt } from '#server/attempt/attempt.service.ts'
 import { getExplanation } from '#server/attempt/explanation.service.ts'
 import { getResult } from '#server/attempt/result.service.ts'
+import { listHistory } from '#server/attempt/statistics/statistics.service.ts'
 import { scoreAttempt } from '#server/attempt/scoring.service.ts'
 import { getAnswerKey, getKeyInForce, publishShippedTests } from '#server/exam/index.ts'
 import { createLog } from '#server/kit/log.ts'
@@ -157,6 +158,21 @@ test('an accepted alternative is a new revision; marks, result, explanation, cha
   ])
   expect((await getKeyedQuestion(world.db, { ...(await placeOf(world, '22')), revision: old })).decisions).toMatchObject([
     { kind: 'accepted', proposal: add('jam'), remark: { total: 2, done: 2, changed: 1, failed: 0 } },
+  ])
+})
+
+test('the history of the test tells who corrected which key, and when', async () => {
+  const decision = await accept(world, { question: '22', proposal: add('jam') }, admin)
+  const { data } = await listHistory(world.db, { id: world.testId, page: 1, per_page: 20 })
+  expect(data).toMatchObject([
+    {
+      kind: 'key_corrected',
+      at: expect.stringMatching(/^\d{4}-/),
+      revision: decision.revision,
+      staff: { id: admin.session?.personId },
+      correction: { skill: 'reading', question: '22', ...add('jam') },
+    },
+    { kind: 'shipped', staff: null, correction: null },
   ])
 })
 

@@ -66,7 +66,7 @@ async function storeAcceptance(tx: Tx, { challengeId: named, ...accepted }: Acce
   const { context, entry, place, proposal, words, by } = accepted
   const { root, line, keyRevision: corrects } = context
   const { skill, question } = place
-  const revision = await correctKey(tx, context, { ...proposal, key: entry.key })
+  const revision = await correctKey(tx, context, { ...proposal, key: entry.key, by })
   if (revision === null) throw new Refusal('KEY_CHANGED')
   if (await isRemarking(tx, root)) throw new Refusal('REMARK_RUNNING')
   const challengeId = named === null ? null : ((await challenges.findStanding(tx, named)) ?? named)

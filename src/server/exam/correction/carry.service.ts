@@ -129,7 +129,7 @@ function sumUp({ was, now }: Compared): KeyProposal {
 }
 
 /** Corrects the keys of the line that the test moves to, where the questions are the same; whoever calls holds the test. */
-export async function carryCorrections(tx: Tx, { to, line, lost }: Move): Promise<CarriedCorrection[]> {
+export async function carryCorrections(tx: Tx, { to, line, lost }: Move, by: number): Promise<CarriedCorrection[]> {
   const carried: CarriedCorrection[] = []
   const keys = new Map<Skill, AnswerKey>()
   let corrects = to
@@ -138,7 +138,15 @@ export async function carryCorrections(tx: Tx, { to, line, lost }: Move): Promis
     const answerKey = keys.get(skill) ?? other
     if (!isSame || there === null || answerKey === null) continue
     const proposal = sumUp(compared)
-    const made = await addCorrection(tx, { ...proposal, corrects, answerKey, question: now.question, key: now.key })
+    const made = await addCorrection(tx, {
+      ...proposal,
+      testId: line.test_id,
+      by,
+      corrects,
+      answerKey,
+      question: now.question,
+      key: now.key,
+    })
     carried.push({
       line,
       skill,

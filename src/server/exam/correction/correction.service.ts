@@ -7,6 +7,7 @@ import { keyEntriesOf, plainText, questionPartsOf } from '#contract/exam/walk.ts
 import { toCanonicalJson } from '#server/exam/authoring/build-test.ts'
 import { getAnswerKey, getPaper } from '#server/exam/exam.service.ts'
 import { listSections } from '#server/exam/exam.store.ts'
+import { insertTestEvent } from '#server/exam/test-event.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import * as store from './correction.store.ts'
@@ -81,29 +82,41 @@ export function judgeProposal(context: KeyInContext, proposal: KeyProposal): Pro
 export async function correctKey(
   tx: Tx,
   context: KeyInContext,
-  { key, change, answers }: KeyProposal & { key: Key },
+  { key, change, answers, by }: KeyProposal & { key: Key; by: number },
 ): Promise<string | null> {
   const { line, keyRevision, answerKey, entry } = context
   await store.lockTest(tx, line.test_id)
   if ((await store.findKeyRevision(tx, keyRevision)) !== keyRevision) return null
-  const { revision } = await addCorrection(tx, { corrects: keyRevision, answerKey, question: entry.question, key, change, answers })
+  const { revision } = await addCorrection(tx, {
+    testId: line.test_id,
+    corrects: keyRevision,
+    answerKey,
+    question: entry.question,
+    key,
+    change,
+    answers,
+    by,
+  })
   await store.moveCurrent(tx, line.test_id, { from: line.revisions, to: revision })
   return revision
 }
 
 /** What is corrected: a question of the section whose key this is, at the end of a line. */
 export interface Correction extends KeyProposal {
+  readonly testId: number
   readonly corrects: string
   readonly answerKey: AnswerKey
   readonly question: string
   /** As it is from now on. */
   readonly key: Key
+  /** Who corrects it. */
+  readonly by: number
 }
 
-/** Stores a correction behind the end of a line; whoever calls holds the test. */
+/** Stores a correction behind the end of a line, with its event in the history of the test; whoever calls holds the test. */
 export async function addCorrection(
   tx: Tx,
-  { corrects, answerKey, question, key, change, answers }: Correction,
+  { testId, corrects, answerKey, question, key, change, answers, by }: Correction,
 ): Promise<{ revision: string; answerKey: AnswerKey }> {
   if (!('entries' in answerKey)) throw new Error(`${answerKey.skill} has no key`)
   const entries = answerKey.entries.map((each) => (each.question === question ? { ...each, key } : each))
@@ -112,5 +125,6 @@ export async function addCorrection(
     .update(toCanonicalJson({ corrects, answerKey: corrected }))
     .digest('hex')
   await store.insertCorrection(tx, { revision, corrects, skill: answerKey.skill, question, change, answers, answerKey: corrected })
+  await insertTestEvent(tx, { testId, kind: 'key_corrected', personId: by, revision })
   return { revision, answerKey: corrected }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { keyEntriesOf } from '#contract/exam/walk.ts'
 import { buildTest } from '#server/exam/authoring/build-test.ts'
 import { readTest } from '#server/exam/authoring/read-test.ts'
-import { getKeyInForce } from '#server/exam/index.ts'
+import { getKeyInForce, listTestEvents } from '#server/exam/index.ts'
 import { publishTest } from '#server/exam/publication.service.ts'
 import { inTransaction } from '#server/kit/database.ts'
 import { createLog } from '#server/kit/log.ts'
@@ -87,6 +87,12 @@ describe('a revision of another line', () => {
     expect(await acceptedAt(other, '22')).toMatchObject({ accepted: ['honey', 'jam'] })
     expect(await acceptedAt(other, '3')).toMatchObject({ value: 'FALSE' })
     expect([root, other]).not.toContain(await findCurrent(world))
+    const { rows } = await listTestEvents(world.db, { id: world.testId, page: 1, per_page: 3 })
+    expect(rows.map(({ kind, correction }) => [kind, correction?.question])).toEqual([
+      ['made_current', undefined],
+      ['key_corrected', '3'],
+      ['key_corrected', '22'],
+    ])
     expect(await ownChallenges(world, there)).toMatchObject([{ question: '22', status: 'accepted', reply: 'You are right.' }])
     expect(await remark(world)).toBe(1)
     expect(await rawOf(world, there)).toBe(2)

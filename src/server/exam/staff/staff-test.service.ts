@@ -91,7 +91,7 @@ export async function makeCurrent(
       await lockTest(tx, id)
       const isAsPlanned = (await store.findCurrent(tx, id)) === plan.current && (await findKeyRevision(tx, revision)) === plan.to
       if (!isAsPlanned) return null
-      const made = plan.move === null || next.corrections !== 'carry' ? [] : await carryCorrections(tx, plan.move)
+      const made = plan.move === null || next.corrections !== 'carry' ? [] : await carryCorrections(tx, plan.move, personId)
       await store.setRevision(tx, id, made.at(-1)?.revision ?? plan.to)
       await insertTestEvent(tx, { testId: id, kind: 'made_current', personId })
       if (made.length > 0) await recordCarried(tx, made, personId)
