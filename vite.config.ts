@@ -158,7 +158,7 @@ const pages = { site: /\/index\.html$/, room: /\/room\.html$/ }
 const starts = /\.html$|\/web\/app\/(main|room-main)\.tsx$/
 /** What only the room asks for; parts of its engine are asked for by results too. */
 const roomItself = /\/room\.html$|\/web\/attempt\/(room\/(?!engine\/)|routed-room|room\.page)/
-const lateInRoom = /\/web\/(attempt\/room\/|account\/(login-form|human-check))/
+const lateInRoom = /\/web\/(attempt\/room\/|account\/(login-form|human-check)|app\/room-report|feedback\/feedback-dialog)/
 
 /** The files by whose fetching a module comes along: pages, and what is imported by import(). */
 function rootsOf(id: string, graph: ModuleGraph): ReadonlySet<string> {

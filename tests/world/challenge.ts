@@ -1,8 +1,10 @@
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'
 import type { Response } from '#contract/exam/mark.ts'
-import { submitChallenge } from '#server/attempt/challenge/challenge.service.ts'
+import { listOwnChallenges, submitChallenge } from '#server/attempt/challenge/challenge.service.ts'
 import { dryRun } from '#server/attempt/challenge/dry-run.service.ts'
-import { acceptKey } from '#server/attempt/challenge/key-decision.service.ts'
+import { acceptKey, recordCarried } from '#server/attempt/challenge/key-decision.service.ts'
+import { remarkDue } from '#server/attempt/challenge/remark.jobs.ts'
+import { getResult } from '#server/attempt/result.service.ts'
 import { scoreAttempt } from '#server/attempt/scoring.service.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type Candidate, createPerson, type ExamWorld, seatCandidate, submitAnswers } from './attempt.ts'
@@ -45,4 +47,20 @@ export async function accept(
   const place = await placeOf(world, question)
   const { dry_run } = await dryRun(world.db, place, { ...proposal, page: 1, per_page: 20 })
   return acceptKey(world.db, place, { proposal, dryRun: dry_run, words: 'You are right.', challengeId }, by)
+}
+
+export { recordCarried }
+
+/** Marks again all that corrections have left to do; answers how many came to their end. */
+export function remark(world: ExamWorld): Promise<number> {
+  return remarkDue(world.db)
+}
+
+/** What the first section of an attempt came to. */
+export async function rawOf(world: ExamWorld, { id, caller }: Candidate): Promise<number | undefined> {
+  return (await getResult(world, id, caller)).sections[0]?.raw
+}
+
+export async function ownChallenges(world: ExamWorld, { id, caller }: Candidate) {
+  return (await listOwnChallenges(world, id, caller)).challenges
 }

@@ -86,6 +86,7 @@ export type LateAnswer = z.infer<typeof LateAnswer>
 
 const byId = z.object({ id: Id })
 const Reason = z.string().trim().min(1).max(500)
+const isPreview = { IS_PREVIEW: { status: 422, message: 'is_preview' } } as const
 const noSuchAttempt = { NO_SUCH_ATTEMPT: { status: 403, message: 'no_such_attempt' } } as const
 
 /** What staff see and decide of other people's attempts. Every decision is an event of the attempt, under the name of who made it. */
@@ -138,6 +139,7 @@ export const attemptStaffContract = {
     output: StaffAttempt,
     errors: {
       ...noSuchAttempt,
+      ...isPreview,
       NOT_HANDED_IN: { status: 422, message: 'not_handed_in' },
       NOT_LATE: { status: 422, message: 'not_late' },
     },
@@ -149,7 +151,7 @@ export const attemptStaffContract = {
     summary: 'More time, also while a section is open: its deadline moves at once, those that follow take it when they open',
     input: byId.extend({ factor: TimeFactor, reason: Reason }),
     output: StaffAttempt,
-    errors: { ...noSuchAttempt, ATTEMPT_OVER: { status: 422, message: 'attempt_over' } },
+    errors: { ...noSuchAttempt, ...isPreview, ATTEMPT_OVER: { status: 422, message: 'attempt_over' } },
   }),
   void: endpoint({
     method: 'POST',
@@ -158,7 +160,7 @@ export const attemptStaffContract = {
     summary: 'Declares an attempt void: it ends, and no result counts. Nothing of it is deleted.',
     input: byId.extend({ reason: Reason }),
     output: StaffAttempt,
-    errors: noSuchAttempt,
+    errors: { ...noSuchAttempt, ...isPreview },
   }),
   setStanding: endpoint({
     method: 'PUT',

@@ -34,8 +34,13 @@ export const ChallengeGroup = z.object({
 })
 export type ChallengeGroup = z.infer<typeof ChallengeGroup>
 
+/** stalled: nothing has moved for minutes, as when the server was stopped. stopped: it waits for staff to try again. */
+export const RemarkState = z.enum(['running', 'stalled', 'stopped', 'done'])
+export type RemarkState = z.infer<typeof RemarkState>
+
 /** How far the marking again has come. */
 export const RemarkProgress = z.object({
+  state: RemarkState,
   total: z.int(),
   done: z.int(),
   /** Attempts whose marks have changed. */
@@ -196,6 +201,18 @@ export const challengeStaffContract = {
     input: QuestionOfTest.extend(KeyProposal.shape).extend({ page: PageQuery.shape.page, per_page: PageQuery.shape.per_page }),
     output: DryRun,
     errors: unknownKey,
+  }),
+  retryRemark: endpoint({
+    method: 'POST',
+    path: '/admin/key-decision/{id}/remark',
+    access: 'attempt:admin',
+    summary: 'Goes on with a marking again that came to a halt, or left attempts out; whatever is marked already stays as it is',
+    input: byId,
+    output: KeyDecision,
+    errors: {
+      NO_SUCH_DECISION: { status: 403, message: 'no_such_decision' },
+      NOTHING_TO_RETRY: { status: 409, message: 'nothing_to_retry' },
+    },
   }),
   accept: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AnswerKey } from '#contract/exam/answer-key.ts'
 import { GroupType, Skill } from '#contract/exam/group-type.ts'
+import { KeyProposal } from '#contract/exam/key-proposal.ts'
 import { Mark, Response } from '#contract/exam/mark.ts'
 import { Block, Figure, Paper } from '#contract/exam/paper.ts'
 import { Instant } from '#contract/kit/common.ts'
@@ -109,6 +110,15 @@ export const AttemptResult = z.object({
 })
 export type AttemptResult = z.infer<typeof AttemptResult>
 
+/** A change of the key after the test was published. */
+export const KeyCorrection = z.object({
+  /** As the attempt's paper names it. */
+  question: z.string(),
+  at: Instant,
+  ...KeyProposal.shape,
+})
+export type KeyCorrection = z.infer<typeof KeyCorrection>
+
 /** Writing and Speaking have no marks; their key holds advice and model answers. */
 export const SectionExplanation = z.object({
   skill: Skill,
@@ -126,6 +136,8 @@ export const SectionExplanation = z.object({
   recordings: z.record(z.string(), z.array(PlayableTake)),
   /** Oldest first. */
   remarks: z.array(Remark),
+  /** What of the key was corrected, the first first: the explanations were written before. */
+  corrections: z.array(KeyCorrection),
 })
 export type SectionExplanation = z.infer<typeof SectionExplanation>
 

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { RevisionHash, TestEventKind } from '#contract/exam/exam-staff.contract.ts'
 import { SectionSummary } from '#contract/exam/exam.contract.ts'
 import { GroupType, Skill } from '#contract/exam/group-type.ts'
+import { KeyProposal } from '#contract/exam/key-proposal.ts'
 import { Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { PersonName } from './attempt-staff.contract.ts'
 import { Mode } from './attempt.ts'
+import { KeyedSkill } from './challenge.contract.ts'
 
 export const StaffRevision = z.object({
   hash: z.string(),
@@ -53,6 +55,8 @@ export const TestEvent = z.object({
   revision: z.string().nullable(),
   /** Who did it; null: the server itself. */
   staff: PersonName.nullable(),
+  /** Which key was corrected, and how; null of other events. */
+  correction: KeyProposal.extend({ skill: KeyedSkill, question: z.string() }).nullable(),
 })
 export type TestEvent = z.infer<typeof TestEvent>
 

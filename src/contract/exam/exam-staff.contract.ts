@@ -9,9 +9,9 @@ export type TestStatus = z.infer<typeof TestStatus>
 
 /**
  * shipped: published by the server, from its own folder. imported: uploaded and published. drafted: uploaded and stored only.
- * made_current: a revision that was there became the one that new attempts take.
+ * made_current: a revision that was there became the one that new attempts take. key_corrected: staff corrected the key of a question.
  */
-export const TestEventKind = z.enum(['shipped', 'imported', 'drafted', 'made_current', 'retired', 'brought_back'])
+export const TestEventKind = z.enum(['shipped', 'imported', 'drafted', 'made_current', 'retired', 'brought_back', 'key_corrected'])
 export type TestEventKind = z.infer<typeof TestEventKind>
 
 /** SHA-256 of a revision's content, which is its name. */
@@ -76,6 +76,24 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
+/** A question whose key staff have corrected, and what the revision that is to be made current counts as right there. */
+export const LostCorrection = z.object({
+  skill: Skill,
+  numbers: z.array(z.int()).min(1),
+  /** What counts since it was corrected, and those of them that only the correction brought. */
+  now: z.array(z.string()),
+  brought: z.array(z.string()),
+  /** What would count; empty where there is no such question. */
+  there: z.array(z.string()),
+  /** Whether the question, its evidence and its uncorrected key are the same in both. */
+  can_carry: z.boolean(),
+})
+export type LostCorrection = z.infer<typeof LostCorrection>
+
+/** What making another revision current would lose; `current` is the one that stands, by which it is confirmed. */
+const LostCorrections = z.object({ current: z.string(), corrections: z.array(LostCorrection).min(1) })
+export type LostCorrections = z.infer<typeof LostCorrections>
+
 const byId = z.object({ id: Id })
 const unknownTest = { UNKNOWN_TEST: { status: 422, message: 'unknown_test' } } as const
 
@@ -117,9 +135,20 @@ export const examStaffContract = {
     path: '/admin/test/{id}/publish',
     access: 'exam:write',
     summary: 'Puts a test back into the lists, or makes one of its revisions the one that new attempts take',
-    input: byId.extend({ revision: RevisionHash.optional() }),
+    input: byId.extend({
+      revision: RevisionHash.optional(),
+      /** What becomes of corrected keys that the revision has otherwise: carried over where the questions are the same, or dropped. */
+      corrections: z.enum(['carry', 'drop']).optional(),
+      /** The revision that stood when the lost corrections were told: they are told anew where it is another by now. */
+      current: RevisionHash.optional(),
+    }),
     output: StaffTest,
-    errors: { ...unknownTest, NO_SUCH_REVISION: { status: 422, message: 'no_such_revision' } },
+    errors: {
+      ...unknownTest,
+      NO_SUCH_REVISION: { status: 422, message: 'no_such_revision' },
+      CORRECTIONS_LOST: { status: 409, message: 'corrections_lost', data: LostCorrections },
+      REMARK_RUNNING: { status: 409, message: 'remark_running' },
+    },
   }),
   publishImport: endpoint({
     method: 'POST',

@@ -9,6 +9,7 @@ import { insertStanding } from './accommodation.store.ts'
 import { isOpen } from './attempt-states.ts'
 import * as attempts from './attempt.store.ts'
 import { changeOpenSection, listSections, type Section } from './section.store.ts'
+import { lockNamed } from './staff-decision.service.ts'
 import { toStanding } from './staff.service.ts'
 import { planNextCheck } from './sweep.service.ts'
 import { addSeconds, clockSeconds, recoverySeconds } from './time-rules.ts'
@@ -23,8 +24,7 @@ export interface MoreTime {
 export async function accommodate(db: Db, { id, factor, reason }: MoreTime, caller: Caller): Promise<void> {
   const staff = personOf(caller)
   await inTransaction(db, async (tx) => {
-    if ((await attempts.findTimes(tx, id)) === undefined) throw new Refusal('NO_SUCH_ATTEMPT')
-    const attempt = await attempts.lockAttempt(tx, id)
+    const attempt = await lockNamed(tx, id)
     if (!isOpen(attempt.status)) throw new Refusal('ATTEMPT_OVER')
     const before = Number(attempt.accommodation)
     if (before === factor) return

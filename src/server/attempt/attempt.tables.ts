@@ -206,6 +206,7 @@ export interface RemarkRow {
   failed: Generated<number>
   next_check_at: Date | null
   finished_at: Date | null
+  stopped_at: Date | null
 }
 
 export interface SectionScoreRow {

@@ -2,7 +2,7 @@ import type { AttemptExplanation, PlayableTake, SectionExplanation } from '#cont
 import type { Skill } from '#contract/exam/group-type.ts'
 import type { Paper } from '#contract/exam/paper.ts'
 import { answerFormsOf, promptsOf } from '#contract/exam/walk.ts'
-import { getKeyInForce, getPaper } from '#server/exam/index.ts'
+import { getKeyInForce, getPaper, listCorrectionsOf } from '#server/exam/index.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { listAnswerChanges } from './answer.store.ts'
@@ -45,7 +45,12 @@ export async function getExplanation(context: AttemptContext, attemptId: number,
 async function explainSection({ db }: AttemptContext, explained: Explained, skill: Skill): Promise<SectionExplanation> {
   const { outcome, takes, key: mediaKey, expiresAt } = explained
   const { facts, record, scores, past } = outcome
-  const [{ paper }, { answerKey: key }] = await Promise.all([getPaper(db, facts.revision, skill), getKeyInForce(db, facts.revision, skill)])
+  const { revision } = facts
+  const [{ paper }, { answerKey: key }, corrections] = await Promise.all([
+    getPaper(db, revision, skill),
+    getKeyInForce(db, revision, skill),
+    listCorrectionsOf(db, { revision, skill }),
+  ])
   const { highlights, notes } = toAnnotations(record)
   return {
     skill,
@@ -56,9 +61,10 @@ async function explainSection({ db }: AttemptContext, explained: Explained, skil
     highlights: highlights[skill] ?? [],
     notes: notes[skill] ?? [],
     effort: describeEffort(paper, explained),
-    media: signMedia(mediaKey, paper, { revision: facts.revision, attemptId: facts.id, expiresAt }),
+    media: signMedia(mediaKey, paper, { revision, attemptId: facts.id, expiresAt }),
     recordings: skill === 'speaking' ? takes : {},
     remarks: listRemarks(past.filter((each) => each.skill === skill)),
+    corrections: corrections.map(({ question, at, change, answers }) => ({ question, at: at.toISOString(), change, answers })),
   }
 }
 

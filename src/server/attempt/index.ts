@@ -1,6 +1,7 @@
 export { createAttemptHandlers } from './attempt.handlers.ts'
 export { startSweeper } from './attempt.jobs.ts'
 export { createChallengeHandlers, createChallengeStaffHandlers } from './challenge/challenge.handlers.ts'
+export { recordCarried } from './challenge/key-decision.service.ts'
 export { createPreviewHandlers } from './preview.handlers.ts'
 export { createAttemptRawRoutes } from './raw.handlers.ts'
 export { removeUnnamed } from './recording/unnamed-files.ts'

@@ -26,10 +26,12 @@ import { getState, passSystemCheck, startAttempt } from './attempt.service.ts'
 import { listChoices } from './choices.service.ts'
 import { getExplanation } from './explanation.service.ts'
 import type { AskedScope } from './offered-sections.ts'
+import { accommodate } from './accommodation.service.ts'
 import { discardPreview, getPreviewChoices, listPreviews, startPreview } from './preview.service.ts'
 import { completeRecording } from './recording/recording.service.ts'
 import { getResult, listAttempts } from './result.service.ts'
 import { openSection } from './section.service.ts'
+import { decideLate, voidAttempt } from './staff-decision.service.ts'
 import * as staff from './staff.service.ts'
 import { countSection, listTakenRevisions } from './statistics/statistics.service.ts'
 import { listTestsWithProgress } from './test-list.service.ts'
@@ -196,6 +198,19 @@ describe('a preview is left out of', () => {
     const { id, personId } = await handInPreview()
     expect((await staff.listAttempts(world.db, { ...page, person: String(personId) })).meta.total).toBe(0)
     expect((await refusalOf(staff.getAttempt(world.db, id))).code).toBe('NO_SUCH_ATTEMPT')
+  })
+
+  test('is nothing that staff decide of: no void, no more time, no late answers', async () => {
+    const { id } = await seatPreview()
+    const admin = createCaller({ personId: await createPerson(world.db) })
+    const decisions = [
+      () => voidAttempt(world.db, { id, reason: 'tried out' }, admin),
+      () => accommodate(world.db, { id, factor: 1.5, reason: 'tried out' }, admin),
+      () => decideLate(world.db, { id, seqs: [1], decision: 'count' }, admin),
+    ]
+    for (const decide of decisions) expect((await refusalOf(decide())).code).toBe('IS_PREVIEW')
+    const { rows } = await world.pool.query('select status, accommodation::float8 as factor from attempt.attempt where id = $1', [id])
+    expect(rows).toEqual([{ status: 'in_progress', factor: 1 }])
   })
 })
 

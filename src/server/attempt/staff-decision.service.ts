@@ -11,9 +11,12 @@ import { purseOf } from './purse.ts'
 import { listSections } from './section.store.ts'
 import { closeOpenSection, settleAttempt } from './submission.service.ts'
 
-async function lockNamed(tx: Tx, id: number): Promise<attempts.LockedAttempt> {
+/** Holds the attempt that staff decide of: a candidate's, since nothing of a preview counts. */
+export async function lockNamed(tx: Tx, id: number): Promise<attempts.LockedAttempt> {
   if ((await attempts.findTimes(tx, id)) === undefined) throw new Refusal('NO_SUCH_ATTEMPT')
-  return attempts.lockAttempt(tx, id)
+  const attempt = await attempts.lockAttempt(tx, id)
+  if (attempt.preview_of !== null) throw new Refusal('IS_PREVIEW')
+  return attempt
 }
 
 /** Ends an attempt without a result, and gives back what it took of the allowance of today. What was logged, answered and scored stays; void already, nothing changes. */

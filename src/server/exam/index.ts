@@ -16,9 +16,18 @@ export { createImporter, type Importer } from './import/import.service.ts'
 export { publishShippedTests } from './publication.service.ts'
 export { correctKey, getKeyInContext, judgeProposal, type KeyInContext, type QuestionOfTest } from './correction/correction.service.ts'
 export { findKeyRevision, findLine, lockTest } from './correction/correction.store.ts'
-export { findInWhole, getKeyInForce, getKeyOf, type KeyInForce, listPlaces, type QuestionPlace } from './correction/line.service.ts'
+export {
+  findInWhole,
+  getKeyInForce,
+  getKeyOf,
+  type KeyInForce,
+  listCorrectionsOf,
+  listPlaces,
+  type QuestionPlace,
+} from './correction/line.service.ts'
 export { countTypesByPart, getForm, listForms, type OfferedForm } from './form/form.service.ts'
 export { type FormName, nameOfPart } from './form/form-parts.ts'
+export type { CarriedCorrection } from './correction/carry.service.ts'
 export { createExamRawRoutes, createExamStaffHandlers } from './staff/staff-test.handlers.ts'
 export { listTestEvents } from './test-event.store.ts'
 export { findRevision, listRevisions } from './staff/staff-test.service.ts'

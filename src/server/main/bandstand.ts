@@ -27,6 +27,7 @@ import {
   createTestListHandlers,
   createPreviewHandlers,
   createTestStatisticsHandlers,
+  recordCarried,
 } from '#server/attempt/index.ts'
 import { type BrandBook, createBrandHandlers, createFace, createSenders, openBrandBook, openGeoFile } from '#server/brand/index.ts'
 import {
@@ -114,7 +115,7 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, siteUrl 
     brand: createBrandHandlers({ db, book, locate }),
     plan: createPlanHandlers({ db }),
     exam: createExamHandlers({ db }),
-    examStaff: createExamStaffHandlers({ db, log, importer }),
+    examStaff: createExamStaffHandlers({ db, log, importer, recordCarried }),
     attempt: createAttemptHandlers({ db, files, remuxer }),
     testList: createTestListHandlers({ db }),
     challenge: createChallengeHandlers({ db }),

@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useState } from 'react'
+import type { FeedbackDialog } from '#web/feedback/index.ts'
 import { useWords } from '#web/kit/words.ts'
 
 interface RoomCrashProps {
@@ -20,17 +21,45 @@ export class RoomCrash extends Component<RoomCrashProps, { readonly failed: bool
 
 function Failed() {
   const words = useWords('attempt')
+  const kit = useWords('kit')
+  const { Dialog, state, ask, close } = useReport()
   return (
-    <div data-room="" data-skin="new">
-      <main className="ex-wait">
-        <h1>{words('crash_title')}</h1>
-        <p role="alert">{words('crash_text')}</p>
-        <p>
-          <button type="button" className="ex-button" onClick={() => location.reload()}>
-            {words('crash_again')}
-          </button>
-        </p>
-      </main>
-    </div>
+    <>
+      <div data-room="" data-skin="new">
+        <main className="ex-wait">
+          <h1>{words('crash_title')}</h1>
+          <p role="alert">{words('crash_text')}</p>
+          <p>
+            <button type="button" className="ex-button" onClick={() => location.reload()}>
+              {words('crash_again')}
+            </button>
+          </p>
+          <p>
+            <button type="button" className="ex-button" onClick={() => void ask()}>
+              {words('crash_report')}
+            </button>
+          </p>
+          {state === 'unreachable' && <p role="alert">{kit('unreachable')}</p>}
+        </main>
+      </div>
+      {state === 'open' && Dialog !== null && <Dialog onClose={close} />}
+    </>
   )
+}
+
+/** The feedback dialog is fetched when it is asked for; without a network nothing opens. */
+function useReport() {
+  const [Dialog, setDialog] = useState<FeedbackDialog | null>(null)
+  const [state, setState] = useState<'closed' | 'open' | 'unreachable'>('closed')
+  const ask = async () => {
+    try {
+      const { fetchFeedbackDialog } = await import('./room-report.ts')
+      const dialog = await fetchFeedbackDialog()
+      setDialog(() => dialog)
+      setState('open')
+    } catch {
+      setState('unreachable')
+    }
+  }
+  return { Dialog, state, ask, close: () => setState('closed') }
 }

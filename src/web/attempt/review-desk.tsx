@@ -9,6 +9,7 @@ import { useWords } from '#web/kit/words.ts'
 import { AnswerCard } from './answer-card.tsx'
 import { ChallengeLine } from './challenge/challenge-line.tsx'
 import { PractiseAgain } from './history/practise-again.tsx'
+import { KeyCorrections } from './key-corrections.tsx'
 import { LitPassage } from './lit-passage.tsx'
 import { NumberStrip } from './number-strip.tsx'
 import { findPlace } from './question-context.ts'
@@ -54,6 +55,7 @@ export function ReviewDesk({ attempt, section, number, lang, turnTo, recorded }:
             <AnswerCard place={place} entry={entry} marks={marks} response={response} effort={section.effort[question.id]}>
               {recorded?.renderWay(part, entry)}
             </AnswerCard>
+            <KeyCorrections corrections={section.corrections.filter((each) => each.question === question.id)} />
             <Suspense fallback={<div className="bs-card bs-pad rv-why-wait" />}>
               <WhyCard entry={entry} marks={marks} response={response} lang={lang} heard={section.skill === 'listening'} />
             </Suspense>

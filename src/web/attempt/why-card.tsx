@@ -1,5 +1,6 @@
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { Mark, Response } from '#contract/exam/mark.ts'
+import { acceptedOf } from '#contract/exam/walk.ts'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
 import { useExplanationWords } from './explanation-words.ts'
 import { Mixed } from './mixed.tsx'
@@ -21,6 +22,8 @@ export function WhyCard({ entry, marks, response, lang, heard }: WhyCardProps) {
   const words = useExplanationWords(lang)
   const { why, others, next_time: nextTime } = entry.explanation[lang]
   const own = listResponse(response)
+  const counting = acceptedOf(entry.key).map((answer) => answer.toLowerCase())
+  const failing = others.filter(({ answer }) => !counting.includes(answer.toLowerCase())) // What a corrected key accepts fails no more.
   const { verdict } = toQuestionVerdict(marks)
   return (
     <div className="bs-card bs-pad rv-why" lang={localeTag[lang]}>
@@ -33,7 +36,7 @@ export function WhyCard({ entry, marks, response, lang, heard }: WhyCardProps) {
       <p>
         <Mixed text={why} lang={lang} />
       </p>
-      {others.map(({ answer, why: whyNot }) => (
+      {failing.map(({ answer, why: whyNot }) => (
         <details key={answer} className="rv-details" open={own.some((value) => value.toLowerCase() === answer.toLowerCase())}>
           <summary>
             <Mixed text={words('why_not', { answer })} lang={lang} />

@@ -1,14 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { showToast } from '#web/kit/toast.tsx'
-import { loadWords, useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/words.ts'
 import { closeFeedback, useFeedbackAsked } from './ask.ts'
-
-type FeedbackDialog = ComponentType<{ readonly onClose: () => void }>
-
-async function fetchDialog(): Promise<FeedbackDialog> {
-  const [file] = await Promise.all([import('./feedback-dialog.tsx'), loadWords('feedback')])
-  return file.FeedbackDialog
-}
+import { type FeedbackDialog, fetchFeedbackDialog } from './fetch-dialog.ts'
 
 /** Where the feedback dialog stands; it is fetched when it is asked for, and without a network the page stays as it is. */
 export function FeedbackHost() {
@@ -17,7 +11,7 @@ export function FeedbackHost() {
   const [Dialog, setDialog] = useState<FeedbackDialog | null>(null)
   useEffect(() => {
     if (!asked || Dialog !== null) return
-    fetchDialog().then(
+    fetchFeedbackDialog().then(
       (dialog) => setDialog(() => dialog),
       () => {
         closeFeedback()

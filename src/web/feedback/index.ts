@@ -1,2 +1,3 @@
 export { askForFeedback } from './ask.ts'
 export { FeedbackHost } from './feedback-host.tsx'
+export { fetchFeedbackDialog, type FeedbackDialog } from './fetch-dialog.ts'

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { callApi } from '#tests/world/calls.ts'
 import { everyTypeFolder } from '#tests/world/content/fixtures.ts'
 import { listFolderEntries, packZip, type ZipEntry } from '#tests/world/zip.ts'
 import type { Version } from '#contract/attempt/attempt.ts'
 import { createStudent, type TestPerson } from '#tests/world/people.ts'
-import { findTestId, openSection, sendAnswers, startAttempt } from './attempts.ts'
+import { findTestId, openSection, orThrow, sendAnswers, startAttempt } from './attempts.ts'
 import { after, sitDown } from './screens-room.ts'
 import type { Scene, Screen } from './screens.ts'
 import { startPreview } from './staff.ts'
@@ -43,6 +45,42 @@ async function previewResult(url: string, admin: TestPerson): Promise<string> {
   return `/ielts/result?attempt=${preview.id}`
 }
 
+async function importTest(url: string, token: string, { entries, draft }: { entries: readonly ZipEntry[]; draft: boolean }) {
+  const headers = { 'content-type': 'application/zip', authorization: `Bearer ${token}` }
+  const sent = await fetch(`${url}/api/admin/test/import`, { method: 'POST', headers, body: new Uint8Array(packZip(entries)) })
+  const { upload } = (await sent.json()) as { upload: string }
+  const published = await callApi(url, `POST /admin/test/import/${upload}/publish`, { token, body: { draft } })
+  return orThrow(published) as { id: number; current_revision: string }
+}
+
+/** A retired test with a corrected key, and a draft of it that has the key as it was. */
+async function draftWithoutCorrection(url: string, { token }: TestPerson): Promise<string> {
+  const entries = await listFolderEntries(everyTypeFolder, `corrected-${randomUUID().slice(0, 8)}`)
+  const { id, current_revision } = await importTest(url, token, { entries, draft: false })
+  const key = `/admin/test/${id}/revision/${current_revision}/key/reading/22` as const
+  const proposal = { change: 'add', answers: ['jam'] }
+  const { dry_run } = orThrow(await callApi(url, `POST ${key}/dry-run`, { token, body: proposal })) as { dry_run: string }
+  orThrow(await callApi(url, `POST ${key}/correction`, { token, body: { ...proposal, dry_run, words: 'Jam is sold too.' } }))
+  orThrow(await callApi(url, `POST /admin/test/${id}/retire`, { token, body: {} }))
+  const edited = entries.map((entry) => ({ ...entry, content: String(entry.content).replace('title: Every', 'title: Now every') }))
+  await importTest(url, token, { entries: edited, draft: true })
+  return `/admin/tests/${id}`
+}
+
+async function makeDraftCurrent({ page, say }: Scene): Promise<void> {
+  const revisions = page.getByRole('region', { name: say('content', 'revisions') })
+  await revisions
+    .getByRole('button')
+    .filter({ hasText: say('content', 'make_current') })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('content', 'make_current') })
+    .click()
+  await page.getByRole('dialog', { name: say('content', 'lost_title') }).waitFor()
+}
+
 const showStrip = async ({ page, say }: Scene) => page.getByRole('complementary', { name: say('attempt', 'preview') }).waitFor()
 
 /** What staff see and decide of tests. */
@@ -81,6 +119,7 @@ export const adminTestScreens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  { name: 'making a draft current that would lose a corrected key', as: 'admin', path: draftWithoutCorrection, prepare: makeDraftCurrent },
   {
     name: 'settings of a preview',
     as: 'admin',

@@ -46,6 +46,7 @@ const operations: readonly (readonly [string, () => string, object?])[] = [
   ['POST', () => `/admin/challenge/${challengeId}/decline`, { words: 'No.' }],
   ['GET', () => place],
   ['POST', () => `${place}/dry-run`, proposal],
+  ['POST', () => '/admin/key-decision/1/remark'],
   ['POST', () => `${place}/correction`, { ...proposal, dry_run: 'x', words: 'Yes.' }],
 ]
 

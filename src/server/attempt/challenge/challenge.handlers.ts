@@ -5,7 +5,7 @@ import type { Db } from '#server/kit/database.ts'
 import * as desk from './challenge-desk.service.ts'
 import { listOwnChallenges, submitChallenge, withdrawChallenge } from './challenge.service.ts'
 import { dryRun } from './dry-run.service.ts'
-import { acceptKey, declineChallenge } from './key-decision.service.ts'
+import { acceptKey, declineChallenge, retryRemark } from './key-decision.service.ts'
 
 export function createChallengeHandlers({ db }: { readonly db: Db }) {
   const here = { db, entrance: createEntrance(db), mediaKey: rememberKey(db, mediaKeyName) }
@@ -31,6 +31,7 @@ export function createChallengeStaffHandlers({ db }: { readonly db: Db }) {
     dryRun: on.dryRun.handler(({ input: { id, revision, skill, question, ...asked } }) =>
       dryRun(db, { testId: id, revision, skill, question }, asked),
     ),
+    retryRemark: on.retryRemark.handler(({ input, context }) => retryRemark(db, input.id, context)),
     accept: on.accept.handler(({ input, context }) => {
       const { id, revision, skill, question, change, answers, dry_run, words, challenge_id } = input
       const acceptance = { proposal: { change, answers }, dryRun: dry_run, words, challengeId: challenge_id ?? null }

@@ -121,6 +121,22 @@ describe('staff', () => {
     ).toEqual([1, 2, 0, 0, 0])
   })
 
+  test('still have the others when the first challenger withdraws, at the same address', async () => {
+    const seats = [await handIn(world, { '22': 'jam' }), await handIn(world, { '22': 'jam' }), await handIn(world, { '22': 'jam' })]
+    const ids: number[] = []
+    for (const seat of seats) ids.push((await challenge(world, seat, '22')).id)
+    const [first = 0, second = 0, third = 0] = ids
+    await withdrawChallenge(world.db, first, seats[0]!.caller)
+    expect(await openGroups()).toMatchObject([{ id: second, count: 2 }])
+    expect(await getChallenge(world.db, first)).toMatchObject({ id: second, status: 'open', count: 2 })
+    expect((await listVoices(world.db, { id: first, ...page })).data.map(({ id }) => id)).toEqual([second, third])
+    await withdrawChallenge(world.db, second, seats[1]!.caller)
+    await declineChallenge(world.db, { id: first, words: 'Jam is not sold.' }, admin)
+    expect(await ownOf(seats[2]!)).toMatchObject([{ status: 'declined' }])
+    expect(await getChallenge(world.db, second)).toMatchObject({ id: third, status: 'declined', decision: { challenge_id: third } })
+    expect((await refusalOf(declineChallenge(world.db, { id: first, words: 'No.' }, admin))).code).toBe('CHALLENGE_DECIDED')
+  })
+
   test('decline equal answers together and once; the candidates are told why, and cannot challenge again', async () => {
     const [one, two, other] = [
       await handIn(world, { '22': 'jam' }),

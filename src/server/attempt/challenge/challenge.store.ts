@@ -133,13 +133,28 @@ export async function listGroups(db: Db, filter: GroupFilter, { limit, offset }:
   return { total: counted.rows[0]?.total ?? 0, rows }
 }
 
+/**
+ * The challenge that stands for one: itself, or, where it was withdrawn, another of the same answer, an open one rather than one that was
+ * decided. Undefined where there is none.
+ */
+export async function findStanding(db: Db | Tx, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from attempt.mark_challenge o
+    join attempt.mark_challenge s on s.root = o.root and s.skill = o.skill and s.root_question = o.root_question and s.answer = o.answer
+    where o.id = ${id} and s.status <> 'withdrawn' and (o.status = 'withdrawn' or s.id = o.id)
+    order by s.status = 'open' desc, s.id desc limit 1`.execute(db)
+  return rows[0]?.id
+}
+
 const likeChallenge = (id: number) => sql`
   c.status <> 'withdrawn' and (c.root, c.skill, c.root_question, c.answer, c.status, coalesce(c.decision_id, 0)) =
     (select o.root, o.skill, o.root_question, o.answer, o.status, coalesce(o.decision_id, 0) from attempt.mark_challenge o where o.id = ${id})`
 
-/** The group of a challenge; none of one that was withdrawn. */
+/** The group of a challenge, or of the one that stands for it. */
 export async function findGroup(db: Db, id: number): Promise<GroupRecord | undefined> {
-  const { rows } = await sql<GroupRecord>`${grouped} where ${likeChallenge(id)} ${byGroup}`.execute(db)
+  const standing = await findStanding(db, id)
+  if (standing === undefined) return undefined
+  const { rows } = await sql<GroupRecord>`${grouped} where ${likeChallenge(standing)} ${byGroup}`.execute(db)
   return rows[0]
 }
 
@@ -147,8 +162,10 @@ export interface VoiceRecord extends ChallengeRecord {
   readonly response: Response
 }
 
-/** The challenges of a group, the first first. */
-export async function listVoices(db: Db, id: number, { limit, offset }: Place): Promise<{ total: number; rows: VoiceRecord[] }> {
+/** The challenges of the group that a challenge belongs to, the first first. */
+export async function listVoices(db: Db, named: number, { limit, offset }: Place): Promise<{ total: number; rows: VoiceRecord[] }> {
+  const id = await findStanding(db, named)
+  if (id === undefined) return { total: 0, rows: [] }
   const counted = await sql<{ total: number }>`select count(*) as total from attempt.mark_challenge c where ${likeChallenge(id)}`.execute(
     db,
   )

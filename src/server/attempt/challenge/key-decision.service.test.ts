@@ -4,6 +4,7 @@ import { keyEntriesOf } from '#contract/exam/walk.ts'
 import { passSystemCheck, startAttempt } from '#server/attempt/attempt.service.ts'
 import { getExplanation } from '#server/attempt/explanation.service.ts'
 import { getResult } from '#server/attempt/result.service.ts'
+import { listHistory } from '#server/attempt/statistics/statistics.service.ts'
 import { scoreAttempt } from '#server/attempt/scoring.service.ts'
 import { getAnswerKey, getKeyInForce, publishShippedTests } from '#server/exam/index.ts'
 import { createLog } from '#server/kit/log.ts'
@@ -20,7 +21,7 @@ import {
 } from '#tests/world/attempt.ts'
 import { accept, challenge, findCurrent, handIn, placeOf, tryOut } from '#tests/world/challenge.ts'
 import { fixtureFolder } from '#tests/world/content/fixtures.ts'
-import { listOwnChallenges } from './challenge.service.ts'
+import { listOwnChallenges, withdrawChallenge } from './challenge.service.ts'
 import { getKeyedQuestion } from './challenge-desk.service.ts'
 import { dryRun } from './dry-run.service.ts'
 import { acceptKey } from './key-decision.service.ts'
@@ -85,6 +86,21 @@ test('a dry run tells whom a key would change, and stores nothing', async () => 
   expect(await Promise.all(tables.map(countRows))).toEqual(before)
 })
 
+test('the pages of a dry run show what the first one found, each attempt once', async () => {
+  const candidates = [await handIn(world, { '22': 'jam' }), await handIn(world, { '22': 'honey' }), await handIn(world, { '22': 'jam' })]
+  const turn = async (page: number) => dryRun(world.db, await placeOf(world, '22'), { ...add('jam'), page, per_page: 1 })
+  const first = await turn(1)
+  const late = await handIn(world, { '22': 'jam' })
+  const second = await turn(2)
+  expect([first, second].map(({ attempts, up, meta }) => [attempts, up, meta.total])).toEqual([
+    [3, 2, 2],
+    [3, 2, 2],
+  ])
+  expect([...first.data, ...second.data].map(({ attempt_id }) => attempt_id)).toEqual([candidates[2]?.id, candidates[0]?.id])
+  expect(await turn(1)).toMatchObject({ attempts: 4, up: 3, data: [{ attempt_id: late.id, before: { raw: 0 }, after: { raw: 1 } }] })
+  expect((await turn(4)).data).toEqual([])
+})
+
 test('an accepted alternative is a new revision; marks, result, explanation, challenge and outbox tell of it, the old score stays', async () => {
   const candidate = await handIn(world, { '22': 'jam', '3': 'TRUE' })
   const other = await handIn(world, { '22': 'butter' })
@@ -111,7 +127,11 @@ test('an accepted alternative is a new revision; marks, result, explanation, cha
   ])
   expect((await getResult(world, other.id, other.caller)).sections).toMatchObject([{ raw: 0, remarks: [] }])
   const explained = await getExplanation(world, candidate.id, candidate.caller)
-  expect(explained.sections[0]).toMatchObject({ remarks: [{ changed: [{ number: 22 }] }] })
+  const told = {
+    remarks: [{ changed: [{ number: 22 }] }],
+    corrections: [{ question: '22', ...add('jam'), at: expect.stringMatching(/^\d{4}-/) }],
+  }
+  expect(explained.sections[0]).toMatchObject(told)
   expect((await listOwnChallenges(world, candidate.id, candidate.caller)).challenges).toMatchObject([
     { status: 'accepted', reply: 'You are right.' },
   ])
@@ -138,6 +158,21 @@ test('an accepted alternative is a new revision; marks, result, explanation, cha
   ])
   expect((await getKeyedQuestion(world.db, { ...(await placeOf(world, '22')), revision: old })).decisions).toMatchObject([
     { kind: 'accepted', proposal: add('jam'), remark: { total: 2, done: 2, changed: 1, failed: 0 } },
+  ])
+})
+
+test('the history of the test tells who corrected which key, and when', async () => {
+  const decision = await accept(world, { question: '22', proposal: add('jam') }, admin)
+  const { data } = await listHistory(world.db, { id: world.testId, page: 1, per_page: 20 })
+  expect(data).toMatchObject([
+    {
+      kind: 'key_corrected',
+      at: expect.stringMatching(/^\d{4}-/),
+      revision: decision.revision,
+      staff: { id: admin.session?.personId },
+      correction: { skill: 'reading', question: '22', ...add('jam') },
+    },
+    { kind: 'shipped', staff: null, correction: null },
   ])
 })
 
@@ -200,6 +235,16 @@ test('all open challenges whose answer counts now are accepted with the one; the
   expect((await refusalOf(accept(world, { question: '22', proposal: add('tea'), challengeId: id }, admin))).code).toBe('CHALLENGE_DECIDED')
   await accept(world, { question: '22', proposal: add('butter'), challengeId: otherId }, admin)
   expect(await statusOf(butter)).toBe('accepted')
+})
+
+test('a challenge that is accepted after its first challenger has withdrawn is that of the others', async () => {
+  const [one, other] = [await handIn(world, { '22': 'jam' }), await handIn(world, { '22': 'jam' })]
+  const { id } = await challenge(world, one, '22')
+  const { id: otherId } = await challenge(world, other, '22')
+  await withdrawChallenge(world.db, id, one.caller)
+  const decision = await accept(world, { question: '22', proposal: add('jam'), challengeId: id }, admin)
+  expect(decision).toMatchObject({ challenge_id: otherId })
+  expect((await listOwnChallenges(world, other.id, other.caller)).challenges).toMatchObject([{ status: 'accepted' }])
 })
 
 describe('a confirmation', () => {
@@ -270,6 +315,7 @@ describe('forms', () => {
     for (const { id: attempt, caller } of [part, whole])
       expect((await listOwnChallenges(world, attempt, caller)).challenges).toMatchObject([{ status: 'accepted' }])
     const [explained] = (await getExplanation(world, part.id, part.caller)).sections
+    expect(explained?.corrections).toMatchObject([{ question: '4', ...add('jam') }])
     expect(explained && keyEntriesOf(explained.key).find(({ question }) => question === '4')?.key).toMatchObject({
       accepted: ['honey', 'jam'],
     })

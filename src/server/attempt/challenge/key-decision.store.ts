@@ -6,6 +6,7 @@ import { isByCandidate } from '#server/attempt/preview.store.ts'
 import type { ScoreRecord } from '#server/attempt/score.store.ts'
 import type { QuestionPlace } from '#server/exam/index.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { remarkState } from './remark.store.ts'
 
 /** Attempts that were handed in and marked; what is handed in and not marked yet is marked by the key in force. */
 const marked = sql`a.status in ('auto_scored', 'awaiting_review', 'complete') and ${isByCandidate}`
@@ -42,6 +43,14 @@ export async function insertDecision(tx: Tx, decision: NewDecision): Promise<num
   return row.id
 }
 
+/** What the candidates were told when a correction was decided. */
+export async function findWords(tx: Tx, revision: string): Promise<string> {
+  const { rows } = await sql<{ words: string }>`select words from attempt.key_decision where revision = ${revision}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error(`nobody has decided on ${revision}`)
+  return row.words
+}
+
 export interface DecisionRecord {
   readonly id: number
   readonly kind: 'accepted' | 'declined'
@@ -59,7 +68,7 @@ export interface DecisionRecord {
 
 const columns = sql`
   d.id, d.kind, d.number, d.challenge_id, d.revision, d.change, d.answers, d.words, d.decided_by, d.decided_at,
-  (select jsonb_build_object('total', m.total, 'done', m.done, 'changed', m.changed, 'failed', m.failed, 'finished_at', m.finished_at)
+  (select jsonb_build_object('state', ${remarkState}, 'total', m.total, 'done', m.done, 'changed', m.changed, 'failed', m.failed, 'finished_at', m.finished_at)
     from attempt.remark m where m.decision_id = d.id) as remark`
 
 export async function findDecision(db: Db, id: number): Promise<DecisionRecord | undefined> {
@@ -113,11 +122,21 @@ export interface MarkedQuestion extends Pick<ScoreRecord, 'raw' | 'max' | 'band'
   readonly marks: Mark[]
 }
 
-/** All marked attempts that were asked a question, the newest first. */
-export async function listMarkedQuestions(
-  db: Db,
-  { places, skill }: { places: readonly QuestionPlace[]; skill: KeyedSkill },
-): Promise<MarkedQuestion[]> {
+/** Which marked attempts are asked for. */
+export interface MarkedWanted {
+  readonly places: readonly QuestionPlace[]
+  readonly skill: KeyedSkill
+  /** Only these; all where none are named. */
+  readonly ids?: readonly number[]
+  /** Only those that are older than this one. */
+  readonly before?: number | undefined
+  readonly most: number
+}
+
+/** Marked attempts that were asked a question, the newest first. */
+export async function listMarkedQuestions(db: Db, { places, skill, ids, before, most }: MarkedWanted): Promise<MarkedQuestion[]> {
+  const narrowed = sql`
+    ${before === undefined ? sql`true` : sql`a.id < ${before}`} and ${ids === undefined ? sql`true` : sql`a.id = any(${[...ids]}::bigint[])`}`
   const { rows } = await sql<MarkedQuestion>`
     select a.id as attempt_id, a.person_id, a.scope, s.opened_at is not null as opened, r.raw, r.max, r.band::float8 as band,
       case when r.range_low is not null then jsonb_build_object('low', r.range_low, 'high', r.range_high) end as range, w.response,
@@ -127,6 +146,6 @@ export async function listMarkedQuestions(
     join attempt.attempt_section s on s.attempt_id = a.id and s.skill = ${skill}
     ${newestScore}
     left join attempt.answer w on w.attempt_id = a.id and w.skill = ${skill} and w.question = p.question
-    where ${marked} order by a.id desc`.execute(db)
+    where ${marked} and ${narrowed} order by a.id desc limit ${most}`.execute(db)
   return rows
 }

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getResult } from '#server/attempt/result.service.ts'
 import { scoreAttempt } from '#server/attempt/scoring.service.ts'
-import { createCaller, createPerson, type ExamWorld, openExamWorld, seatCandidate, submitAnswers } from '#tests/world/attempt.ts'
+import { createCaller, createPerson, type ExamWorld, openExamWorld, refusalOf, seatCandidate, submitAnswers } from '#tests/world/attempt.ts'
 import { accept, findCurrent, handIn, tryOut } from '#tests/world/challenge.ts'
 import { copyAttempt } from '#tests/world/seed-attempts.ts'
+import { dryRun } from './dry-run.service.ts'
+import { getDecision, retryRemark } from './key-decision.service.ts'
 import { remarkDue } from './remark.jobs.ts'
 
 let world: ExamWorld
@@ -39,20 +41,29 @@ async function seed(wrong: number, right: number) {
   return [...(await copyAttempt(world.pool, one.id, wrong - 1)), ...(await copyAttempt(world.pool, other.id, right - 1))]
 }
 
-test('one key marks a thousand attempts again, just as its dry run said, and keeps the old scores', { timeout: 120_000 }, async () => {
-  await seed(600, 400)
-  const tried = await tryOut(world, jam.question, { change: 'add', answers: ['jam'] })
-  expect(tried).toMatchObject({ attempts: 1000, up: 600, down: 0, meta: { total: 600, last_page: 30 } })
-  await acceptJam()
-  expect(await remarkDue(world.db)).toBe(1)
-  expect(await readProgress()).toEqual({ total: 1000, done: 1000, changed: 600, failed: 0, finished: true })
-  expect(await countScores()).toEqual([
-    { raw: 1, scores: 1, attempts: 400, facts: 0 },
-    { raw: 2, scores: 2, attempts: 600, facts: 600 },
-  ])
-  const { rows } = await world.pool.query(`select count(*)::integer as events from attempt.attempt_event where kind = 'remarked'`)
-  expect(rows).toEqual([{ events: 600 }])
-})
+test(
+  'one key marks a thousand attempts again, just as its dry run said on all its pages, and keeps the old scores',
+  { timeout: 60_000 },
+  async () => {
+    await seed(600, 400)
+    const tried = await tryOut(world, jam.question, { change: 'add', answers: ['jam'] })
+    expect(tried).toMatchObject({ attempts: 1000, up: 600, down: 0, meta: { total: 600, last_page: 30 } })
+    const place = { testId: world.testId, revision: await findCurrent(world), skill: 'reading', question: jam.question } as const
+    const turn = (page: number) => dryRun(world.db, place, { change: 'add', answers: ['jam'], page, per_page: 100 })
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(turn))
+    expect(pages.map(({ data }) => data.length)).toEqual([100, 100, 100, 100, 100, 100, 0])
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ attempt_id }) => attempt_id))).size).toBe(600)
+    await acceptJam()
+    expect(await remarkDue(world.db)).toBe(1)
+    expect(await readProgress()).toEqual({ total: 1000, done: 1000, changed: 600, failed: 0, finished: true })
+    expect(await countScores()).toEqual([
+      { raw: 1, scores: 1, attempts: 400, facts: 0 },
+      { raw: 2, scores: 2, attempts: 600, facts: 600 },
+    ])
+    const { rows } = await world.pool.query(`select count(*)::integer as events from attempt.attempt_event where kind = 'remarked'`)
+    expect(rows).toEqual([{ events: 600 }])
+  },
+)
 
 describe('a round that was cut off', () => {
   /** The database goes away while it stores the score of this attempt: what the batch had stored until then is gone. */
@@ -73,6 +84,34 @@ describe('a round that was cut off', () => {
     await mend()
     expect(await remarkDue(world.db)).toBe(1)
     expect(await readProgress()).toEqual({ total: 140, done: 140, changed: 130, failed: 0, finished: true })
+    expect(await countScores()).toEqual([
+      { raw: 1, scores: 1, attempts: 10, facts: 0 },
+      { raw: 2, scores: 2, attempts: 130, facts: 130 },
+    ])
+  })
+
+  test('by the death of its connection is seen as stalled after a while, and goes on when staff try again: nothing is marked twice', async () => {
+    const ids = await seed(130, 10)
+    const { id } = await acceptJam()
+    await world.pool.query(
+      `create function attempt.wait_here() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(7); return new; end $$;
+       create trigger wait_here before insert on attempt.section_score for each row when (new.attempt_id = ${ids[70]}) execute function attempt.wait_here()`,
+    )
+    const holder = await world.pool.connect()
+    await holder.query('select pg_advisory_lock(7)')
+    const cut = remarkDue(world.db).catch((error: unknown) => error)
+    const kill = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7 and not granted`
+    while ((await world.pool.query(kill)).rows.length === 0);
+    expect(await cut).toBeInstanceOf(Error)
+    await holder.query('select pg_advisory_unlock(7)')
+    holder.release()
+    expect((await getDecision(world.db, id)).remark).toMatchObject({ state: 'running', total: 140, done: 50 })
+    expect((await refusalOf(retryRemark(world.db, id, admin))).code).toBe('NOTHING_TO_RETRY')
+    await world.advance(180)
+    expect((await getDecision(world.db, id)).remark).toMatchObject({ state: 'stalled', done: 50 })
+    expect((await retryRemark(world.db, id, admin)).remark).toMatchObject({ state: 'running', done: 50 })
+    expect(await remarkDue(world.db)).toBe(1)
+    expect((await getDecision(world.db, id)).remark).toMatchObject({ state: 'done', total: 140, done: 140, changed: 130, failed: 0 })
     expect(await countScores()).toEqual([
       { raw: 1, scores: 1, attempts: 10, facts: 0 },
       { raw: 2, scores: 2, attempts: 130, facts: 130 },
@@ -105,13 +144,41 @@ test('a second round finds nothing to do, and a second marking leaves no trace',
 
 test('an attempt that cannot be marked holds up no others', async () => {
   const ids = await seed(60, 5)
-  await acceptJam()
+  const { id } = await acceptJam()
   await world.pool.query(
     `create function attempt.refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
      create trigger refuse before insert on attempt.section_score for each row when (new.attempt_id = ${ids[3]}) execute function attempt.refuse()`,
   )
   expect(await remarkDue(world.db)).toBe(1)
   expect(await readProgress()).toEqual({ total: 65, done: 65, changed: 59, failed: 1, finished: true })
+  await world.pool.query('drop trigger refuse on attempt.section_score')
+  await retryRemark(world.db, id, admin)
+  expect(await remarkDue(world.db)).toBe(1)
+  expect(await readProgress()).toEqual({ total: 65, done: 65, changed: 60, failed: 0, finished: true })
+  expect(await countScores()).toEqual([
+    { raw: 1, scores: 1, attempts: 5, facts: 0 },
+    { raw: 2, scores: 2, attempts: 60, facts: 60 },
+  ])
+  expect((await refusalOf(retryRemark(world.db, id, admin))).code).toBe('NOTHING_TO_RETRY')
+})
+
+test('a round that fails as a whole stops, keeps other corrections of the test waiting, and goes on when staff try again', async () => {
+  await seed(3, 1)
+  const { id } = await acceptJam()
+  await world.pool.query('alter table exam.band_table rename to band_table_away')
+  expect(await remarkDue(world.db)).toBe(0)
+  await world.pool.query('alter table exam.band_table_away rename to band_table')
+  expect((await getDecision(world.db, id)).remark).toMatchObject({ state: 'stopped', done: 0, finished_at: null })
+  expect(await remarkDue(world.db)).toBe(0)
+  const other = accept(world, { question: '3', proposal: { change: 'add', answers: ['FALSE'] } }, admin)
+  expect((await refusalOf(other)).code).toBe('REMARK_RUNNING')
+  await retryRemark(world.db, id, admin)
+  expect(await remarkDue(world.db)).toBe(1)
+  expect((await getDecision(world.db, id)).remark).toMatchObject({ state: 'done', total: 4, done: 4, changed: 3, failed: 0 })
+})
+
+test('nothing can be tried again that nobody decided', async () => {
+  expect((await refusalOf(retryRemark(world.db, 999_999, admin))).code).toBe('NO_SUCH_DECISION')
 })
 
 test('what was declared void is left as it is', async () => {

@@ -109,6 +109,22 @@ async function remarkNext({ db, log, due, keys }: Remarking): Promise<Outcome> {
   return outcome
 }
 
+/** Goes on with one re-marking for some batches; what fails beyond single attempts stops it, so that it holds up no others. */
+async function goOn({ db, log, due }: Omit<Remarking, 'keys'>, most: number): Promise<{ outcome: Outcome | 'stopped'; batches: number }> {
+  let batches = 0
+  let outcome: Outcome = 'more'
+  try {
+    const keys = await readKeys(db, due)
+    for (; outcome === 'more' && batches < most; batches += 1) outcome = await remarkNext({ db, log, due, keys })
+    return { outcome, batches }
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    log?.error({ err: error, decision: due.decision_id }, 'a marking again has stopped, until staff try it again')
+    await store.stopRemark(db, due.decision_id)
+    return { outcome: 'stopped', batches }
+  }
+}
+
 /**
  * Marks again what corrected keys have left to do, and answers how many corrections it came to the end of. It may be killed at any
  * moment: the next round goes on behind the last batch that was stored.
@@ -118,9 +134,8 @@ export async function remarkDue(db: Db, log?: Log): Promise<number> {
   for (let batches = 0; batches < mostBatches;) {
     const due = await store.findDueRemark(db)
     if (due === undefined) break
-    const keys = await readKeys(db, due)
-    let outcome: Outcome = 'more'
-    for (; outcome === 'more' && batches < mostBatches; batches += 1) outcome = await remarkNext({ db, log, due, keys })
+    const { outcome, batches: taken } = await goOn({ db, log, due }, mostBatches - batches)
+    batches += taken
     if (outcome === 'held') break // Another process is at it.
     if (outcome === 'over') over += 1
   }

@@ -1,4 +1,5 @@
 import type { KeyedSkill } from '#contract/attempt/challenge.contract.ts'
+import type { RemarkState } from '#contract/attempt/challenge-staff.contract.ts'
 import type { Scope } from '#contract/attempt/attempt.ts'
 import type { Response } from '#contract/exam/mark.ts'
 import { isByCandidate } from '#server/attempt/preview.store.ts'
@@ -12,6 +13,14 @@ const atRevisions = (revisions: readonly string[], skill: KeyedSkill) => sql`
   a.revision = any(${[...revisions]}::text[]) and (${marked} or (a.status = 'submitted' and ${isByCandidate}))
     and exists (select from attempt.attempt_section s where s.attempt_id = a.id and s.skill = ${skill})`
 
+/** Long past the time that a batch takes, and the pause between two rounds. */
+const stalledAfter = sql`interval '2 minutes'`
+
+/** How it stands with re-marking `m`. */
+export const remarkState = sql<RemarkState>`
+  case when m.finished_at is not null then 'done' when m.stopped_at is not null then 'stopped'
+    when m.next_check_at < kit.now() - ${stalledAfter} then 'stalled' else 'running' end`
+
 /** Begins to mark again what stands at these revisions; the next round takes it up. */
 export async function insertRemark(
   tx: Tx,
@@ -23,11 +32,11 @@ export async function insertRemark(
     select ${decisionId}, (select count(*) from attempt.attempt a where ${atRevisions(revisions, skill)}), kit.now()`.execute(tx)
 }
 
-/** Whether something of a line is being marked again. */
+/** Whether something of a line is being marked again, or has stopped half-way. */
 export async function isRemarking(db: Db | Tx, root: string): Promise<boolean> {
   const { rows } = await sql`
     select from attempt.remark m join attempt.key_decision d on d.id = m.decision_id
-    where m.next_check_at is not null and d.root = ${root} limit 1`.execute(db)
+    where m.finished_at is null and d.root = ${root} limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -108,6 +117,30 @@ export async function advanceRemark(tx: Tx, decisionId: number, { cursor, done, 
     update attempt.remark set cursor_id = ${cursor}, done = done + ${done}, changed = changed + ${changed}, failed = failed + ${failed},
       total = greatest(total, done + ${done}), next_check_at = kit.now()
     where decision_id = ${decisionId}`.execute(tx)
+}
+
+/** Lets a re-marking wait until staff try again. */
+export async function stopRemark(db: Db, decisionId: number): Promise<void> {
+  await sql`
+    update attempt.remark set stopped_at = kit.now(), next_check_at = null
+    where decision_id = ${decisionId} and next_check_at is not null`.execute(db)
+}
+
+/**
+ * Lets a re-marking go on that stopped or stalled, or that has left attempts out: then from the beginning, since attempts that are
+ * marked by the newest key stay as they are. False when there is nothing to try, or a process is at it.
+ */
+export async function restartRemark(tx: Tx, decisionId: number): Promise<boolean> {
+  const { rows } = await sql`
+    with halted as (
+      select m.decision_id from attempt.remark m
+      where m.decision_id = ${decisionId} and (${remarkState} in ('stopped', 'stalled') or (m.finished_at is not null and m.failed > 0))
+      for update skip locked
+    )
+    update attempt.remark m set next_check_at = kit.now(), stopped_at = null, finished_at = null, failed = 0,
+      cursor_id = case when m.failed > 0 then 0 else m.cursor_id end, done = case when m.failed > 0 then 0 else m.done end
+    from halted where halted.decision_id = m.decision_id returning m.decision_id`.execute(tx)
+  return rows.length > 0
 }
 
 /** Ends a re-marking. */

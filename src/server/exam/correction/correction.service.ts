@@ -7,6 +7,7 @@ import { keyEntriesOf, plainText, questionPartsOf } from '#contract/exam/walk.ts
 import { toCanonicalJson } from '#server/exam/authoring/build-test.ts'
 import { getAnswerKey, getPaper } from '#server/exam/exam.service.ts'
 import { listSections } from '#server/exam/exam.store.ts'
+import { insertTestEvent } from '#server/exam/test-event.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import * as store from './correction.store.ts'
@@ -38,7 +39,8 @@ function readStimulus(part: Part, key: AnswerKey): string {
   return lines.map(({ text }) => text).join('\n')
 }
 
-function findPlace(paper: Paper, question: string) {
+/** Where a question stands in a paper of numbered questions. */
+export function findPlace(paper: Paper, question: string) {
   const places = questionPartsOf(paper).flatMap((part) =>
     part.groups.flatMap((group) => group.questions.map((each) => ({ part, group, question: each }))),
   )
@@ -80,27 +82,49 @@ export function judgeProposal(context: KeyInContext, proposal: KeyProposal): Pro
 export async function correctKey(
   tx: Tx,
   context: KeyInContext,
-  { key, change, answers }: KeyProposal & { key: Key },
+  { key, change, answers, by }: KeyProposal & { key: Key; by: number },
 ): Promise<string | null> {
   const { line, keyRevision, answerKey, entry } = context
   await store.lockTest(tx, line.test_id)
   if ((await store.findKeyRevision(tx, keyRevision)) !== keyRevision) return null
-  if (!('entries' in answerKey)) throw new Error(`${answerKey.skill} has no key`)
-  const entries = answerKey.entries.map((each) => (each.question === entry.question ? { ...each, key } : each))
-  const corrected: AnswerKey = { ...answerKey, entries }
-  const revision = createHash('sha256')
-    .update(toCanonicalJson({ corrects: keyRevision, answerKey: corrected }))
-    .digest('hex')
-  const { skill } = answerKey
-  await store.insertCorrection(tx, {
-    revision,
+  const { revision } = await addCorrection(tx, {
+    testId: line.test_id,
     corrects: keyRevision,
-    skill,
+    answerKey,
     question: entry.question,
+    key,
     change,
     answers,
-    answerKey: corrected,
+    by,
   })
   await store.moveCurrent(tx, line.test_id, { from: line.revisions, to: revision })
   return revision
+}
+
+/** What is corrected: a question of the section whose key this is, at the end of a line. */
+export interface Correction extends KeyProposal {
+  readonly testId: number
+  readonly corrects: string
+  readonly answerKey: AnswerKey
+  readonly question: string
+  /** As it is from now on. */
+  readonly key: Key
+  /** Who corrects it. */
+  readonly by: number
+}
+
+/** Stores a correction behind the end of a line, with its event in the history of the test; whoever calls holds the test. */
+export async function addCorrection(
+  tx: Tx,
+  { testId, corrects, answerKey, question, key, change, answers, by }: Correction,
+): Promise<{ revision: string; answerKey: AnswerKey }> {
+  if (!('entries' in answerKey)) throw new Error(`${answerKey.skill} has no key`)
+  const entries = answerKey.entries.map((each) => (each.question === question ? { ...each, key } : each))
+  const corrected: AnswerKey = { ...answerKey, entries }
+  const revision = createHash('sha256')
+    .update(toCanonicalJson({ corrects, answerKey: corrected }))
+    .digest('hex')
+  await store.insertCorrection(tx, { revision, corrects, skill: answerKey.skill, question, change, answers, answerKey: corrected })
+  await insertTestEvent(tx, { testId, kind: 'key_corrected', personId: by, revision })
+  return { revision, answerKey: corrected }
 }

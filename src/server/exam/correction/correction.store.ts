@@ -102,6 +102,26 @@ export async function moveCurrent(tx: Tx, testId: number, { from, to }: { from: 
     where id = ${testId} and current_revision = any(${[...from]})`.execute(tx)
 }
 
+/** One correction of a key. */
+export interface CorrectionRecord {
+  readonly revision: string
+  readonly skill: Skill
+  /** As the whole test names it. */
+  readonly question: string
+  readonly change: 'add' | 'replace'
+  readonly answers: string[]
+  readonly at: Date
+}
+
+/** The corrections that made these revisions, the first first. */
+export async function listCorrections(db: Db | Tx, revisions: readonly string[]): Promise<CorrectionRecord[]> {
+  const { rows } = await sql<CorrectionRecord>`
+    select c.revision, c.skill, c.question, c.change, c.answers, r.published_at as at
+    from exam.correction c join exam.revision r on r.hash = c.revision
+    where c.revision = any(${[...revisions]}) order by array_position(${[...revisions]}::text[], c.revision)`.execute(db)
+  return rows
+}
+
 /** A question whose key staff have corrected, as the whole test names it. */
 export interface CorrectedQuestion {
   readonly skill: Skill

@@ -6,7 +6,7 @@ import { mapQuestions } from '#server/exam/form/derive-section.ts'
 import { findFormParts } from '#server/exam/form/form-parts.ts'
 import { rememberLatest } from '#server/exam/memory.ts'
 import type { Db } from '#server/kit/database.ts'
-import { findKeyRevision, findLine, type FormOfLine, type Line } from './correction.store.ts'
+import { type CorrectionRecord, findKeyRevision, findLine, type FormOfLine, type Line, listCorrections } from './correction.store.ts'
 
 /** A key in force, and the revision that it is of. */
 export interface KeyInForce {
@@ -78,6 +78,20 @@ export async function listPlaces(db: Db, line: Line, { skill, question }: { skil
     return named === undefined ? [] : [{ revision: form.hash, question: named }]
   })
   return [...line.revisions.map((revision) => ({ revision, question })), ...(await Promise.all(inForms)).flat()]
+}
+
+/** What was corrected of a section's key, the first first, with the questions named as the revision or form names them. */
+export async function listCorrectionsOf(db: Db, { revision, skill }: { revision: string; skill: Skill }): Promise<CorrectionRecord[]> {
+  const line = await findLine(db, revision)
+  if (line === undefined) throw new Error(`there is no revision ${revision}`)
+  const corrections = (await listCorrections(db, line.revisions)).filter((correction) => correction.skill === skill)
+  const form = line.forms.find(({ hash }) => hash === revision)
+  if (form === undefined || corrections.length === 0) return corrections
+  const names = await mapForm(db, { root: line.revisions[0] ?? '', form, skill })
+  return corrections.flatMap((correction) => {
+    const question = names.get(correction.question)
+    return question === undefined ? [] : [{ ...correction, question }]
+  })
 }
 
 /** What the whole test calls a question of an attempt's paper. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { publishShippedTests } from '#server/exam/publication.service.ts'
-import { getStaffTest, listRevisions, putForward, retireTest } from '#server/exam/staff/staff-test.service.ts'
+import { getStaffTest, listRevisions, makeCurrent, retireTest } from '#server/exam/staff/staff-test.service.ts'
 import { listTestEvents } from '#server/exam/test-event.store.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { sql } from '#server/kit/database.ts'
@@ -17,6 +17,8 @@ import { createImporter, type Importer, keptMs } from './import.service.ts'
 import { judgeFolder } from './judge-folder.ts'
 
 const log = createLog('silent')
+/** No key is corrected here. */
+const recordCarried = () => Promise.reject(new Error('nothing was carried over'))
 const everyType = await listFolderEntries(everyTypeFolder, 'from-elsewhere')
 const mock = await listFolderEntries(shortMockFolder, 'whole-mock')
 
@@ -144,7 +146,7 @@ test('a correction tells whose key changes, and becomes a new revision; an older
   const { db } = database
   const first = await check(everyType)
   const id = await importer.publish(first.upload ?? '', { by: 7 })
-  expect(await check(everyType)).toMatchObject({ same: true, current: { id, revision: first.facts?.revision } })
+  expect(await check(everyType)).toMatchObject({ same: true, current: { id, revision: first.facts?.revision ?? '' } })
 
   const corrected = edit(everyType, 'reading/part-1.yaml', replace('key: "TRUE"', 'key: "NOT GIVEN"'))
   const second = await check(corrected)
@@ -160,12 +162,12 @@ test('a correction tells whose key changes, and becomes a new revision; an older
     ]),
   )
 
-  const by = { log, personId: 1 }
+  const by = { log, personId: 1, recordCarried }
   await retireTest(db, id, by)
   expect(await getStaffTest(db, id)).toMatchObject({ status: 'retired' })
-  await putForward(db, { id, revision: first.facts?.revision }, by)
+  await makeCurrent(db, { id, revision: first.facts?.revision ?? '' }, by)
   expect(await getStaffTest(db, id)).toMatchObject({ status: 'published', current_revision: first.facts?.revision })
-  await expect(putForward(db, { id, revision: 'f'.repeat(64) }, by)).rejects.toMatchObject({ code: 'NO_SUCH_REVISION' })
+  await expect(makeCurrent(db, { id, revision: 'f'.repeat(64) }, by)).rejects.toMatchObject({ code: 'NO_SUCH_REVISION' })
   await expect(retireTest(db, 9999, by)).rejects.toMatchObject({ code: 'UNKNOWN_TEST' })
 })
 
@@ -212,7 +214,7 @@ test('a draft is stored without being taken by anybody; published later it is th
   expect(await getStaffTest(database.db, draft)).toMatchObject({ status: 'draft', current_revision: null, revision_count: 1 })
   const { data } = await listRevisions(database.db, { id: draft, page: 1, per_page: 20 })
   const revision = data[0]?.hash ?? ''
-  await putForward(database.db, { id: draft, revision }, { log, personId: 7 })
+  await makeCurrent(database.db, { id: draft, revision }, { log, personId: 7, recordCarried })
   expect(await getStaffTest(database.db, draft)).toMatchObject({ status: 'published', current_revision: revision, revision_count: 1 })
 
   const edited = edit(everyType, 'test.yaml', replace('title: ', 'title: New '))
@@ -222,7 +224,9 @@ test('a draft is stored without being taken by anybody; published later it is th
   const { current_revision, revision_count } = await getStaffTest(database.db, draft)
   expect([current_revision === revision, revision_count]).toEqual([false, 2])
   await retireTest(database.db, draft, { log, personId: 8 })
-  await expect(putForward(database.db, { id: draft, revision: '0'.repeat(64) }, { log, personId: 8 })).rejects.toMatchObject({
+  await expect(
+    makeCurrent(database.db, { id: draft, revision: '0'.repeat(64) }, { log, personId: 8, recordCarried }),
+  ).rejects.toMatchObject({
     code: 'NO_SUCH_REVISION',
   })
   const { rows } = await listTestEvents(database.db, draft, { limit: 20, offset: 0 })

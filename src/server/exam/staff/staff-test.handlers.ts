@@ -12,9 +12,10 @@ export interface ExamStaffDeps {
   readonly db: Db
   readonly log: Log
   readonly importer: Importer
+  readonly recordCarried: tests.CarriedRecorder
 }
 
-export function createExamStaffHandlers({ db, log, importer }: ExamStaffDeps) {
+export function createExamStaffHandlers({ db, log, importer, recordCarried }: ExamStaffDeps) {
   const on = api.examStaff
   return {
     list: on.list.handler(({ input }) => tests.listStaffTests(db, input)),
@@ -24,7 +25,9 @@ export function createExamStaffHandlers({ db, log, importer }: ExamStaffDeps) {
       return tests.getStaffTest(db, input.id)
     }),
     publish: on.publish.handler(async ({ input, context }) => {
-      await tests.putForward(db, input, { log, personId: personOf(context) })
+      const { id, revision, corrections, current } = input
+      const by = { log, personId: personOf(context), recordCarried }
+      await (revision === undefined ? tests.bringBack(db, id, by) : tests.makeCurrent(db, { id, revision, corrections, current }, by))
       return tests.getStaffTest(db, input.id)
     }),
     publishImport: on.publishImport.handler(async ({ input: { upload, draft }, context }) =>

@@ -1,7 +1,8 @@
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
 import type { SectionSummary } from '#contract/exam/exam.contract.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
-import { findKeyRevision } from '#server/exam/correction/correction.store.ts'
+import { type CarriedCorrection, carryCorrections, type Move, planMove, tellLost } from '#server/exam/correction/carry.service.ts'
+import { findKeyRevision, lockTest } from '#server/exam/correction/correction.store.ts'
 import { toSectionSummary } from '#server/exam/exam.service.ts'
 import { listSections, type SectionRecord } from '#server/exam/exam.store.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -45,24 +46,70 @@ export async function retireTest(db: Db, id: number, { log, personId }: By): Pro
   log.info({ test: id, person: personId }, 'a test was retired')
 }
 
-/** Puts a test into the lists, at its current revision or another of its own, with what staff have corrected of that one's key. */
-export async function putForward(
-  db: Db,
-  { id, revision }: { id: number; revision?: string | undefined },
-  { log, personId }: By,
-): Promise<void> {
+/** Puts a test into the lists, at the revision that it stands at. */
+export async function bringBack(db: Db, id: number, { log, personId }: By): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await store.setStatus(tx, id, 'published'))) throw new Refusal('UNKNOWN_TEST')
-    if (revision !== undefined && !(await makeCurrent(tx, id, revision))) throw new Refusal('NO_SUCH_REVISION')
-    await insertTestEvent(tx, { testId: id, kind: revision === undefined ? 'brought_back' : 'made_current', personId })
+    await insertTestEvent(tx, { testId: id, kind: 'brought_back', personId })
   })
-  log.info({ test: id, revision, person: personId }, 'a test was put into the lists')
+  log.info({ test: id, person: personId }, 'a test was put into the lists')
 }
 
-/** False when it is no whole revision of the test. */
-async function makeCurrent(tx: Tx, id: number, revision: string): Promise<boolean> {
-  if (!(await store.isRevisionOf(tx, id, revision))) return false
-  return store.setRevision(tx, id, await findKeyRevision(tx, revision))
+/** Another revision for a test, and what becomes of corrected keys that it has otherwise. */
+export interface NextRevision {
+  readonly id: number
+  readonly revision: string
+  readonly corrections?: 'carry' | 'drop' | undefined
+  /** The revision that stood when the lost corrections were told. */
+  readonly current?: string | undefined
+}
+
+/** Told of corrections that were carried over, in the transaction: whoever has marked by those keys marks again. */
+export type CarriedRecorder = (tx: Tx, carried: readonly CarriedCorrection[], by: number) => Promise<void>
+
+/**
+ * Makes a whole revision of a test the one that new attempts take, with what staff have corrected of its key. Where that would lose
+ * corrections of the revision that stands, it is refused with all of them, until whoever asks says what becomes of them.
+ */
+export async function makeCurrent(
+  db: Db,
+  next: NextRevision,
+  { log, personId, recordCarried }: By & { readonly recordCarried: CarriedRecorder },
+): Promise<void> {
+  const { id, revision } = next
+  let carried: CarriedCorrection[] | null = null
+  while (carried === null) {
+    const plan = await planNext(db, next)
+    carried = await inTransaction(db, async (tx) => {
+      await lockTest(tx, id)
+      const isAsPlanned = (await store.findCurrent(tx, id)) === plan.current && (await findKeyRevision(tx, revision)) === plan.to
+      if (!isAsPlanned) return null
+      const made = plan.move === null || next.corrections !== 'carry' ? [] : await carryCorrections(tx, plan.move, personId)
+      await store.setRevision(tx, id, made.at(-1)?.revision ?? plan.to)
+      await insertTestEvent(tx, { testId: id, kind: 'made_current', personId })
+      if (made.length > 0) await recordCarried(tx, made, personId)
+      return made
+    })
+  }
+  log.info({ test: id, revision, person: personId, corrections: next.corrections, carried: carried.length }, 'a revision was made current')
+}
+
+interface NextPlan {
+  readonly current: string | null
+  /** The end of the line that the test moves to. */
+  readonly to: string
+  readonly move: Move | null
+}
+
+async function planNext(db: Db, { id, revision, corrections, current: told }: NextRevision): Promise<NextPlan> {
+  const test = await store.findStaffTest(db, id)
+  if (test === undefined) throw new Refusal('UNKNOWN_TEST')
+  if (!(await store.isRevisionOf(db, id, revision))) throw new Refusal('NO_SUCH_REVISION')
+  const { current_revision: current } = test
+  const move = current === null ? null : await planMove(db, current, revision)
+  if (move !== null && move.lost.length > 0 && (corrections === undefined || told !== current))
+    throw new Refusal('CORRECTIONS_LOST', { current, corrections: tellLost(move) })
+  return { current, to: move?.to ?? (await findKeyRevision(db, revision)), move }
 }
 
 export interface Revision {

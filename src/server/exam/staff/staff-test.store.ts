@@ -58,6 +58,12 @@ export async function setStatus(tx: Tx, id: number, status: TestStatus): Promise
   return rows.length > 0
 }
 
+/** The revision that a test stands at. */
+export async function findCurrent(tx: Tx, id: number): Promise<string | null> {
+  const { rows } = await sql<{ current_revision: string | null }>`select current_revision from exam.test where id = ${id}`.execute(tx)
+  return rows[0]?.current_revision ?? null
+}
+
 /** Makes a whole revision of the test the one that new attempts take, and a draft a published test; false when it is none. */
 export async function setRevision(tx: Tx, id: number, revision: string): Promise<boolean> {
   const { rows } = await sql`
@@ -88,7 +94,7 @@ export async function listRevisionRecords(db: Db, id: number, place: Place): Pro
   return { total: counted.rows[0]?.total ?? 0, rows }
 }
 
-export async function isRevisionOf(db: Db | Tx, id: number, revision: string): Promise<boolean> {
+export async function isRevisionOf(db: Db, id: number, revision: string): Promise<boolean> {
   const { rows } = await sql`select from exam.revision where test_id = ${id} and hash = ${revision} and form_of is null`.execute(db)
   return rows.length > 0
 }

@@ -2,9 +2,15 @@ import { Link } from '@tanstack/react-router'
 import type { KeyDecision, RemarkProgress } from '#contract/attempt/challenge-staff.contract.ts'
 import { sayPerson } from '#web/attempt/staff/staff-row.tsx'
 import { useSayInstant } from '#web/exam/index.ts'
+import { api } from '#web/kit/api.ts'
 import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { FormSentence } from '#web/kit/form.tsx'
 import { ProgressBar } from '#web/kit/progress-bar.tsx'
+import { showToast } from '#web/kit/toast.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
+import { lookAgain } from './key-queries.ts'
 
 /** What was decided of a question, by whom, and how far the marking again has come; the newest first. */
 export function DecisionList({ decisions }: { readonly decisions: readonly KeyDecision[] }) {
@@ -24,7 +30,7 @@ export function DecisionList({ decisions }: { readonly decisions: readonly KeyDe
 function Decision({ decision }: { readonly decision: KeyDecision }) {
   const words = useWords('keys')
   const { minute } = useSayInstant(null)
-  const { kind, proposal, words: said, decided_by, decided_at, challenge_id, remark } = decision
+  const { id, kind, proposal, words: said, decided_by, decided_at, challenge_id, remark } = decision
   return (
     <li>
       <p className="bs-row bs-row-wraps">
@@ -43,21 +49,47 @@ function Decision({ decision }: { readonly decision: KeyDecision }) {
           </>
         )}
       </p>
-      {remark !== null && <Progress remark={remark} />}
+      {remark !== null && <Progress id={id} remark={remark} />}
     </li>
   )
 }
 
-function Progress({ remark: { total, done, changed, failed, finished_at } }: { readonly remark: RemarkProgress }) {
+function Progress({ id, remark }: { readonly id: number; readonly remark: RemarkProgress }) {
   const words = useWords('keys')
-  const isRunning = finished_at === null
-  const told = isRunning ? words('remark_running', { done, total }) : words('remark_done', { total, changed })
+  const { state, total, done, changed, failed } = remark
+  const told = words(`remark_${state}`, { done, total, changed })
   return (
     <div className="ky-progress">
-      {isRunning && <ProgressBar share={total === 0 ? 1 : done / total} label={told} running />}
+      {state === 'running' && <ProgressBar share={total === 0 ? 1 : done / total} label={told} running />}
       <p className="bs-small bs-soft" role="status">
         {told} {failed > 0 && words('remark_failed', { count: failed })}
       </p>
+      {(state === 'stalled' || state === 'stopped' || (state === 'done' && failed > 0)) && <TryAgain id={id} />}
+    </div>
+  )
+}
+
+const fields: readonly string[] = []
+
+/** The way on for a marking again that came to a halt, or left attempts out. */
+function TryAgain({ id }: { readonly id: number }) {
+  const words = useWords('keys')
+  const submission = useSubmit(fields)
+  const retry = async () => {
+    const done = await submission.run(async () => {
+      await api.challengeStaff.retryRemark({ id })
+      await lookAgain()
+    })
+    if (done) showToast(words('remark_again_toast'))
+  }
+  return (
+    <div className="bs-stack">
+      <FormSentence submission={submission} />
+      <div>
+        <Button size="dense" icon="refresh" busy={submission.busy} onClick={() => void retry()}>
+          {words('remark_again')}
+        </Button>
+      </div>
     </div>
   )
 }

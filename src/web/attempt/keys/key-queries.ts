@@ -53,7 +53,7 @@ export function keyQuery(place: KeyPlace) {
     queryFn: () => api.challengeStaff.question(place),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.decisions.some(({ remark }) => remark !== null && remark.finished_at === null) === true ? lookAgainMs : false,
+      state.data?.decisions.some(({ remark }) => remark?.state === 'running' || remark?.state === 'stalled') === true ? lookAgainMs : false,
   })
 }
 

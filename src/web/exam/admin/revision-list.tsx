@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { StaffRevision } from '#contract/attempt/test-statistics.contract.ts'
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
 import { useSayInstant } from '#web/exam/say-time.ts'
-import { api } from '#web/kit/api.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'
@@ -11,7 +10,7 @@ import { Pager } from '#web/kit/pager.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { type FiguresChoice, revisionsQuery } from './admin-queries.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
+import { MakeCurrentDialog } from './make-current-dialog.tsx'
 import { SectionLine } from './section-line.tsx'
 
 interface RevisionListProps {
@@ -62,17 +61,7 @@ export function RevisionList({ test, page, chosen, onChoice }: RevisionListProps
       {data !== undefined && (
         <Pager page={data.meta.current_page} lastPage={data.meta.last_page} onPage={(next) => onChoice({ page: next })} />
       )}
-      {asking !== null && (
-        <DecisionDialog
-          title={words('make_current_title')}
-          confirm={words('make_current')}
-          done={words('toast_current')}
-          decide={() => api.examStaff.publish({ id: test.id, revision: asking.hash })}
-          onClose={() => setAsking(null)}
-        >
-          <p className="bs-soft">{words(test.status === 'published' ? 'make_current_text' : `make_current_${test.status}`)}</p>
-        </DecisionDialog>
-      )}
+      {asking !== null && <MakeCurrentDialog test={test} revision={asking.hash} onClose={() => setAsking(null)} />}
     </section>
   )
 }

@@ -37,8 +37,9 @@ export function TestHistory({ testId }: { readonly testId: number }) {
   )
 }
 
-function EventRow({ event: { at, kind, revision, staff } }: { readonly event: TestEvent }) {
+function EventRow({ event: { at, kind, revision, staff, correction } }: { readonly event: TestEvent }) {
   const words = useWords('content')
+  const nouns = useWords('exam')
   const { minute } = useSayInstant(null)
   return (
     <li>
@@ -46,6 +47,15 @@ function EventRow({ event: { at, kind, revision, staff } }: { readonly event: Te
         <p>
           <b>{words(`event_${kind}`)}</b>
         </p>
+        {correction !== null && (
+          <p className="bs-small">
+            {words(`event_correction_${correction.change}`, {
+              skill: nouns(`skill_${correction.skill}`),
+              question: correction.question,
+              answers: correction.answers.join(' | '),
+            })}
+          </p>
+        )}
         <p className="bs-tiny bs-mute">
           <time dateTime={at}>{minute(at)}</time>
         </p>

@@ -1,0 +1,21 @@
+import type { KeyCorrection } from '#contract/attempt/result.ts'
+import { useProfile } from '#web/account/index.ts'
+import { useSayInstant } from '#web/exam/index.ts'
+import { Note } from '#web/kit/badge.tsx'
+import { useWords } from '#web/kit/words.ts'
+
+/** That the key of a question was corrected, when and how: its reasons were written before. */
+export function KeyCorrections({ corrections }: { readonly corrections: readonly KeyCorrection[] }) {
+  const words = useWords('review')
+  const profile = useProfile()
+  const { day } = useSayInstant(profile?.timezone ?? null)
+  if (corrections.length === 0) return null
+  return (
+    <Note>
+      {corrections.map(({ at, change, answers }) => (
+        <p key={at}>{words(`key_corrected_${change}`, { day: day(at), answers: answers.join(' | ') })}</p>
+      ))}
+      <p>{words('key_corrected_reasons')}</p>
+    </Note>
+  )
+}

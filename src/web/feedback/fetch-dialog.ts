@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react'
+import { loadWords } from '#web/kit/words.ts'
+
+export type FeedbackDialog = ComponentType<{ readonly onClose: () => void }>
+
+/** Fetches the feedback dialog with its words: it is wanted seldom. */
+export async function fetchFeedbackDialog(): Promise<FeedbackDialog> {
+  const [file] = await Promise.all([import('./feedback-dialog.tsx'), loadWords('feedback')])
+  return file.FeedbackDialog
+}
