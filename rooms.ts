@@ -5,6 +5,7 @@ export const rooms: Record<string, readonly string[]> = {
   'contract/account': ['contract/kit'],
   'contract/exam': ['contract/kit'],
   'contract/feedback': ['contract/kit'],
+  'contract/file': ['contract/kit'],
   'contract/plan': ['contract/kit'],
   'contract/attempt': ['contract/kit', 'contract/exam', 'contract/plan'],
   'contract/system': ['contract/kit'],

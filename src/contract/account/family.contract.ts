@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Empty, Id, Instant, Lang, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { Consent, ConsentPurpose } from './guardian.ts'
-import { AgeBand, BindParent, Email, FirstName, LastName, Profile, StudentChange, TestTaken } from './person.ts'
+import { AgeBand, BindParent, Email, FirstName, LastName, ParentProfile, Profile, StudentChange, TestTaken } from './person.ts'
 
 export const LinkStatus = z.enum(['requested', 'verified', 'rejected', 'revoked'])
 export type LinkStatus = z.infer<typeof LinkStatus>
@@ -111,6 +111,15 @@ export const familyContract = {
     summary: 'Binds the person as a parent, and asks each student to confirm; their data opens only then',
     input: BindParent,
     output: Profile,
+  }),
+  changeParent: endpoint({
+    method: 'PATCH',
+    path: '/parent/profile',
+    access: 'signed-in',
+    summary: 'Changes the profile of the parent who asks',
+    input: ParentProfile,
+    output: Profile,
+    errors: { NOT_A_PARENT: { status: 403, message: 'not_a_parent' } },
   }),
   requestLink: endpoint({
     method: 'POST',

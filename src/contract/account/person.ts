@@ -34,6 +34,8 @@ export const TestTaken = z.object({
   date: z.iso.date().nullish(),
 })
 
+export type TestTaken = z.infer<typeof TestTaken>
+
 /** ISO 3166-1 alpha-2. */
 const Country = z.string().trim().length(2)
 

@@ -16,6 +16,7 @@ import { brandContract } from '#contract/brand/brand.contract.ts'
 import { examStaffContract } from '#contract/exam/exam-staff.contract.ts'
 import { examContract } from '#contract/exam/exam.contract.ts'
 import { feedbackContract } from '#contract/feedback/feedback.contract.ts'
+import { fileContract } from '#contract/file/file.contract.ts'
 import { planContract } from '#contract/plan/plan.contract.ts'
 import { systemContract } from '#contract/system/system.contract.ts'
 
@@ -40,6 +41,7 @@ export const contract = {
   testStatistics: testStatisticsContract,
   feedback: feedbackContract,
   preview: previewContract,
+  file: fileContract,
   system: systemContract,
 }
 export type Contract = typeof contract

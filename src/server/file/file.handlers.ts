@@ -1,11 +1,12 @@
+import { api } from '#server/http/api.ts'
 import { personOf } from '#server/http/caller.ts'
 import { answerFile } from '#server/http/range.ts'
 import { type RawAnswer, type RawCall, type RawRoute, rawRoute } from '#server/http/raw-route.ts'
 import { documentForm, readDocument } from '#server/http/read-document.ts'
 import { readRecentClock } from '#server/kit/clock.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 import { readSigned } from './upload-address.ts'
-import { keepUpload, removePhoto, type UploadHouse } from './upload.service.ts'
+import { findPhoto, keepUpload, removePhoto, type UploadHouse } from './upload.service.ts'
 import { findUpload } from './upload.store.ts'
 
 function answer(body: object): RawAnswer {
@@ -21,13 +22,15 @@ async function serve({ db, files, key }: UploadHouse, call: RawCall): Promise<Ra
   return answerFile(call, { ...upload, cacheControl: 'private, max-age=3600', read: (range) => files.read(sha256, range) })
 }
 
-const noSuchImage = { NO_SUCH_IMAGE: { status: 422, message: 'no_such_image' } } as const
-
-async function remove(house: UploadHouse, call: RawCall): Promise<RawAnswer> {
-  const id = call.params['id'] ?? ''
-  if (!/^\d{1,15}$/.test(id)) throw new InvalidInput({ id: ['http.field_invalid'] })
-  if (!(await removePhoto(house, personOf(call.caller), Number(id)))) throw new Refusal('NO_SUCH_IMAGE')
-  return answer({})
+export function createFileHandlers(house: UploadHouse) {
+  const on = api.file
+  return {
+    ownPhoto: on.ownPhoto.handler(async ({ context }) => ({ photo: await findPhoto(house, personOf(context)) })),
+    removePhoto: on.removePhoto.handler(async ({ input, context }) => {
+      if (!(await removePhoto(house, personOf(context), input.id))) throw new Refusal('NO_SUCH_IMAGE')
+      return {}
+    }),
+  }
 }
 
 /** Uploads of pictures, and the pictures. */
@@ -58,15 +61,6 @@ export function createFileRawRoutes(house: UploadHouse): RawRoute[] {
         const bytes = await readDocument(call, 'image')
         return answer(await keepUpload(house, { bytes, purpose: 'photo', personId: personOf(call.caller), field: 'image' }))
       },
-    }),
-    rawRoute({
-      method: 'DELETE',
-      path: '/image/{id}',
-      access: 'signed-in',
-      summary: "Removes the caller's photo",
-      produces: 'application/json',
-      errors: noSuchImage,
-      handle: (call) => remove(house, call),
     }),
     rawRoute({
       method: 'GET',

@@ -105,13 +105,19 @@ describe('a photo', () => {
     const shown = await readPicture(Buffer.from(await (await fetch(new URL(url, server.url))).arrayBuffer()))
     expect(shown).toMatchObject({ width: 512, height: 512 })
     expect((await fetch(new URL((first.body as { url: string }).url, server.url))).status).toBe(403)
+    const own = async (token: string) => (await callApi(server.url, 'GET /image', { token })).body
+    expect(await own(student.token)).toMatchObject({ photo: { id } })
+    const { photo: found } = (await own(student.token)) as { photo: { url: string } }
+    expect((await fetch(new URL(found.url, server.url))).status).toBe(200)
     const other = await createStudent(server.url)
+    expect(await own(other.token)).toEqual({ photo: null })
     expect(await callApi(server.url, `DELETE /image/${id}`, { token: other.token })).toMatchObject({
       status: 422,
       body: { code: 'NO_SUCH_IMAGE' },
     })
     expect((await callApi(server.url, `DELETE /image/${id}`, { token: student.token })).status).toBe(200)
     expect((await fetch(new URL(url, server.url))).status).toBe(403)
+    expect(await own(student.token)).toEqual({ photo: null })
   })
 
   test('needs a token', async () => expect((await photo('not-a-token-but-long-enough')).status).toBe(401))

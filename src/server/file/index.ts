@@ -1,3 +1,3 @@
-export { createFileRawRoutes } from './file.handlers.ts'
+export { createFileHandlers, createFileRawRoutes } from './file.handlers.ts'
 export { claimByAddress, createSigner, sweepUploads, type UploadHouse } from './upload.service.ts'
 export { listUploadFiles } from './upload.store.ts'

@@ -32,7 +32,7 @@ interface Arriving {
 
 export interface Kept {
   readonly id: number
-  /** Good for a day: until a record must name it. */
+  /** Signed: good for a day where a record must name it still, else for an hour. */
   readonly url: string
 }
 
@@ -74,6 +74,12 @@ export async function createSigner({ db, key }: Pick<UploadHouse, 'db' | 'key'>)
 async function forget({ removeUnnamed }: UploadHouse, tx: Tx, hashes: readonly string[]): Promise<void> {
   await lockFiles(tx, hashes)
   await removeUnnamed(tx, hashes)
+}
+
+/** The photo of a person, by an address that is good for an hour. */
+export async function findPhoto(house: UploadHouse, personId: number): Promise<Kept | null> {
+  const id = await uploads.findPhotoOf(house.db, personId)
+  return id === undefined ? null : { id, url: (await createSigner(house))(id) }
 }
 
 /** False when it is not there, or somebody else's. */

@@ -42,6 +42,18 @@ export async function claimUpload(tx: Tx, id: number, { purpose, personId }: Pic
   return rows.length === 1
 }
 
+export async function findPhotoOf(db: Db, personId: number): Promise<number | undefined> {
+  const row = await on(db)
+    .selectFrom('file.upload')
+    .select('id')
+    .where('purpose', '=', 'photo')
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Removes the photos of a person but one, or only one; answers the files that they named. */
 export async function deletePhotos(
   tx: Tx,

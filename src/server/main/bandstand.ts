@@ -39,7 +39,7 @@ import {
   publishShippedTests,
 } from '#server/exam/index.ts'
 import { createFeedbackHandlers } from '#server/feedback/index.ts'
-import { createFileRawRoutes, sweepUploads, type UploadHouse } from '#server/file/index.ts'
+import { createFileHandlers, createFileRawRoutes, sweepUploads, type UploadHouse } from '#server/file/index.ts'
 import { api } from '#server/http/api.ts'
 import { createDoor } from '#server/http/door.ts'
 import { moveClock } from '#server/kit/clock.ts'
@@ -124,6 +124,7 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, siteUrl 
     preview: createPreviewHandlers({ db, files }),
     testStatistics: createTestStatisticsHandlers({ db }),
     feedback: createFeedbackHandlers({ ...uploads, senderOf: account.senderOf }),
+    file: createFileHandlers(uploads),
     system: createSystemHandlers({ db, testClock: settings.testClock }),
   })
   const ofDemo = settings.demo ? createDemoRawRoutes(db) : []

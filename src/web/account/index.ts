@@ -3,6 +3,7 @@ import { loadWords } from '#web/kit/words.ts'
 
 export { changeLang } from './change-lang.ts'
 export { setLeftWork } from './left-work.ts'
+export { setReturnPath } from './return-path.ts'
 export { finishBindQuery, hasRole, isPro, meInRoomQuery, meQuery, toDisplayName, useProfile, useSignedIn } from './profile.ts'
 export { endSession, signOut } from './session.ts'
 

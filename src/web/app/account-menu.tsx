@@ -29,13 +29,14 @@ export function AccountMenu({ profile, onLogOut }: AccountMenuProps) {
   const ofStaff = hasRole(profile, 'super-admin')
     ? staffLinks.map(({ to, word }) => ({ label: words(word), onPress: () => void navigate({ to }) }))
     : []
+  const ofPerson = profile.finish_bind ? [{ label: words('profile'), onPress: () => void navigate({ to: '/profile' }) }] : []
   const forAll = [
     { label: words('report_problem'), onPress: askForFeedback },
     { label: words('log_out'), onPress: onLogOut },
   ]
   return (
     <span className="bs-wide-only">
-      <Menu label={words('account')} note={profile.email} items={[...ofStaff, ...forAll]}>
+      <Menu label={words('account')} note={profile.email} items={[...ofPerson, ...ofStaff, ...forAll]}>
         <Face name={name} />
         <span className="ap-greeting">{greeting}</span>
         {isPro(profile) && <Icon name="crown" label={words('pro_member')} className="ap-crown" />}

@@ -131,6 +131,13 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
           </span>
         </li>
       )}
+      {profile?.finish_bind === true && (
+        <li>
+          <Link to="/profile" onClick={onClose}>
+            {words('profile')}
+          </Link>
+        </li>
+      )}
       {hasRole(profile, 'super-admin') &&
         staffLinks.map(({ to, word }) => (
           <li key={to}>

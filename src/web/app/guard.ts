@@ -13,19 +13,21 @@ interface Place {
   readonly pathname: string
   readonly search: object
   readonly searchStr: string
+  /** Only being fetched ahead: nobody has gone there. */
+  readonly preload?: boolean
 }
 
 const loginPath = '/login'
 const detailPath = '/register-detail'
 
 /** Spec §2, before any page: the address to show instead, or null when the person may be here. */
-export async function findDetour({ pathname: path, search, searchStr }: Place): Promise<string | null> {
-  if (getToken() === null) return holdsRoom(path, search) ? null : findVisitorDetour({ pathname: path, search, searchStr })
+export async function findDetour({ pathname: path, search, searchStr, preload = false }: Place): Promise<string | null> {
+  if (getToken() === null) return holdsRoom(path, search) ? null : findVisitorDetour({ pathname: path, search, searchStr, preload })
   if (path === '/') return homePath
   if (frameOf(path, search) === 'room') return openRoom()
   void queryClient.prefetchQuery(meQuery)
   if (skipsBinding(path)) return null
-  return (await findBindingDetour()) ?? (isEntrance(path) ? findReturnPath() : null)
+  return (await findBindingDetour({ pathname: path, search, searchStr, preload })) ?? (isEntrance(path) ? findReturnPath() : null)
 }
 
 /** Whether the gate stands where this page would be, for a visitor. The room has none: who holds an attempt has an account. */
@@ -33,13 +35,13 @@ export function isGated(path: string, search: object, gate: Gate | null = brand.
   return gate !== null && frameOf(path, search) !== 'room' && standsBefore(gate, path)
 }
 
-async function findVisitorDetour({ pathname: path, search, searchStr }: Place): Promise<string | null> {
+async function findVisitorDetour({ pathname: path, search, searchStr, preload }: Place): Promise<string | null> {
   if (isGated(path, search)) {
     await loadWords('gate')
     return null
   }
   if (!needsSignIn(path)) return null
-  rememberPath(null, path, searchStr)
+  if (preload !== true) rememberPath(null, path, searchStr)
   return loginPath
 }
 
@@ -51,10 +53,13 @@ function openRoom(): null {
 }
 
 /** Where the server does not say whether binding is finished, nobody is held up: the page shows its own errors. */
-async function findBindingDetour(): Promise<string | null> {
+async function findBindingDetour({ pathname, searchStr, preload }: Place): Promise<string | null> {
   try {
     const { finishBind } = await queryClient.ensureQueryData(finishBindQuery)
-    return finishBind ? null : detailPath
+    if (finishBind) return null
+    // Gone back to when binding is finished.
+    if (preload !== true) rememberPath(null, pathname, searchStr)
+    return detailPath
   } catch (error) {
     return error instanceof Refused && error.status === 401 ? loginPath : null
   }

@@ -16,8 +16,8 @@ import './shell.css'
 import { SkipLink } from './skip-link.tsx'
 
 export const Route = createRootRoute({
-  beforeLoad: async ({ location }) => {
-    const href = await findDetour(location)
+  beforeLoad: async ({ location, preload }) => {
+    const href = await findDetour({ ...location, preload })
     if (href !== null) redirect({ href, replace: true, throw: true })
   },
   component: Root,

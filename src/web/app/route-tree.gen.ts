@@ -11,7 +11,7 @@
 import { Route as rootRouteImport } from './root.tsx'
 import { Route as brandLandingDotpageRouteImport } from './../brand/landing.page.tsx'
 import { Route as accountEntranceDotpageRouteImport } from './../account/entrance.page.tsx'
-import { Route as accountRegisterDetailDotpageRouteImport } from './../account/register-detail.page.tsx'
+import { Route as accountBindingRegisterDetailDotpageRouteImport } from './../account/binding/register-detail.page.tsx'
 import { Route as accountVerifyDotpageRouteImport } from './../account/verify.page.tsx'
 import { Route as accountLoginDotpageRouteImport } from './../account/login.page.tsx'
 import { Route as accountRegisterDotpageRouteImport } from './../account/register.page.tsx'
@@ -24,6 +24,7 @@ import { Route as attemptUnsentDotpageRouteImport } from './../attempt/unsent.pa
 import { Route as accountForgetDotpageRouteImport } from './../account/forget.page.tsx'
 import { Route as accountResetPasswordDotpageRouteImport } from './../account/reset-password.page.tsx'
 import { Route as accountSetPasswordDotpageRouteImport } from './../account/set-password.page.tsx'
+import { Route as accountOwnProfileDotpageRouteImport } from './../account/own/profile.page.tsx'
 import { Route as examToeflDotpageRouteImport } from './../exam/toefl.page.tsx'
 import { Route as examToeflResultsDotpageRouteImport } from './../exam/toefl-results.page.tsx'
 import { Route as attemptStaffAttemptsDotpageRouteImport } from './../attempt/staff/attempts.page.tsx'
@@ -51,8 +52,8 @@ const accountEntranceDotpageRoute = accountEntranceDotpageRouteImport.update({
   id: '/_entrance',
   getParentRoute: () => rootRouteImport,
 } as any)
-const accountRegisterDetailDotpageRoute =
-  accountRegisterDetailDotpageRouteImport.update({
+const accountBindingRegisterDetailDotpageRoute =
+  accountBindingRegisterDetailDotpageRouteImport.update({
     id: '/register-detail',
     path: '/register-detail',
     getParentRoute: () => rootRouteImport,
@@ -119,6 +120,12 @@ const accountSetPasswordDotpageRoute =
   accountSetPasswordDotpageRouteImport.update({
     id: '/password/set',
     path: '/password/set',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountOwnProfileDotpageRoute =
+  accountOwnProfileDotpageRouteImport.update({
+    id: '/profile/',
+    path: '/profile/',
     getParentRoute: () => rootRouteImport,
   } as any)
 const examToeflDotpageRoute = examToeflDotpageRouteImport.update({
@@ -216,9 +223,10 @@ const attemptKeysKeyDotpageRoute = attemptKeysKeyDotpageRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof brandLandingDotpageRoute
-  '/register-detail': typeof accountRegisterDetailDotpageRoute
+  '/register-detail': typeof accountBindingRegisterDetailDotpageRoute
   '/verify': typeof accountVerifyDotpageRoute
   '/ielts/': typeof examHomeDotpageRoute
+  '/profile/': typeof accountOwnProfileDotpageRoute
   '/toefl/': typeof examToeflDotpageRoute
   '/login': typeof accountLoginDotpageRoute
   '/register': typeof accountRegisterDotpageRoute
@@ -249,9 +257,10 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof brandLandingDotpageRoute
-  '/register-detail': typeof accountRegisterDetailDotpageRoute
+  '/register-detail': typeof accountBindingRegisterDetailDotpageRoute
   '/verify': typeof accountVerifyDotpageRoute
   '/ielts': typeof examHomeDotpageRoute
+  '/profile': typeof accountOwnProfileDotpageRoute
   '/toefl': typeof examToeflDotpageRoute
   '/login': typeof accountLoginDotpageRoute
   '/register': typeof accountRegisterDotpageRoute
@@ -284,9 +293,10 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof brandLandingDotpageRoute
   '/_entrance': typeof accountEntranceDotpageRouteWithChildren
-  '/register-detail': typeof accountRegisterDetailDotpageRoute
+  '/register-detail': typeof accountBindingRegisterDetailDotpageRoute
   '/verify': typeof accountVerifyDotpageRoute
   '/ielts/': typeof examHomeDotpageRoute
+  '/profile/': typeof accountOwnProfileDotpageRoute
   '/toefl/': typeof examToeflDotpageRoute
   '/_entrance/login': typeof accountLoginDotpageRoute
   '/_entrance/register': typeof accountRegisterDotpageRoute
@@ -322,6 +332,7 @@ export interface FileRouteTypes {
     | '/register-detail'
     | '/verify'
     | '/ielts/'
+    | '/profile/'
     | '/toefl/'
     | '/login'
     | '/register'
@@ -355,6 +366,7 @@ export interface FileRouteTypes {
     | '/register-detail'
     | '/verify'
     | '/ielts'
+    | '/profile'
     | '/toefl'
     | '/login'
     | '/register'
@@ -389,6 +401,7 @@ export interface FileRouteTypes {
     | '/register-detail'
     | '/verify'
     | '/ielts/'
+    | '/profile/'
     | '/toefl/'
     | '/_entrance/login'
     | '/_entrance/register'
@@ -421,9 +434,10 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   brandLandingDotpageRoute: typeof brandLandingDotpageRoute
   accountEntranceDotpageRoute: typeof accountEntranceDotpageRouteWithChildren
-  accountRegisterDetailDotpageRoute: typeof accountRegisterDetailDotpageRoute
+  accountBindingRegisterDetailDotpageRoute: typeof accountBindingRegisterDetailDotpageRoute
   accountVerifyDotpageRoute: typeof accountVerifyDotpageRoute
   examHomeDotpageRoute: typeof examHomeDotpageRoute
+  accountOwnProfileDotpageRoute: typeof accountOwnProfileDotpageRoute
   examToeflDotpageRoute: typeof examToeflDotpageRoute
   systemDevMailDotpageRoute: typeof systemDevMailDotpageRoute
   attemptExplanationDotpageRoute: typeof attemptExplanationDotpageRoute
@@ -471,7 +485,7 @@ declare module '@tanstack/react-router' {
       id: '/register-detail'
       path: '/register-detail'
       fullPath: '/register-detail'
-      preLoaderRoute: typeof accountRegisterDetailDotpageRouteImport
+      preLoaderRoute: typeof accountBindingRegisterDetailDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify': {
@@ -556,6 +570,13 @@ declare module '@tanstack/react-router' {
       path: '/password/set'
       fullPath: '/password/set'
       preLoaderRoute: typeof accountSetPasswordDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/': {
+      id: '/profile/'
+      path: '/profile'
+      fullPath: '/profile/'
+      preLoaderRoute: typeof accountOwnProfileDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/toefl/': {
@@ -699,9 +720,11 @@ const accountEntranceDotpageRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   brandLandingDotpageRoute: brandLandingDotpageRoute,
   accountEntranceDotpageRoute: accountEntranceDotpageRouteWithChildren,
-  accountRegisterDetailDotpageRoute: accountRegisterDetailDotpageRoute,
+  accountBindingRegisterDetailDotpageRoute:
+    accountBindingRegisterDetailDotpageRoute,
   accountVerifyDotpageRoute: accountVerifyDotpageRoute,
   examHomeDotpageRoute: examHomeDotpageRoute,
+  accountOwnProfileDotpageRoute: accountOwnProfileDotpageRoute,
   examToeflDotpageRoute: examToeflDotpageRoute,
   systemDevMailDotpageRoute: systemDevMailDotpageRoute,
   attemptExplanationDotpageRoute: attemptExplanationDotpageRoute,

@@ -7,7 +7,8 @@ export const routes = rootRoute('app/root.tsx', [
     route('/login', 'account/login.page.tsx'),
     route('/register', 'account/register.page.tsx'),
   ]),
-  route('/register-detail', 'account/register-detail.page.tsx'),
+  route('/register-detail', 'account/binding/register-detail.page.tsx'),
+  route('/profile', [index('account/own/profile.page.tsx')]),
   route('/password', [
     route('/forget', 'account/forget.page.tsx'),
     route('/reset', 'account/reset-password.page.tsx'),

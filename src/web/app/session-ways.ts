@@ -1,11 +1,12 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { isOwnAddress } from '#contract/brand/link-address.ts'
-import { endSession, setLeftWork } from '#web/account/index.ts'
+import { endSession, setLeftWork, setReturnPath } from '#web/account/index.ts'
 import { findLeftHere } from '#web/attempt/index.ts'
 import { findWayOut } from '#web/brand/index.ts'
 import { setRefusalWays } from '#web/kit/handle-refusal.ts'
 import { forgetPerson } from '#web/kit/query.ts'
 import { getToken, onTokenChange } from '#web/kit/token.ts'
+import { takeReturnPath } from './last-path.ts'
 import { frameOf } from './path-rules.ts'
 
 function isInRoom(router: AnyRouter): boolean {
@@ -30,6 +31,7 @@ export function followSession(router: AnyRouter): void {
     if (!expelled && !isInRoom(router)) leave(router)
   })
   setLeftWork(findLeftHere)
+  setReturnPath(takeReturnPath)
   setRefusalWays({
     login() {
       expelled = true

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
 import { createStudent, registerPerson, type TestPerson } from '#tests/world/people.ts'
+import { createParent, createTeacher } from './roles.ts'
 import { sayIn } from './say.ts'
 import type { SharedSeat } from './shared-seat.ts'
 import { signInAdmin } from './staff.ts'
@@ -21,6 +22,8 @@ const people: Readonly<Record<Screen['as'], (url: string, how: { lang: Lang }) =
   visitor: createStudent,
   newcomer: registerPerson,
   student: createStudent,
+  teacher: createTeacher,
+  parent: createParent,
   admin: signInAdmin,
 }
 

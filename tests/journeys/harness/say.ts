@@ -10,6 +10,7 @@ const modules = {
   account: 'account',
   detail: 'account',
   password: 'account',
+  profile: 'account',
   system: 'system',
   plan: 'plan',
   kit: 'kit',

@@ -8,6 +8,7 @@ import { entranceScreens } from './screens-entrance.ts'
 import { feedbackScreens } from './screens-feedback.ts'
 import { mockScreens } from './screens-mock.ts'
 import { oldRoomScreens } from './screens-old-room.ts'
+import { profileScreens } from './screens-profile.ts'
 import { reviewScreens } from './screens-review.ts'
 import { roomScreens } from './screens-room.ts'
 import { sectionScreens } from './screens-sections.ts'
@@ -31,7 +32,7 @@ export interface Scene {
 export interface Screen {
   readonly name: string
   /** `newcomer` has an account and has not said yet who they are. */
-  readonly as: 'visitor' | 'newcomer' | 'student' | 'admin'
+  readonly as: 'visitor' | 'newcomer' | 'student' | 'teacher' | 'parent' | 'admin'
   /** An address; or what makes the page possible, done once, and answers it. */
   readonly path: string | ((url: string, person: TestPerson) => Promise<string>)
   /** Brings the page into its state: an error shown, a dialog open. */
@@ -56,6 +57,7 @@ export const pageScreens: readonly Screen[] = [
   ...feedbackScreens,
   ...challengeScreens,
   ...brandScreens,
+  ...profileScreens,
 ]
 
 /** What the accessibility checks look at. A new page is one line, and one for each state that changes much of it. */

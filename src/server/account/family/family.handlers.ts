@@ -1,7 +1,7 @@
 import { api } from '#server/http/api.ts'
 import * as children from './child.service.ts'
 import * as links from './parent-link.service.ts'
-import { bindParent, checkStudentEmail, type FamilyContext, requestLink } from './parent-request.service.ts'
+import { bindParent, changeParent, checkStudentEmail, type FamilyContext, requestLink } from './parent-request.service.ts'
 import * as students from './students.service.ts'
 
 export function createFamilyHandlers(deps: FamilyContext) {
@@ -13,6 +13,7 @@ export function createFamilyHandlers(deps: FamilyContext) {
       return {}
     }),
     bindParent: on.bindParent.handler(({ input, context }) => bindParent(deps, input, context)),
+    changeParent: on.changeParent.handler(({ input, context }) => changeParent(db, input, context)),
     requestLink: on.requestLink.handler(({ input, context }) => requestLink(deps, input.email, context)),
     links: on.links.handler(({ context }) => students.listOwnLinks(db, context)),
     createCode: on.createCode.handler(({ context }) => links.createPairingCode(deps, context)),

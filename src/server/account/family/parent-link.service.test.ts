@@ -7,7 +7,7 @@ import { createSomeone, openPeopleContext, type Someone, stranger } from '#tests
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { getChild } from './child.service.ts'
 import { confirmLink, createPairingCode, declineLink, endLink, readRequest } from './parent-link.service.ts'
-import { bindParent, checkStudentEmail, requestLink } from './parent-request.service.ts'
+import { bindParent, changeParent, checkStudentEmail, requestLink } from './parent-request.service.ts'
 import { listChildren, listOwnLinks } from './students.service.ts'
 
 let database: TestDatabase
@@ -91,6 +91,20 @@ describe('binding as a parent', () => {
     const { mother, child } = await ask()
     await bind(mother, [child.email])
     expect((await listChildren(db, mother.id, mother.caller)).data).toHaveLength(1)
+  })
+})
+
+describe('the profile of a parent', () => {
+  test('is changed by the parent', async () => {
+    const [someone, other] = [await parent(), await parent()]
+    await bind(someone, [(await student()).email])
+    expect((await changeParent(db, { phone: '0223456789' }, someone.caller)).parent).toEqual({ phone: '0223456789' })
+    expect((await changeParent(db, { phone: '0911222333' }, other.caller)).parent).toEqual({ phone: '0911222333' })
+  })
+
+  test('is no student’s', async () => {
+    const someone = await student()
+    expect(await refusalOf(changeParent(db, { phone: '0223456789' }, someone.caller))).toMatchObject({ code: 'NOT_A_PARENT' })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/kit/common.ts'
-import type { BindParent, Profile } from '#contract/account/person.ts'
+import type { BindParent, ParentProfile, Profile } from '#contract/account/person.ts'
 import type { ParentLink } from '#contract/account/family.contract.ts'
 import { writeParentRequestLetter } from '#server/account/account-letters.ts'
 import { getProfile } from '#server/account/account.service.ts'
@@ -106,6 +106,17 @@ export async function bindParent(context: FamilyContext, given: BindParent, call
   })
   context.onSignOutEverywhere(personId)
   return profile
+}
+
+/** Changes the profile of the parent who asks. */
+export function changeParent(db: Db, given: ParentProfile, caller: Caller): Promise<Profile> {
+  const personId = personOf(caller)
+  return inTransaction(db, async (tx) => {
+    await lockPerson(tx, personId)
+    if (!(await listRoles(tx, personId)).includes('parent')) throw new Refusal('NOT_A_PARENT')
+    await upsertParentProfile(tx, personId, given)
+    return getProfile(tx, personId)
+  })
 }
 
 const waitBetweenMailsSeconds = 3600

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkStudent, emptyStudent, toBindStudent } from './student-rules.ts'
+import { checkStudent, emptyStudentFacts, toBindStudent, toStudentTyped } from './student-rules.ts'
+
+const emptyStudent = { ...emptyStudentFacts, username: '', first_name: '', last_name: '' }
 
 const mei = { ...emptyStudent, username: 'mei.lin', first_name: 'Mei', school: 'Riverside', grade_level: '11', phone: '0912 345-678' }
 
@@ -42,4 +44,20 @@ test('sends empty fields as null, one class a line and no empty test', () => {
     classes_taken: ['Writing 1', 'Speaking'],
   })
   expect(sent.tests_taken).toEqual([{ test: 'IELTS', score: '6.5', date: null }])
+})
+
+test('a score that is none, or that belongs to no test, is said beside its field', () => {
+  const tests = [
+    { test: 'IELTS', score: 'good', date: '' },
+    { test: '', score: '7', date: '' },
+    { test: '', score: '', date: '' },
+  ]
+  expect(checkStudent({ ...mei, tests_taken: tests })).toEqual({ 'tests_taken.0.score': 'err_score', 'tests_taken.1.test': 'err_required' })
+})
+
+test('a stored profile comes back as it was typed', () => {
+  const typed = { ...mei, phone: '0912345678', age_band: '16_17', country: 'TW', classes_taken: 'Writing 1\nSpeaking', notes: 'none yet' }
+  const { username, first_name, last_name, ...facts } = typed
+  expect([username, first_name, last_name]).toEqual(['mei.lin', 'Mei', ''])
+  expect(toStudentTyped(toBindStudent(typed))).toEqual(facts)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readDraft } from './draft.ts'
-import { emptyStudent } from './student-rules.ts'
+import { emptyStudentFacts } from './student-rules.ts'
 
-const known = { ...emptyStudent, first_name: 'Mei' }
+const known = { ...emptyStudentFacts, first_name: 'Mei' }
 
 test('goes on with what was typed before', () => {
   expect(readDraft(JSON.stringify({ school: 'Riverside', first_name: 'Bo' }), known)).toEqual({

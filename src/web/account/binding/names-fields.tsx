@@ -1,0 +1,92 @@
+import { api } from '#web/kit/api.ts'
+import { TextInput } from '#web/kit/inputs.tsx'
+import { useLang } from '#web/kit/lang.ts'
+import { useWords } from '#web/kit/words.ts'
+import type { PartProps } from './part-props.ts'
+import type { NamesTyped } from './person-rules.ts'
+import { useServerCheck } from './use-server-check.ts'
+
+interface NamesFieldsProps extends PartProps<NamesTyped> {
+  /** The username that the person has already, which is no other's. */
+  readonly own: string | null
+}
+
+/** Username and names. */
+export function NamesFields({ own, ...part }: NamesFieldsProps) {
+  return (
+    <>
+      <UsernameInput own={own} {...part} />
+      <NamePair {...part} />
+    </>
+  )
+}
+
+function UsernameInput({ own, typed, type, errors, onLeave }: NamesFieldsProps) {
+  const words = useWords('detail')
+  const { answerTo, ask } = useServerCheck((username) => api.account.checkUsername({ username }))
+  const isOwn = typed.username.trim() === own
+  const answer = answerTo(typed.username)
+  const taken = answer.state === 'refused' && !isOwn ? answer.sentence : undefined
+  return (
+    <TextInput
+      label={words('username')}
+      hint={<output>{words(answer.state === 'good' && !isOwn ? 'username_free' : 'username_hint')}</output>}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={30}
+      value={typed.username}
+      onValue={(username) => type({ username })}
+      onBlur={() => {
+        onLeave('username')
+        if (!isOwn) void ask(typed.username)
+      }}
+      error={errors['username'] ?? taken}
+    />
+  )
+}
+
+/** The family name comes first where people say it first. */
+function NamePair({ typed, type, errors }: PartProps<NamesTyped>) {
+  const words = useWords('detail')
+  const lang = useLang()
+  const names = [
+    <TextInput
+      key="first"
+      label={words('first_name')}
+      autoComplete="given-name"
+      maxLength={60}
+      value={typed.first_name}
+      onValue={(first_name) => type({ first_name })}
+      error={errors['first_name']}
+    />,
+    <TextInput
+      key="last"
+      label={words('last_name')}
+      optional
+      autoComplete="family-name"
+      maxLength={60}
+      value={typed.last_name}
+      onValue={(last_name) => type({ last_name })}
+      error={errors['last_name']}
+    />,
+  ]
+  return <div className="ac-pair">{lang === 'en' ? names : names.toReversed()}</div>
+}
+
+export function PhoneInput({ typed, type, errors, onLeave }: PartProps<{ readonly phone: string }>) {
+  const words = useWords('detail')
+  return (
+    <TextInput
+      label={words('phone')}
+      hint={words('phone_hint')}
+      type="tel"
+      autoComplete="tel-national"
+      maxLength={30}
+      value={typed.phone}
+      onValue={(phone) => type({ phone })}
+      onBlur={() => onLeave('phone')}
+      error={errors['phone']}
+    />
+  )
+}

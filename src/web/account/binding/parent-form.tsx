@@ -1,0 +1,77 @@
+import { api } from '#web/kit/api.ts'
+import { Button, IconButton } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/form.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { BindingEnd } from './binding-end.tsx'
+import { NamesFields, PhoneInput } from './names-fields.tsx'
+import { checkParent, mostStudents, parentFields, type ParentFactsTyped, tidyStudents, toBindParent } from './parent-rules.ts'
+import type { PartProps } from './part-props.ts'
+import { StudentAddress } from './student-address.tsx'
+import type { BindingFormProps } from './student-form.tsx'
+import { useBinding } from './use-binding.ts'
+import { useServerCheck } from './use-server-check.ts'
+
+/** Binds the person as a parent and asks each student to confirm. */
+export function ParentForm({ profile, names, facts, onBound }: BindingFormProps<ParentFactsTyped>) {
+  const words = useWords('detail')
+  const typed = { ...names.typed, ...facts.typed }
+  const { submission, errors, leave, submit } = useBinding({
+    typed,
+    fields: parentFields,
+    check: checkParent,
+    bind: (tidied) => api.family.bindParent(toBindParent(tidied)),
+    onBound,
+  })
+  const part = { typed: facts.typed, type: facts.type, errors, onLeave: leave }
+  const tidyAndSubmit = () => {
+    const students = tidyStudents(facts.typed.students)
+    facts.type({ students })
+    submit({ ...typed, students })
+  }
+  return (
+    <Form submission={submission} onSubmit={tidyAndSubmit} className="bs-stack" label={words('role_parent')}>
+      <NamesFields own={profile.username} {...part} typed={names.typed} type={names.type} />
+      <PhoneInput {...part} />
+      <Students {...part} />
+      <BindingEnd submission={submission} email={profile.email} />
+    </Form>
+  )
+}
+
+function Students({ typed, type, errors, onLeave }: PartProps<ParentFactsTyped>) {
+  const words = useWords('detail')
+  const check = useServerCheck((email) => api.family.checkEmail({ email }))
+  const { students } = typed
+  const set = (at: number, email: string) => type({ students: students.map((each, index) => (index === at ? email : each)) })
+  return (
+    <fieldset className="ac-students">
+      <legend className="bs-legend">{words('students')}</legend>
+      <p className="bs-small bs-soft">{words('students_lead')}</p>
+      {students.map((email, at) => (
+        <StudentAddress
+          key={at}
+          label={words('student_email', { number: at + 1 })}
+          value={email}
+          onValue={(value) => set(at, value)}
+          onLeave={() => onLeave(`students.${at}`)}
+          error={errors[`students.${at}`]}
+          check={check}
+        >
+          {students.length > 1 && (
+            <IconButton
+              name="close"
+              label={words('student_remove', { number: at + 1 })}
+              onClick={() => type({ students: students.filter((_, index) => index !== at) })}
+            />
+          )}
+        </StudentAddress>
+      ))}
+      <div className="bs-row bs-row-wraps">
+        <Button size="dense" icon="plus" disabled={students.length >= mostStudents} onClick={() => type({ students: [...students, ''] })}>
+          {words('student_add')}
+        </Button>
+        <span className="bs-tiny bs-mute">{words('students_most', { count: mostStudents })}</span>
+      </div>
+    </fieldset>
+  )
+}

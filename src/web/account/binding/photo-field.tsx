@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Photo } from '#contract/file/file.contract.ts'
+import { Button } from '#web/kit/button.tsx'
+import { ConfirmDialog } from '#web/kit/dialog.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { ProgressBar } from '#web/kit/progress-bar.tsx'
+import { Refused } from '#web/kit/refused.ts'
+import { useSayRefusal } from '#web/kit/say-refusal.ts'
+import { showToast } from '#web/kit/toast.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { judgePhoto, photoQuery, photoTypes, removePhoto, sendPhoto } from './photo.ts'
+
+/** Sending and removing: the share that has left, and what went wrong. */
+function usePhotoWork() {
+  const words = useWords('detail')
+  const sayRefusal = useSayRefusal()
+  const [share, setShare] = useState<number | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | undefined>(undefined)
+  const run = async (work: () => Promise<void>, done: string) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await work()
+      showToast(done)
+    } catch (failed) {
+      if (!(failed instanceof Refused)) reportError(failed)
+      setError((failed instanceof Refused ? failed.errors['image']?.[0] : undefined) ?? sayRefusal(failed))
+    } finally {
+      setBusy(false)
+      setShare(null)
+    }
+  }
+  const choose = (file: File) => {
+    const wrong = judgePhoto(file)
+    if (wrong !== null) return setError(words(wrong))
+    setShare(0)
+    void run(() => sendPhoto(file, setShare), words('photo_saved'))
+  }
+  const remove = (photo: Photo) => run(() => removePhoto(photo.id), words('photo_removed'))
+  return { share, busy, error, choose, remove }
+}
+
+/** The photo of a teacher: stored as soon as it is chosen. */
+export function PhotoField() {
+  const words = useWords('detail')
+  const { data } = useQuery(photoQuery)
+  const work = usePhotoWork()
+  const [asking, setAsking] = useState(false)
+  const photo = data?.photo ?? null
+  return (
+    <div className="ac-photo">
+      <span className="ac-photo-frame">{photo === null ? <Icon name="user" /> : <img src={photo.url} alt={words('photo_alt')} />}</span>
+      <div>
+        <Field label={words('photo')} hint={words('photo_hint')} error={work.error} optional>
+          {(ties) => (
+            <input
+              {...ties}
+              type="file"
+              accept={photoTypes}
+              className="bs-input ac-file"
+              disabled={work.busy}
+              onChange={({ target }) => {
+                const file = target.files?.[0]
+                // The same file may be chosen again after it was refused or removed.
+                target.value = ''
+                if (file !== undefined) work.choose(file)
+              }}
+            />
+          )}
+        </Field>
+        {work.share !== null && <ProgressBar share={work.share} label={words('photo_sending')} running />}
+        {photo !== null && (
+          <Button size="dense" kind="quiet" disabled={work.busy} onClick={() => setAsking(true)}>
+            {words('photo_remove')}
+          </Button>
+        )}
+      </div>
+      {photo !== null && (
+        <ConfirmDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            void work.remove(photo)
+          }}
+          title={words('photo_remove_title')}
+          confirm={words('photo_remove')}
+          danger
+        >
+          <p className="bs-soft">{words('photo_remove_text')}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useMemo } from 'react'
+import { listCountries } from '#web/account/countries.ts'
+import { Select, TextArea, TextInput } from '#web/kit/inputs.tsx'
+import { langNames, langs, useLang } from '#web/kit/lang.ts'
+import { useWords } from '#web/kit/words.ts'
+import { useGrades } from './grades.ts'
+import { PhoneInput } from './names-fields.tsx'
+import type { PartProps } from './part-props.ts'
+import { ageBands, type StudentFactsTyped } from './student-rules.ts'
+import { TestsTaken } from './tests-taken.tsx'
+
+type StudentPartProps = PartProps<StudentFactsTyped>
+
+/** What every student says. */
+export function StudentMust(part: StudentPartProps) {
+  const words = useWords('detail')
+  const grades = useGrades()
+  const { typed, type, errors } = part
+  return (
+    <>
+      <div className="ac-pair">
+        <TextInput
+          label={words('school')}
+          autoComplete="organization"
+          maxLength={120}
+          value={typed.school}
+          onValue={(school) => type({ school })}
+          error={errors['school']}
+        />
+        <Select
+          label={words('grade_level')}
+          placeholder={words('choose')}
+          options={grades}
+          value={typed.grade_level}
+          onValue={(grade_level) => type({ grade_level })}
+          error={errors['grade_level']}
+        />
+      </div>
+      <PhoneInput {...part} />
+    </>
+  )
+}
+
+interface StudentMayProps extends StudentPartProps {
+  /** Age and country are a guardian's to change. */
+  readonly ageLocked?: boolean
+}
+
+/** What a student may add: none of it required. */
+export function StudentMay({ ageLocked = false, ...part }: StudentMayProps) {
+  const words = useWords('detail')
+  const { typed, type, errors, onLeave } = part
+  const text = (field: 'address' | 'heard_from' | 'referral', label: string, longest: number, autoComplete = 'off') => (
+    <TextInput
+      label={label}
+      autoComplete={autoComplete}
+      maxLength={longest}
+      value={typed[field]}
+      onValue={(value) => type({ [field]: value })}
+      error={errors[field]}
+    />
+  )
+  return (
+    <>
+      <AgeAndCountry {...part} ageLocked={ageLocked} />
+      <Select
+        label={words('preferred_language')}
+        placeholder={words('choose')}
+        options={langs.map((value) => ({ value, label: langNames[value] }))}
+        value={typed.preferred_language}
+        onValue={(preferred_language) => type({ preferred_language })}
+        error={errors['preferred_language']}
+      />
+      {text('address', words('address'), 300, 'street-address')}
+      <TestsTaken {...part} />
+      <TextArea
+        label={words('classes_taken')}
+        hint={words('classes_hint')}
+        value={typed.classes_taken}
+        onValue={(classes_taken) => type({ classes_taken })}
+        onBlur={() => onLeave('classes_taken')}
+        error={errors['classes_taken']}
+      />
+      <div className="ac-pair">
+        {text('heard_from', words('heard_from'), 200)}
+        {text('referral', words('referred_by'), 120)}
+      </div>
+      <TextArea label={words('notes')} maxLength={2000} value={typed.notes} onValue={(notes) => type({ notes })} error={errors['notes']} />
+    </>
+  )
+}
+
+function AgeAndCountry({ typed, type, errors, ageLocked }: StudentPartProps & { readonly ageLocked: boolean }) {
+  const words = useWords('detail')
+  const lang = useLang()
+  const countries = useMemo(() => listCountries(lang), [lang])
+  const lock = ageLocked ? { disabled: true, hint: words('age_by_guardian') } : {}
+  return (
+    <div className="ac-pair">
+      <Select
+        label={words('age_band')}
+        placeholder={words('choose')}
+        options={ageBands.map((value) => ({ value, label: words(`age_${value}`) }))}
+        value={typed.age_band}
+        onValue={(age_band) => type({ age_band })}
+        error={errors['age_band']}
+        {...lock}
+      />
+      <Select
+        label={words('country')}
+        placeholder={words('choose')}
+        autoComplete="country"
+        options={countries}
+        value={typed.country}
+        onValue={(country) => type({ country })}
+        error={errors['country']}
+        {...lock}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Profile } from '#contract/account/person.ts'
+import { api } from '#web/kit/api.ts'
+import { Form } from '#web/kit/form.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { BindingEnd } from './binding-end.tsx'
+import type { Draft } from './draft.ts'
+import { NamesFields } from './names-fields.tsx'
+import type { NamesTyped } from './person-rules.ts'
+import { StudentMay, StudentMust } from './student-fields.tsx'
+import { checkStudent, studentFields, type StudentFactsTyped, toBindStudent } from './student-rules.ts'
+import { useBinding } from './use-binding.ts'
+
+export interface BindingFormProps<T> {
+  readonly profile: Profile
+  readonly names: Draft<NamesTyped>
+  readonly facts: Draft<T>
+  readonly onBound: (profile: Profile) => Promise<void>
+}
+
+/** Binds the person as a student. */
+export function StudentForm({ profile, names, facts, onBound }: BindingFormProps<StudentFactsTyped>) {
+  const words = useWords('detail')
+  const { submission, errors, leave, submit } = useBinding({
+    typed: { ...names.typed, ...facts.typed },
+    fields: studentFields,
+    check: checkStudent,
+    bind: (typed) => api.account.bindStudent(toBindStudent(typed)),
+    onBound,
+  })
+  const part = { typed: facts.typed, type: facts.type, errors, onLeave: leave }
+  return (
+    <Form submission={submission} onSubmit={() => submit()} className="bs-stack" label={words('role_student')}>
+      <NamesFields own={profile.username} {...part} typed={names.typed} type={names.type} />
+      <StudentMust {...part} />
+      <details className="ac-more">
+        <summary>{words('more_about_you')}</summary>
+        <div className="bs-stack">
+          <StudentMay {...part} />
+        </div>
+      </details>
+      <BindingEnd submission={submission} email={profile.email} />
+    </Form>
+  )
+}

@@ -1,0 +1,116 @@
+import { Segmented } from '#web/kit/choice.tsx'
+import { Select, TextArea, TextInput } from '#web/kit/inputs.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { useGrades } from './grades.ts'
+import { PhoneInput } from './names-fields.tsx'
+import type { PartProps } from './part-props.ts'
+import { type GradeKind, gradeKinds, type TeacherFactsTyped } from './teacher-rules.ts'
+import { TestsTaken } from './tests-taken.tsx'
+
+type TeacherPartProps = PartProps<TeacherFactsTyped>
+
+/** What every teacher says. */
+export function TeacherMust(part: TeacherPartProps) {
+  const words = useWords('detail')
+  const { typed, type, errors } = part
+  return (
+    <>
+      <div className="ac-pair">
+        <TextInput
+          label={words('college')}
+          autoComplete="organization"
+          maxLength={120}
+          value={typed.college}
+          onValue={(college) => type({ college })}
+          error={errors['college']}
+        />
+        <TextInput
+          label={words('major')}
+          maxLength={120}
+          value={typed.major}
+          onValue={(major) => type({ major })}
+          error={errors['major']}
+        />
+      </div>
+      <GradeOrYear {...part} />
+      <PhoneInput {...part} />
+    </>
+  )
+}
+
+function GradeOrYear({ typed, type, errors, onLeave }: TeacherPartProps) {
+  const words = useWords('detail')
+  const grades = useGrades()
+  const ofBoth = errors['grade_or_grad_year']
+  return (
+    <div className="ac-either">
+      <Segmented<GradeKind>
+        legend={words('grade_or_year')}
+        options={gradeKinds.map((value) => ({ value, label: words(`grade_kind_${value}`) }))}
+        value={typed.grade_kind === 'grade' ? 'grade' : 'year'}
+        onValue={(grade_kind) => type({ grade_kind })}
+      />
+      {typed.grade_kind === 'grade' ? (
+        <Select
+          label={words('grade_level')}
+          placeholder={words('choose')}
+          options={grades}
+          value={typed.grade_level}
+          onValue={(grade_level) => type({ grade_level })}
+          error={errors['grade_level'] ?? ofBoth}
+        />
+      ) : (
+        <TextInput
+          label={words('grad_year')}
+          hint={words('grad_year_hint')}
+          inputMode="numeric"
+          maxLength={4}
+          value={typed.grad_year}
+          onValue={(grad_year) => type({ grad_year })}
+          onBlur={() => onLeave('grad_year')}
+          error={errors['grad_year'] ?? ofBoth}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What a teacher may add: none of it required. */
+export function TeacherMay(part: TeacherPartProps) {
+  const words = useWords('detail')
+  const { typed, type, errors, onLeave } = part
+  return (
+    <>
+      <TextArea
+        label={words('subjects')}
+        hint={words('subjects_hint')}
+        optional
+        value={typed.subjects}
+        onValue={(subjects) => type({ subjects })}
+        onBlur={() => onLeave('subjects')}
+        error={errors['subjects']}
+      />
+      <TextInput
+        label={words('hours_per_week')}
+        hint={words('hours_hint')}
+        optional
+        inputMode="numeric"
+        maxLength={2}
+        value={typed.hours_per_week}
+        onValue={(hours_per_week) => type({ hours_per_week })}
+        onBlur={() => onLeave('hours_per_week')}
+        error={errors['hours_per_week']}
+      />
+      <TextArea
+        label={words('bio')}
+        hint={words('bio_hint')}
+        optional
+        maxLength={2000}
+        value={typed.bio}
+        onValue={(bio) => type({ bio })}
+        error={errors['bio']}
+      />
+      <TestsTaken {...part} />
+    </>
+  )
+}

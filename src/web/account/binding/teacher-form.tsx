@@ -1,0 +1,58 @@
+import { api } from '#web/kit/api.ts'
+import { Form } from '#web/kit/form.tsx'
+import { TextInput } from '#web/kit/inputs.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { BindingEnd } from './binding-end.tsx'
+import { NamesFields } from './names-fields.tsx'
+import type { PartProps } from './part-props.ts'
+import { PhotoField } from './photo-field.tsx'
+import type { BindingFormProps } from './student-form.tsx'
+import { TeacherMay, TeacherMust } from './teacher-fields.tsx'
+import { checkTeacher, teacherFields, type TeacherFactsTyped, toBindTeacher } from './teacher-rules.ts'
+import { useBinding } from './use-binding.ts'
+import { useServerCheck } from './use-server-check.ts'
+
+type CodeTyped = { readonly instructor_code: string }
+
+/** Binds the person as a teacher, with a code from the office. */
+export function TeacherForm({ profile, names, facts, onBound }: BindingFormProps<TeacherFactsTyped & CodeTyped>) {
+  const words = useWords('detail')
+  const { submission, errors, leave, submit } = useBinding({
+    typed: { ...names.typed, ...facts.typed },
+    fields: teacherFields,
+    check: checkTeacher,
+    bind: (typed) => api.teacher.bind(toBindTeacher(typed)),
+    onBound,
+  })
+  const part = { typed: facts.typed, type: facts.type, errors, onLeave: leave }
+  return (
+    <Form submission={submission} onSubmit={() => submit()} className="bs-stack" label={words('role_teacher')}>
+      <CodeInput {...part} />
+      <NamesFields own={profile.username} {...part} typed={names.typed} type={names.type} />
+      <TeacherMust {...part} />
+      <PhotoField />
+      <TeacherMay {...part} />
+      <BindingEnd submission={submission} email={profile.email} />
+    </Form>
+  )
+}
+
+function CodeInput({ typed, type, errors }: PartProps<CodeTyped>) {
+  const words = useWords('detail')
+  const { answerTo, ask } = useServerCheck((instructor_code) => api.teacher.checkCode({ instructor_code }))
+  const answer = answerTo(typed.instructor_code)
+  return (
+    <TextInput
+      label={words('instructor_code')}
+      hint={<output>{words(answer.state === 'good' ? 'code_good' : 'code_hint')}</output>}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={60}
+      value={typed.instructor_code}
+      onValue={(instructor_code) => type({ instructor_code })}
+      onBlur={() => void ask(typed.instructor_code)}
+      error={errors['instructor_code'] ?? (answer.state === 'refused' ? answer.sentence : undefined)}
+    />
+  )
+}

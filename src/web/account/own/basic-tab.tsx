@@ -1,0 +1,39 @@
+import type { Profile } from '#contract/account/person.ts'
+import { NamesFields } from '#web/account/binding/names-fields.tsx'
+import '#web/account/binding/register-detail.css'
+import { checkNames, namesFields, type NamesTyped, toNames, toNamesTyped } from '#web/account/binding/person-rules.ts'
+import { api } from '#web/kit/api.ts'
+import { Form } from '#web/kit/form.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { EmailSection } from './email-section.tsx'
+import { SaveRow } from './save-row.tsx'
+import { Section } from './section.tsx'
+import { useEdit } from './use-edit.ts'
+
+export function BasicTab({ profile }: { readonly profile: Profile }) {
+  const words = useWords('profile')
+  return (
+    <>
+      <Section title={words('names')} lead={words('names_lead')}>
+        <NamesForm profile={profile} />
+      </Section>
+      <EmailSection profile={profile} />
+    </>
+  )
+}
+
+function NamesForm({ profile }: { readonly profile: Profile }) {
+  const words = useWords('profile')
+  const { part, submission, dirty, submit, discard } = useEdit<NamesTyped>(profile, {
+    stored: toNamesTyped,
+    fields: namesFields,
+    check: checkNames,
+    save: (typed) => api.profile.changeBasic(toNames(typed)),
+  })
+  return (
+    <Form submission={submission} onSubmit={submit} className="bs-stack" label={words('names')}>
+      <NamesFields {...part} own={profile.username} />
+      <SaveRow submission={submission} dirty={dirty} onDiscard={discard} />
+    </Form>
+  )
+}

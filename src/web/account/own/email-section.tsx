@@ -1,0 +1,124 @@
+import { Suspense, useState } from 'react'
+import type { Profile } from '#contract/account/person.ts'
+import { DemoMailbox } from '#web/account/demo-mailbox.tsx'
+import { isEmail } from '#web/account/entrance-rules.ts'
+import { UnverifiedNote } from '#web/account/unverified-note.tsx'
+import { useSaidErrors } from '#web/account/use-said-errors.ts'
+import { meQuery } from '#web/account/profile.ts'
+import { api } from '#web/kit/api.ts'
+import { Badge, Note } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { ErrorLine } from '#web/kit/field.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { PasswordInput, TextInput } from '#web/kit/inputs.tsx'
+import { queryClient } from '#web/kit/query.ts'
+import { showToast } from '#web/kit/toast.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { Section } from './section.tsx'
+import { useUnsaved } from './unsaved.tsx'
+
+const fields = ['email', 'current_password']
+const noFields: readonly string[] = []
+
+/** The present address, one that waits to be verified, and the way to another. */
+export function EmailSection({ profile }: { readonly profile: Profile }) {
+  const words = useWords('profile')
+  const [changing, setChanging] = useState(false)
+  return (
+    <Section title={words('email')} lead={words('email_lead')}>
+      <div className="bs-stack">
+        <p className="ac-address-now">
+          <b>{profile.email}</b> {profile.email_verified && <Badge tone="good">{words('email_verified')}</Badge>}
+        </p>
+        {!profile.email_verified && (
+          <Suspense>
+            <UnverifiedNote email={profile.email} />
+          </Suspense>
+        )}
+        {profile.pending_email !== null && <PendingEmail pending={profile.pending_email} />}
+        {changing ? (
+          <EmailForm profile={profile} onDone={() => setChanging(false)} />
+        ) : (
+          <Button onClick={() => setChanging(true)}>{words('change_email')}</Button>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function PendingEmail({ pending }: { readonly pending: string }) {
+  const words = useWords('profile')
+  const submission = useSubmit(noFields)
+  const cancel = () =>
+    submission.run(async () => {
+      queryClient.setQueryData(meQuery.queryKey, await api.profile.cancelEmailChange({}))
+      showToast(words('updated'))
+    })
+  return (
+    <Note icon="mail">
+      <div className="bs-stack">
+        <p className="ac-breaks">
+          {words('email_pending', { email: pending })} <DemoMailbox />
+        </p>
+        <div role="alert">{submission.sentence !== null && <ErrorLine large>{submission.sentence}</ErrorLine>}</div>
+        <Button size="dense" busy={submission.busy} onClick={() => void cancel()}>
+          {words('email_pending_cancel')}
+        </Button>
+      </div>
+    </Note>
+  )
+}
+
+/** Another address, and the password: a link is mailed there, and nothing changes until it is opened. */
+function EmailForm({ profile, onDone }: { readonly profile: Profile; readonly onDone: () => void }) {
+  const words = useWords('profile')
+  const [typed, setTyped] = useState({ email: '', current_password: '' })
+  const submission = useSubmit(fields)
+  const say = useSaidErrors('detail')
+  useUnsaved(typed.email !== '' || typed.current_password !== '')
+  const submit = () => {
+    const email = typed.email.trim()
+    const found: Record<string, string> = {}
+    if (email.toLowerCase() === profile.email.toLowerCase()) found['email'] = 'err_email_same'
+    else if (!isEmail(email)) found['email'] = email === '' ? 'err_required' : 'err_email'
+    if (typed.current_password === '') found['current_password'] = 'err_required'
+    if (Object.keys(found).length > 0) return submission.refuse(say(found))
+    void submission.run(async () => {
+      queryClient.setQueryData(meQuery.queryKey, await api.profile.changeBasic({ email, current_password: typed.current_password }))
+      showToast(words('email_sent'))
+      onDone()
+    })
+  }
+  return (
+    <Form submission={submission} onSubmit={submit} className="bs-stack ac-narrow" label={words('change_email')}>
+      <TextInput
+        label={words('new_email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={typed.email}
+        onValue={(email) => setTyped((before) => ({ ...before, email }))}
+        error={submission.errors['email']}
+      />
+      <PasswordInput
+        label={words('current_password')}
+        autoComplete="current-password"
+        value={typed.current_password}
+        onValue={(current_password) => setTyped((before) => ({ ...before, current_password }))}
+        error={submission.errors['current_password']}
+      />
+      <FormSentence submission={submission} />
+      <div className="bs-row bs-row-wraps">
+        <Button kind="primary" type="submit" busy={submission.busy}>
+          {words('send_email_link')}
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          {words('cancel')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Profile } from '#contract/account/person.ts'
+import { meQuery } from '#web/account/profile.ts'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { Tabs } from '#web/kit/tabs.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { BasicTab } from './basic-tab.tsx'
+import { ChildrenTab } from './children-tab.tsx'
+import './own.css'
+import { SettingTab } from './setting-tab.tsx'
+import { StudentTab } from './student-tab.tsx'
+import { listTabs, type ProfileTab } from './tab.ts'
+import { TeacherTab } from './teacher-tab.tsx'
+import { UnsavedGuard } from './unsaved.tsx'
+
+const parts: Readonly<Record<ProfileTab, (props: { readonly profile: Profile }) => ReactNode>> = {
+  basic: BasicTab,
+  student: StudentTab,
+  teacher: TeacherTab,
+  children: ChildrenTab,
+  setting: SettingTab,
+}
+
+interface OwnProfileProps {
+  readonly tab: ProfileTab | undefined
+  readonly onTab: (tab: ProfileTab) => void
+}
+
+/** What somebody says about themselves, and how the product behaves for them. */
+export function OwnProfile({ tab, onTab }: OwnProfileProps) {
+  const words = useWords('profile')
+  const { data: profile, error, refetch, isFetching } = useQuery(meQuery)
+  usePageTitle(words('title'))
+  return (
+    <main className="bs-wrap ac-own">
+      <div className="bs-pagehead">
+        <h1>{words('title')}</h1>
+      </div>
+      {profile !== undefined && <OwnTabs profile={profile} tab={tab} onTab={onTab} />}
+      {profile === undefined && error !== null && (
+        <ErrorState title={words('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {profile === undefined && error === null && (
+        <Skeleton>
+          <SkeletonLine height="44px" />
+          <SkeletonLine height="160px" />
+          <SkeletonLine height="160px" />
+        </Skeleton>
+      )}
+    </main>
+  )
+}
+
+function OwnTabs({ profile, tab, onTab }: OwnProfileProps & { readonly profile: Profile }) {
+  const words = useWords('profile')
+  const own = listTabs(profile)
+  const shown = own.find((each) => each === tab) ?? 'basic'
+  const Part = parts[shown]
+  return (
+    <UnsavedGuard>
+      <Tabs label={words('title')} tabs={own.map((value) => ({ value, label: words(`tab_${value}`) }))} value={shown} onValue={onTab}>
+        <Part key={profile.id} profile={profile} />
+      </Tabs>
+    </UnsavedGuard>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { Profile } from '#contract/account/person.ts'
+import { checkNewPassword } from '#web/account/entrance-rules.ts'
+import { useSaidErrors } from '#web/account/use-said-errors.ts'
+import { api } from '#web/kit/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { PasswordInput } from '#web/kit/inputs.tsx'
+import { queryClient } from '#web/kit/query.ts'
+import { showToast } from '#web/kit/toast.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { Section } from './section.tsx'
+import { sessionsQuery } from './sessions-query.ts'
+import { useUnsaved } from './unsaved.tsx'
+
+const fields = ['current_password', 'password', 'password_confirmation']
+const nothing = { current: '', password: '', repeat: '' }
+
+/** The present password and another, twice; every other session ends. */
+export function PasswordSection({ profile }: { readonly profile: Profile }) {
+  const words = useWords('profile')
+  const accountWords = useWords('account')
+  const [typed, setTyped] = useState(nothing)
+  const submission = useSubmit(fields)
+  const say = useSaidErrors('account')
+  const type = (part: Partial<typeof nothing>) => setTyped((before) => ({ ...before, ...part }))
+  useUnsaved(Object.values(typed).some((each) => each !== ''))
+  const submit = () => {
+    const found = { ...checkNewPassword({ ...typed, email: null }), ...(typed.current === '' && { current_password: 'err_required' }) }
+    if (Object.keys(found).length > 0) return submission.refuse(say(found))
+    void submission.run(async () => {
+      const { current: current_password, password, repeat: password_confirmation } = typed
+      await api.account.changePassword({ current_password, password, password_confirmation })
+      setTyped(nothing)
+      showToast(words('password_changed'))
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    })
+  }
+  return (
+    <Section title={words('password')} lead={words('password_lead')}>
+      <Form submission={submission} onSubmit={submit} className="bs-stack ac-narrow" label={words('password')}>
+        <PasswordInput
+          label={words('current_password')}
+          autoComplete="current-password"
+          value={typed.current}
+          onValue={(current) => type({ current })}
+          error={submission.errors['current_password']}
+        />
+        {/* Tells password managers whose password it is. */}
+        <input type="email" autoComplete="username" value={profile.email} readOnly hidden />
+        <PasswordInput
+          label={words('new_password')}
+          hint={accountWords('password_hint')}
+          autoComplete="new-password"
+          value={typed.password}
+          onValue={(password) => type({ password })}
+          error={submission.errors['password']}
+        />
+        <PasswordInput
+          label={words('repeat_password')}
+          autoComplete="new-password"
+          value={typed.repeat}
+          onValue={(repeat) => type({ repeat })}
+          error={submission.errors['password_confirmation']}
+        />
+        <FormSentence submission={submission} />
+        <Button kind="primary" type="submit" busy={submission.busy}>
+          {words('change_password')}
+        </Button>
+      </Form>
+    </Section>
+  )
+}

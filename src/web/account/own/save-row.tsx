@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { FormSentence } from '#web/kit/form.tsx'
+import type { Submission } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+
+interface SaveRowProps {
+  readonly submission: Submission
+  readonly dirty: boolean
+  readonly onDiscard: () => void
+}
+
+/** The end of a form that changes something stored. */
+export function SaveRow({ submission, dirty, onDiscard }: SaveRowProps) {
+  const words = useWords('profile')
+  const id = useId()
+  return (
+    <>
+      <FormSentence submission={submission} />
+      <div className="bs-row bs-row-wraps">
+        <Button kind="primary" type="submit" busy={submission.busy} disabled={!dirty} aria-describedby={id}>
+          {words('save')}
+        </Button>
+        {dirty && (
+          <Button kind="quiet" onClick={onDiscard}>
+            {words('discard')}
+          </Button>
+        )}
+        <p className="bs-small bs-mute" id={id} role="status">
+          {words(dirty ? 'unsaved' : 'nothing_to_save')}
+        </p>
+      </div>
+    </>
+  )
+}

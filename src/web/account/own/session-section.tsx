@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Profile } from '#contract/account/person.ts'
+import type { SessionRow } from '#contract/account/session.contract.ts'
+import { api } from '#web/kit/api.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { ConfirmDialog } from '#web/kit/dialog.tsx'
+import { ErrorLine } from '#web/kit/field.tsx'
+import { queryClient } from '#web/kit/query.ts'
+import { useSayInstant } from '#web/kit/say-instant.ts'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { showToast } from '#web/kit/toast.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { readDevice } from './read-device.ts'
+import { Section } from './section.tsx'
+import { sessionsQuery } from './sessions-query.ts'
+
+interface SessionSectionProps {
+  readonly profile: Profile
+}
+
+/** Where somebody is signed in, and the way to end each of those sessions but this one. */
+export function SessionSection({ profile }: SessionSectionProps) {
+  const words = useWords('profile')
+  const { data, error, refetch, isFetching } = useQuery(sessionsQuery)
+  return (
+    <Section title={words('sessions')} lead={words('sessions_lead')}>
+      {data !== undefined && <SessionList rows={data.data} profile={profile} />}
+      {data === undefined && error !== null && (
+        <ErrorState title={words('sessions_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && (
+        <Skeleton>
+          <SkeletonLine height="64px" />
+          <SkeletonLine height="64px" />
+        </Skeleton>
+      )}
+    </Section>
+  )
+}
+
+const noFields: readonly string[] = []
+/** As many stand in the list before all of them are asked for. */
+const firstShown = 8
+
+function useSayDevice(): (session: SessionRow) => string {
+  const words = useWords('profile')
+  return ({ user_agent }) => {
+    const { browser, system } = readDevice(user_agent)
+    if (browser !== null && system !== null) return words('device_on', { browser, system })
+    return browser ?? system ?? words('device_unknown')
+  }
+}
+
+/** This device first, then as they were used last. */
+function inOrder(rows: readonly SessionRow[]): readonly SessionRow[] {
+  return [...rows.filter((row) => row.current), ...rows.filter((row) => !row.current)]
+}
+
+function SessionList({ rows, profile }: SessionSectionProps & { readonly rows: readonly SessionRow[] }) {
+  const words = useWords('profile')
+  const sayDevice = useSayDevice()
+  const submission = useSubmit(noFields)
+  const [asked, setAsked] = useState<SessionRow | 'others' | null>(null)
+  const [all, setAll] = useState(false)
+  const end = async () => {
+    if (asked === null) return
+    await submission.run(async () => {
+      await (asked === 'others' ? api.session.endAll({ keep_current: true }) : api.session.end({ id: asked.id }))
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      showToast(words('session_ended'))
+    })
+    setAsked(null)
+  }
+  return (
+    <>
+      <ul className="bs-card ac-list">
+        {inOrder(rows)
+          .slice(0, all ? undefined : firstShown)
+          .map((row) => (
+            <SessionLine key={row.id} row={row} device={sayDevice(row)} profile={profile} onEnd={() => setAsked(row)} />
+          ))}
+      </ul>
+      <div role="alert">{submission.sentence !== null && <ErrorLine large>{submission.sentence}</ErrorLine>}</div>
+      <div className="bs-row bs-row-wraps ac-below">
+        {!all && rows.length > firstShown && (
+          <Button size="dense" kind="quiet" onClick={() => setAll(true)}>
+            {words('show_all', { count: rows.length })}
+          </Button>
+        )}
+        {rows.length > 1 && (
+          <Button size="dense" onClick={() => setAsked('others')}>
+            {words('end_others')}
+          </Button>
+        )}
+      </div>
+      {asked !== null && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(null)}
+          onConfirm={() => void end()}
+          title={asked === 'others' ? words('end_others_title') : words('end_session_title', { device: sayDevice(asked) })}
+          confirm={words(asked === 'others' ? 'end_others' : 'end_session')}
+          busy={submission.busy}
+          danger
+        >
+          <p className="bs-soft">{words('end_session_text')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+interface SessionLineProps extends SessionSectionProps {
+  readonly row: SessionRow
+  readonly device: string
+  readonly onEnd: () => void
+}
+
+function SessionLine({ row, device, profile, onEnd }: SessionLineProps) {
+  const words = useWords('profile')
+  const sayInstant = useSayInstant(profile.timezone)
+  const used = words('session_used', { at: sayInstant.minute(row.last_seen_at) })
+  return (
+    <li className="ac-line">
+      <div>
+        <b>{device}</b>
+        <span className="bs-tiny bs-mute ac-breaks">{row.current ? row.address : `${row.address} · ${used}`}</span>
+      </div>
+      {row.current ? (
+        <Badge tone="good">{words('this_device')}</Badge>
+      ) : (
+        <div className="ac-line-acts">
+          <Button size="dense" kind="quiet" aria-label={words('end_session_of', { device })} onClick={onEnd}>
+            {words('end_session')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Profile } from '#contract/account/person.ts'
+import '#web/account/binding/register-detail.css'
+import { DeleteSection } from './delete-section.tsx'
+import { LanguageSection } from './language-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionSection } from './session-section.tsx'
+import { ZoneSection } from './zone-section.tsx'
+
+/** How the product behaves for somebody, and how they log in; each section is a file of its own, the irrevocable one last. */
+export function SettingTab({ profile }: { readonly profile: Profile }) {
+  return (
+    <>
+      <LanguageSection />
+      <ZoneSection profile={profile} />
+      <PasswordSection profile={profile} />
+      <SessionSection profile={profile} />
+      <DeleteSection profile={profile} />
+    </>
+  )
+}

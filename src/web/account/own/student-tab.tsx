@@ -1,0 +1,41 @@
+import type { Profile } from '#contract/account/person.ts'
+import { StudentMay, StudentMust } from '#web/account/binding/student-fields.tsx'
+import {
+  checkStudentFacts,
+  studentFactsFields,
+  type StudentFactsTyped,
+  toStudentFacts,
+  toStudentTyped,
+} from '#web/account/binding/student-rules.ts'
+import '#web/account/binding/register-detail.css'
+import { api } from '#web/kit/api.ts'
+import { Note } from '#web/kit/badge.tsx'
+import { Form } from '#web/kit/form.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { ParentsSection } from './parents-section.tsx'
+import { SaveRow } from './save-row.tsx'
+import { Section } from './section.tsx'
+import { useEdit } from './use-edit.ts'
+
+export function StudentTab({ profile }: { readonly profile: Profile }) {
+  const words = useWords('profile')
+  const { part, submission, dirty, submit, discard } = useEdit<StudentFactsTyped>(profile, {
+    stored: (own) => toStudentTyped(own.student),
+    fields: studentFactsFields,
+    check: checkStudentFacts,
+    save: (typed) => api.profile.changeStudent(toStudentFacts(typed)),
+  })
+  return (
+    <>
+      <Section title={words('student')} lead={words('student_lead')}>
+        <Form submission={submission} onSubmit={submit} className="bs-stack" label={words('student')}>
+          {profile.limited && <Note>{words('limited')}</Note>}
+          <StudentMust {...part} />
+          <StudentMay {...part} ageLocked={profile.limited} />
+          <SaveRow submission={submission} dirty={dirty} onDiscard={discard} />
+        </Form>
+      </Section>
+      <ParentsSection />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Profile } from '#contract/account/person.ts'
+import { PhotoField } from '#web/account/binding/photo-field.tsx'
+import '#web/account/binding/register-detail.css'
+import { TeacherMay, TeacherMust } from '#web/account/binding/teacher-fields.tsx'
+import {
+  checkTeacherFacts,
+  teacherFactsFields,
+  type TeacherFactsTyped,
+  toTeacherFacts,
+  toTeacherTyped,
+} from '#web/account/binding/teacher-rules.ts'
+import { api } from '#web/kit/api.ts'
+import { Form } from '#web/kit/form.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { SaveRow } from './save-row.tsx'
+import { Section } from './section.tsx'
+import { useEdit } from './use-edit.ts'
+
+export function TeacherTab({ profile }: { readonly profile: Profile }) {
+  const words = useWords('profile')
+  return (
+    <>
+      <Section title={words('photo')} lead={words('photo_lead')}>
+        <PhotoField />
+      </Section>
+      <Section title={words('teacher')} lead={words('teacher_lead')}>
+        <TeacherForm profile={profile} />
+      </Section>
+    </>
+  )
+}
+
+function TeacherForm({ profile }: { readonly profile: Profile }) {
+  const words = useWords('profile')
+  const { part, submission, dirty, submit, discard } = useEdit<TeacherFactsTyped>(profile, {
+    stored: (own) => toTeacherTyped(own.teacher),
+    fields: teacherFactsFields,
+    check: checkTeacherFacts,
+    save: (typed) => api.teacher.change(toTeacherFacts(typed)),
+  })
+  return (
+    <Form submission={submission} onSubmit={submit} className="bs-stack" label={words('teacher')}>
+      <TeacherMust {...part} />
+      <TeacherMay {...part} />
+      <SaveRow submission={submission} dirty={dirty} onDiscard={discard} />
+    </Form>
+  )
+}

@@ -1,0 +1,46 @@
+import { useBlocker } from '@tanstack/react-router'
+import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef } from 'react'
+import { ConfirmDialog } from '#web/kit/dialog.tsx'
+import { getToken } from '#web/kit/token.ts'
+import { useWords } from '#web/kit/words.ts'
+
+const UnsavedContext = createContext<(form: string, unsaved: boolean) => void>(() => undefined)
+
+/** Says to the page around it that a form holds what is not saved. */
+export function useUnsaved(unsaved: boolean): void {
+  const tell = use(UnsavedContext)
+  const form = useId()
+  useEffect(() => {
+    tell(form, unsaved)
+    return () => tell(form, false)
+  }, [tell, form, unsaved])
+}
+
+/** Asks before what was typed in any form inside is lost; the browser asks itself when the tab closes. Who is signed out is not held up. */
+export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
+  const words = useWords('profile')
+  const forms = useRef(new Set<string>())
+  const tell = useCallback((form: string, unsaved: boolean) => {
+    if (unsaved) forms.current.add(form)
+    else forms.current.delete(form)
+  }, [])
+  const asks = () => forms.current.size > 0 && getToken() !== null
+  const blocker = useBlocker({ shouldBlockFn: asks, enableBeforeUnload: asks, withResolver: true })
+  return (
+    <UnsavedContext value={tell}>
+      {children}
+      {blocker.status === 'blocked' && (
+        <ConfirmDialog
+          open
+          onClose={blocker.reset}
+          onConfirm={blocker.proceed}
+          title={words('leave_title')}
+          confirm={words('leave')}
+          danger
+        >
+          <p className="bs-soft">{words('leave_text')}</p>
+        </ConfirmDialog>
+      )}
+    </UnsavedContext>
+  )
+}

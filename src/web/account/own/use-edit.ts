@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { Profile } from '#contract/account/person.ts'
+import type { FoundErrors } from '#web/account/entrance-rules.ts'
+import { useFormErrors } from '#web/account/binding/use-form-errors.ts'
+import { meQuery } from '#web/account/profile.ts'
+import { useSaidErrors } from '#web/account/use-said-errors.ts'
+import { queryClient } from '#web/kit/query.ts'
+import { showToast } from '#web/kit/toast.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { useUnsaved } from './unsaved.tsx'
+
+interface Edit<T> {
+  /** What is stored, as it would be typed. */
+  readonly stored: (profile: Profile) => T
+  readonly fields: readonly string[]
+  readonly check: (typed: T) => FoundErrors
+  readonly save: (typed: T) => Promise<Profile>
+}
+
+/** A part of one's own profile being changed: what differs from what is stored is unsaved, and saving says so. */
+export function useEdit<T extends object>(profile: Profile, { stored, fields, check, save }: Edit<T>) {
+  const words = useWords('profile')
+  const [base, setBase] = useState(() => stored(profile))
+  const [typed, setTyped] = useState(base)
+  const submission = useSubmit(fields)
+  const say = useSaidErrors('detail')
+  const { errors, leave } = useFormErrors({ typed, found: check(typed), submission })
+  const dirty = JSON.stringify(typed) !== JSON.stringify(base)
+  useUnsaved(dirty)
+
+  const send = async () => {
+    const saved = await save(typed)
+    queryClient.setQueryData(meQuery.queryKey, saved)
+    setBase(stored(saved))
+    setTyped(stored(saved))
+    showToast(words('updated'))
+  }
+  const submit = () => {
+    const found = check(typed)
+    if (Object.keys(found).length > 0) submission.refuse(say(found))
+    else void submission.run(send)
+  }
+  const discard = () => {
+    setTyped(base)
+    submission.clear()
+  }
+  const type = (part: Partial<T>) => setTyped((before) => ({ ...before, ...part }))
+  return { part: { typed, type, errors, onLeave: leave }, submission, dirty, submit, discard }
+}

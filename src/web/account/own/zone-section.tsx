@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Profile } from '#contract/account/person.ts'
+import { localeTag } from '#contract/kit/common.ts'
+import { api } from '#web/kit/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Form } from '#web/kit/form.tsx'
+import { Select } from '#web/kit/inputs.tsx'
+import { useLang } from '#web/kit/lang.ts'
+import { useWords } from '#web/kit/words.ts'
+import { SaveRow } from './save-row.tsx'
+import { Section } from './section.tsx'
+import { useEdit } from './use-edit.ts'
+
+const fields = ['timezone']
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** "Europe/London" as people read it. */
+const toLabel = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ')
+
+/** All zones that the browser knows, and the one that is stored. */
+function useZones(stored: string) {
+  return useMemo(() => {
+    const known = new Set([...Intl.supportedValuesOf('timeZone'), ownZone(), 'UTC', ...(stored === '' ? [] : [stored])])
+    return [...known].toSorted().map((value) => ({ value, label: toLabel(value) }))
+  }, [stored])
+}
+
+/** "12:42 GMT+8": what time it is there; null where the browser does not know the zone. */
+function useTimeIn(zone: string): string | null {
+  const lang = useLang()
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 15_000)
+    return () => clearInterval(timer)
+  }, [])
+  try {
+    const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'shortOffset', timeZone: zone } as const
+    const text = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : localeTag[lang], options).format(now)
+    // Taiwan's form puts the zone in square brackets: read as a gap to be filled.
+    return text.replaceAll(/[[\]]/g, '')
+  } catch {
+    return null
+  }
+}
+
+export function ZoneSection({ profile }: { readonly profile: Profile }) {
+  const words = useWords('profile')
+  const { part, submission, dirty, submit, discard } = useEdit<{ readonly timezone: string }>(profile, {
+    stored: (own) => ({ timezone: own.timezone ?? '' }),
+    fields,
+    check: () => ({}),
+    save: ({ timezone }) => api.profile.changeBasic({ timezone: timezone === '' ? null : timezone }),
+  })
+  const { timezone } = part.typed
+  const zones = useZones(profile.timezone ?? '')
+  const here = ownZone()
+  const time = useTimeIn(timezone === '' ? here : timezone)
+  return (
+    <Section title={words('zone')} lead={words('zone_lead')}>
+      <Form submission={submission} onSubmit={submit} className="bs-stack ac-narrow" label={words('zone')}>
+        <Select
+          label={words('zone')}
+          hint={time === null ? undefined : words('zone_now', { time })}
+          placeholder={words('zone_of_device', { zone: toLabel(here) })}
+          options={zones}
+          value={timezone}
+          onValue={(chosen) => part.type({ timezone: chosen })}
+          error={part.errors['timezone']}
+        />
+        {timezone !== '' && timezone !== here && (
+          <p className="bs-small">
+            {words('zone_differs', { zone: toLabel(here) })}{' '}
+            <Button size="dense" kind="quiet" onClick={() => part.type({ timezone: here })}>
+              {words('zone_use')}
+            </Button>
+          </p>
+        )}
+        <SaveRow submission={submission} dirty={dirty} onDiscard={discard} />
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { callApi } from '#tests/world/calls.ts'
+import { createStudent, registerPerson, signIn } from '#tests/world/people.ts'
+import { drawPicture } from '#tests/world/pictures.ts'
+import { journey } from './harness/journey.ts'
+import { rememberPerson } from './harness/remembered.ts'
+import { issueInstructorCode } from './harness/roles.ts'
+import { sayIn } from './harness/say.ts'
+
+const say = sayIn('en')
+
+const detail = (page: Page, key: string) => page.getByLabel(say('detail', key), { exact: true })
+const button = (page: Page, file: 'detail' | 'profile', key: string) =>
+  page.getByRole('main').getByRole('button', { name: say(file, key), exact: true })
+const openTab = (page: Page, tab: string) => page.getByRole('tab', { name: say('profile', `tab_${tab}`) }).click()
+
+async function save(page: Page): Promise<void> {
+  await button(page, 'profile', 'save').click()
+  await page.getByText(say('profile', 'nothing_to_save')).waitFor()
+}
+
+journey('a teacher registers with a code, goes where she wanted to go, and changes her profile', async ({ server, takeAnotherSeat }) => {
+  const [person, code] = [await registerPerson(server.url), await issueInstructorCode(server.url)]
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person }))
+  await page.goto('/toefl')
+  await page.getByRole('radio', { name: say('detail', 'role_teacher') }).check()
+  await detail(page, 'instructor_code').fill('NONE-SUCH')
+  await detail(page, 'username').fill(`ann.${person.id}`)
+  await page.getByText('This instructor code is not valid').waitFor()
+  await detail(page, 'instructor_code').fill(code)
+  await detail(page, 'first_name').fill('Ann')
+  await page.getByText(say('detail', 'code_good')).waitFor()
+  await detail(page, 'college').fill('Riverside College')
+  await detail(page, 'grad_year').fill('2019')
+  await detail(page, 'phone').fill('12-34')
+  await button(page, 'detail', 'next').click()
+  await page.getByText(say('detail', 'err_phone')).waitFor()
+
+  await page.reload()
+  expect(await detail(page, 'college').inputValue()).toBe('Riverside College')
+  await detail(page, 'phone').fill('0912 345 678')
+  await detail(page, 'major').fill('Linguistics')
+  await page.getByLabel(/^Photo/).setInputFiles({ name: 'ann.png', mimeType: 'image/png', buffer: await drawPicture(300) })
+  await page.getByRole('img', { name: say('detail', 'photo_alt') }).waitFor()
+  await button(page, 'detail', 'next').click()
+  await page.waitForURL(/\/toefl$/)
+
+  await page.goto('/profile?tab=teacher')
+  await page.getByRole('img', { name: say('detail', 'photo_alt') }).waitFor()
+  await detail(page, 'subjects').fill('IELTS Writing\nIELTS Speaking')
+  await openTab(page, 'basic')
+  await page.getByRole('dialog', { name: say('profile', 'leave_title') }).waitFor()
+  await page.keyboard.press('Escape')
+  await save(page)
+  const { body } = await callApi(server.url, 'GET /profile', { token: person.token })
+  expect(body).toMatchObject({
+    first_name: 'Ann',
+    teacher: { phone: '0912345678', grade_or_grad_year: 2019, subjects: ['IELTS Writing', 'IELTS Speaking'] },
+  })
+})
+
+journey('a student changes profile and password, and throws another device out', async ({ server, takeAnotherSeat }) => {
+  const student = await createStudent(server.url)
+  const elsewhere = { ...student, token: await signIn(server.url, student) }
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+  const { page: other } = await takeAnotherSeat(rememberPerson(server.url, { person: elsewhere }))
+  await other.goto('/profile')
+  await other.getByRole('heading', { level: 1 }).waitFor()
+
+  await page.goto('/profile?tab=student')
+  await detail(page, 'school').fill('Riverside School')
+  await save(page)
+
+  await openTab(page, 'setting')
+  await page.getByText(say('profile', 'this_device')).waitFor()
+  const device = say('profile', 'device_unknown') // It was signed in by no browser.
+  await page.getByRole('button', { name: say('profile', 'end_session_of', { device }) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('profile', 'end_session'), exact: true })
+    .click()
+  await expect.poll(async () => (await callApi(server.url, 'POST /me', { token: elsewhere.token })).status).toBe(401)
+  await other.getByRole('tab', { name: say('profile', 'tab_setting') }).click()
+  await other.waitForURL(/\/login$/)
+
+  const field = (key: string) => page.getByLabel(say('profile', key), { exact: true })
+  await field('current_password').fill('not this one at all')
+  await field('new_password').fill('violet ferry at dawn')
+  await field('repeat_password').fill('violet ferry at dawn')
+  await button(page, 'profile', 'change_password').click()
+  await page.getByText('This is not your present password.').waitFor()
+  expect(await field('new_password').inputValue()).toBe('violet ferry at dawn')
+  await field('current_password').fill(student.password)
+  await button(page, 'profile', 'change_password').click()
+  await expect.poll(() => field('new_password').inputValue(), { timeout: 15_000 }).toBe('')
+  expect(await signIn(server.url, { email: student.email, password: 'violet ferry at dawn' })).not.toBe('')
+  expect((await callApi(server.url, 'GET /profile', { token: student.token })).body).toMatchObject({
+    student: { school: 'Riverside School' },
+  })
+})
