@@ -11,6 +11,9 @@
 import { Route as rootRouteImport } from './root.tsx'
 import { Route as brandLandingDotpageRouteImport } from './../brand/landing.page.tsx'
 import { Route as accountEntranceDotpageRouteImport } from './../account/entrance.page.tsx'
+import { Route as accountFamilyAskParentDotpageRouteImport } from './../account/family/ask-parent.page.tsx'
+import { Route as accountFamilyChildrenDotpageRouteImport } from './../account/family/children.page.tsx'
+import { Route as accountFamilyParentLinkDotpageRouteImport } from './../account/family/parent-link.page.tsx'
 import { Route as accountRegisterDetailDotpageRouteImport } from './../account/register-detail.page.tsx'
 import { Route as accountVerifyDotpageRouteImport } from './../account/verify.page.tsx'
 import { Route as accountLoginDotpageRouteImport } from './../account/login.page.tsx'
@@ -39,6 +42,7 @@ import { Route as examAdminImportDotpageRouteImport } from './../exam/admin/impo
 import { Route as examIntroductionDotpageRouteImport } from './../exam/introduction.page.tsx'
 import { Route as attemptResultDotpageRouteImport } from './../attempt/result.page.tsx'
 import { Route as attemptMockResultDotpageRouteImport } from './../attempt/mock-result.page.tsx'
+import { Route as accountFamilyChildDotpageRouteImport } from './../account/family/child.page.tsx'
 import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
 import { Route as attemptKeysKeyDotpageRouteImport } from './../attempt/keys/key.page.tsx'
 
@@ -51,6 +55,24 @@ const accountEntranceDotpageRoute = accountEntranceDotpageRouteImport.update({
   id: '/_entrance',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountFamilyAskParentDotpageRoute =
+  accountFamilyAskParentDotpageRouteImport.update({
+    id: '/ask-parent',
+    path: '/ask-parent',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountFamilyChildrenDotpageRoute =
+  accountFamilyChildrenDotpageRouteImport.update({
+    id: '/children',
+    path: '/children',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountFamilyParentLinkDotpageRoute =
+  accountFamilyParentLinkDotpageRouteImport.update({
+    id: '/parent-link',
+    path: '/parent-link',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const accountRegisterDetailDotpageRoute =
   accountRegisterDetailDotpageRouteImport.update({
     id: '/register-detail',
@@ -203,6 +225,12 @@ const attemptMockResultDotpageRoute =
     path: '/ielts/result/mock',
     getParentRoute: () => rootRouteImport,
   } as any)
+const accountFamilyChildDotpageRoute =
+  accountFamilyChildDotpageRouteImport.update({
+    id: '/profile/child/$id',
+    path: '/profile/child/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const examAdminTestDotpageRoute = examAdminTestDotpageRouteImport.update({
   id: '/admin/tests/$id/',
   path: '/admin/tests/$id/',
@@ -216,6 +244,9 @@ const attemptKeysKeyDotpageRoute = attemptKeysKeyDotpageRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof brandLandingDotpageRoute
+  '/ask-parent': typeof accountFamilyAskParentDotpageRoute
+  '/children': typeof accountFamilyChildrenDotpageRoute
+  '/parent-link': typeof accountFamilyParentLinkDotpageRoute
   '/register-detail': typeof accountRegisterDetailDotpageRoute
   '/verify': typeof accountVerifyDotpageRoute
   '/ielts/': typeof examHomeDotpageRoute
@@ -244,11 +275,15 @@ export interface FileRoutesByFullPath {
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
+  '/profile/child/$id': typeof accountFamilyChildDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
   '/admin/tests/$id/key': typeof attemptKeysKeyDotpageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof brandLandingDotpageRoute
+  '/ask-parent': typeof accountFamilyAskParentDotpageRoute
+  '/children': typeof accountFamilyChildrenDotpageRoute
+  '/parent-link': typeof accountFamilyParentLinkDotpageRoute
   '/register-detail': typeof accountRegisterDetailDotpageRoute
   '/verify': typeof accountVerifyDotpageRoute
   '/ielts': typeof examHomeDotpageRoute
@@ -277,6 +312,7 @@ export interface FileRoutesByTo {
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
+  '/profile/child/$id': typeof accountFamilyChildDotpageRoute
   '/admin/tests/$id': typeof examAdminTestDotpageRoute
   '/admin/tests/$id/key': typeof attemptKeysKeyDotpageRoute
 }
@@ -284,6 +320,9 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof brandLandingDotpageRoute
   '/_entrance': typeof accountEntranceDotpageRouteWithChildren
+  '/ask-parent': typeof accountFamilyAskParentDotpageRoute
+  '/children': typeof accountFamilyChildrenDotpageRoute
+  '/parent-link': typeof accountFamilyParentLinkDotpageRoute
   '/register-detail': typeof accountRegisterDetailDotpageRoute
   '/verify': typeof accountVerifyDotpageRoute
   '/ielts/': typeof examHomeDotpageRoute
@@ -312,6 +351,7 @@ export interface FileRoutesById {
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
+  '/profile/child/$id': typeof accountFamilyChildDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
   '/admin/tests/$id/key': typeof attemptKeysKeyDotpageRoute
 }
@@ -319,6 +359,9 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/ask-parent'
+    | '/children'
+    | '/parent-link'
     | '/register-detail'
     | '/verify'
     | '/ielts/'
@@ -347,11 +390,15 @@ export interface FileRouteTypes {
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
+    | '/profile/child/$id'
     | '/admin/tests/$id/'
     | '/admin/tests/$id/key'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/ask-parent'
+    | '/children'
+    | '/parent-link'
     | '/register-detail'
     | '/verify'
     | '/ielts'
@@ -380,12 +427,16 @@ export interface FileRouteTypes {
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
+    | '/profile/child/$id'
     | '/admin/tests/$id'
     | '/admin/tests/$id/key'
   id:
     | '__root__'
     | '/'
     | '/_entrance'
+    | '/ask-parent'
+    | '/children'
+    | '/parent-link'
     | '/register-detail'
     | '/verify'
     | '/ielts/'
@@ -414,6 +465,7 @@ export interface FileRouteTypes {
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
+    | '/profile/child/$id'
     | '/admin/tests/$id/'
     | '/admin/tests/$id/key'
   fileRoutesById: FileRoutesById
@@ -421,6 +473,9 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   brandLandingDotpageRoute: typeof brandLandingDotpageRoute
   accountEntranceDotpageRoute: typeof accountEntranceDotpageRouteWithChildren
+  accountFamilyAskParentDotpageRoute: typeof accountFamilyAskParentDotpageRoute
+  accountFamilyChildrenDotpageRoute: typeof accountFamilyChildrenDotpageRoute
+  accountFamilyParentLinkDotpageRoute: typeof accountFamilyParentLinkDotpageRoute
   accountRegisterDetailDotpageRoute: typeof accountRegisterDetailDotpageRoute
   accountVerifyDotpageRoute: typeof accountVerifyDotpageRoute
   examHomeDotpageRoute: typeof examHomeDotpageRoute
@@ -447,6 +502,7 @@ export interface RootRouteChildren {
   examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
   attemptMockResultDotpageRoute: typeof attemptMockResultDotpageRoute
+  accountFamilyChildDotpageRoute: typeof accountFamilyChildDotpageRoute
   examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
   attemptKeysKeyDotpageRoute: typeof attemptKeysKeyDotpageRoute
 }
@@ -465,6 +521,27 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof accountEntranceDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ask-parent': {
+      id: '/ask-parent'
+      path: '/ask-parent'
+      fullPath: '/ask-parent'
+      preLoaderRoute: typeof accountFamilyAskParentDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/children': {
+      id: '/children'
+      path: '/children'
+      fullPath: '/children'
+      preLoaderRoute: typeof accountFamilyChildrenDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/parent-link': {
+      id: '/parent-link'
+      path: '/parent-link'
+      fullPath: '/parent-link'
+      preLoaderRoute: typeof accountFamilyParentLinkDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register-detail': {
@@ -663,6 +740,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof attemptMockResultDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile/child/$id': {
+      id: '/profile/child/$id'
+      path: '/profile/child/$id'
+      fullPath: '/profile/child/$id'
+      preLoaderRoute: typeof accountFamilyChildDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/tests/$id/': {
       id: '/admin/tests/$id/'
       path: '/admin/tests/$id'
@@ -699,6 +783,9 @@ const accountEntranceDotpageRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   brandLandingDotpageRoute: brandLandingDotpageRoute,
   accountEntranceDotpageRoute: accountEntranceDotpageRouteWithChildren,
+  accountFamilyAskParentDotpageRoute: accountFamilyAskParentDotpageRoute,
+  accountFamilyChildrenDotpageRoute: accountFamilyChildrenDotpageRoute,
+  accountFamilyParentLinkDotpageRoute: accountFamilyParentLinkDotpageRoute,
   accountRegisterDetailDotpageRoute: accountRegisterDetailDotpageRoute,
   accountVerifyDotpageRoute: accountVerifyDotpageRoute,
   examHomeDotpageRoute: examHomeDotpageRoute,
@@ -725,6 +812,7 @@ const rootRouteChildren: RootRouteChildren = {
   examAdminImportDotpageRoute: examAdminImportDotpageRoute,
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,
   attemptMockResultDotpageRoute: attemptMockResultDotpageRoute,
+  accountFamilyChildDotpageRoute: accountFamilyChildDotpageRoute,
   examAdminTestDotpageRoute: examAdminTestDotpageRoute,
   attemptKeysKeyDotpageRoute: attemptKeysKeyDotpageRoute,
 }
