@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Scope } from '#contract/attempt/attempt.ts'
 import { consentVersion } from '#contract/account/consent-version.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
-import { insertConsent } from '#server/account/family/consent.store.ts'
-import { inTransaction, sql } from '#server/kit/database.ts'
+import { sql } from '#server/kit/database.ts'
 import { createCaller, enterSection, type ExamWorld, openExamWorld, refusalOf, seatSpeaker, startMock } from '#tests/world/attempt.ts'
 import { createSomeone } from '#tests/world/callers.ts'
 import { challenge, handIn } from '#tests/world/challenge.ts'
@@ -23,7 +22,8 @@ async function createChild(...consents: ('account' | 'recording')[]): Promise<nu
   const { id } = await createSomeone(world.db, { student: { age_band: 'under13', country: 'US' } })
   const { id: giverId } = await createSomeone(world.db, { roles: ['parent'] })
   for (const purpose of consents)
-    await inTransaction(world.db, (tx) => insertConsent(tx, { subjectId: id, giverId, purpose, version: consentVersion, method: 'parent' }))
+    await sql`insert into account.consent_record (subject_id, giver_id, purpose, version, method)
+      values (${id}, ${giverId}, ${purpose}, ${consentVersion}, 'parent')`.execute(world.db)
   return id
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callApi } from '#tests/world/calls.ts'
-import { createStudent, registerPerson, signIn, type TestPerson } from '#tests/world/people.ts'
+import { createStudent, signIn, type TestPerson } from '#tests/world/people.ts'
 import { orThrow } from './attempts.ts'
 import type { Scene, Screen } from './screens.ts'
 
