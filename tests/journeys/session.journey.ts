@@ -33,3 +33,34 @@ journey('logging out ends the session, here and for whoever copied its token', a
     .waitFor()
   expect(await page.getByRole('button', { name: say('app', 'greeting', { name: 'Nora' }) }).count()).toBe(0)
 })
+
+journey(
+  'a session that runs out leads every tab to the login, and each back to where it was',
+  async ({ server, student, takeAnotherSeat }) => {
+    const seat = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+    seat.allow(/401/)
+    const { page } = seat
+    const other = await seat.context.newPage()
+    await other.goto(`${server.url}/ielts/testresults?mode=strict`)
+    await other.getByRole('heading', { level: 1 }).waitFor()
+    await page.goto('/ielts')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await callApi(server.url, 'POST /logout', { token: student.token })
+    await page
+      .getByRole('link', { name: say('app', 'results') })
+      .first()
+      .click()
+    await page.getByLabel(say('account', 'who')).waitFor()
+    await other.waitForURL(/\/login$/)
+
+    await other.getByLabel(say('account', 'who')).fill(student.email)
+    await other.getByLabel(say('account', 'password'), { exact: true }).fill(student.password)
+    await other
+      .locator('form')
+      .getByRole('button', { name: say('account', 'log_in') })
+      .click()
+    await other.waitForURL(/\/ielts\/testresults\?mode=strict$/)
+    await page.waitForURL(/\/ielts(\/testresults)?$/)
+    await other.close()
+  },
+)

@@ -13,6 +13,7 @@ export const ParentLink = z.object({
   status: LinkStatus,
   /** Which side of it the caller is; null for staff. */
   side: z.enum(['parent', 'student']).nullable(),
+  /** To a student, the address only while it is verified; else it is empty. */
   parent: z.object({ id: z.int(), name: z.string(), email: z.string() }),
   /** To a parent, nothing but the address they typed until the link is verified. */
   student: z.object({ id: z.int().nullable(), name: z.string(), username: z.string().nullable(), email: z.string() }),
@@ -91,6 +92,7 @@ const linkRefusals = {
   LINK_EXPIRED: { status: 422, message: 'link_expired' },
   NO_SUCH_LINK: { status: 403, message: 'no_such_link' },
   LINK_OVER: { status: 422, message: 'link_over' },
+  PARENT_UNVERIFIED: { status: 403, message: 'parent_unverified' },
 } as const
 const noSuchChild = { NO_SUCH_CHILD: { status: 403, message: 'no_such_child' } } as const
 
@@ -108,7 +110,8 @@ export const familyContract = {
     method: 'POST',
     path: '/bind-parent',
     access: 'signed-in',
-    summary: 'Binds the person as a parent, and asks each student to confirm; their data opens only then',
+    summary:
+      'Binds the person as a parent, and asks each student to confirm once the address of the parent is verified; their data opens only then',
     input: BindParent,
     output: Profile,
   }),
@@ -153,15 +156,22 @@ export const familyContract = {
     access: 'public',
     summary: 'Who asks to be connected, for the page that a mailed link opens',
     input: z.object({ token: LinkToken }),
-    output: z.object({ status: LinkStatus, parent_email: z.string(), student_username: z.string().nullable() }),
-    errors: { LINK_EXPIRED: linkRefusals.LINK_EXPIRED },
+    output: z.object({
+      status: LinkStatus,
+      parent_name: z.string(),
+      /** A verified one. */
+      parent_email: z.string(),
+      student_name: z.string(),
+      student_username: z.string().nullable(),
+    }),
+    errors: { LINK_EXPIRED: linkRefusals.LINK_EXPIRED, PARENT_UNVERIFIED: linkRefusals.PARENT_UNVERIFIED },
   }),
   confirm: endpoint({
     method: 'POST',
     path: '/parent-link/confirm',
     access: 'public',
     summary:
-      'Connects: by the `token` of the mail to the student, by the `code` that a parent was handed, or by the `id` of a request to the student who is signed in or for a super-admin',
+      'Connects, where the address of the parent is verified: by the `token` of the mail to the student, by the `code` that a parent was handed, or by the `id` of a request to the student who is signed in or for a super-admin',
     input: z.object({ token: LinkToken.optional(), code: z.string().trim().min(1).max(20).optional(), id: Id.optional() }),
     output: z.object({ status: LinkStatus, already: z.boolean() }),
     errors: { ...linkRefusals, NOT_A_PARENT: { status: 403, message: 'not_a_parent' } },
@@ -173,7 +183,11 @@ export const familyContract = {
     summary: 'Says no to a request: by the `token` of the mail, or by its `id` to the student who is signed in or for a super-admin',
     input: z.object({ token: LinkToken.optional(), id: Id.optional() }),
     output: z.object({ status: LinkStatus, already: z.boolean() }),
-    errors: linkRefusals,
+    errors: {
+      LINK_EXPIRED: linkRefusals.LINK_EXPIRED,
+      NO_SUCH_LINK: linkRefusals.NO_SUCH_LINK,
+      LINK_OVER: linkRefusals.LINK_OVER,
+    },
   }),
   endLink: endpoint({
     method: 'DELETE',

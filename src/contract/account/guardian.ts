@@ -6,9 +6,6 @@ import type { AgeBand } from './person.ts'
 export const ConsentPurpose = z.enum(['account', 'recording', 'marketing'])
 export type ConsentPurpose = z.infer<typeof ConsentPurpose>
 
-/** The text that is consented to at present. */
-export const consentVersion = '2026-11'
-
 export const Consent = z.object({
   id: z.int(),
   purpose: ConsentPurpose,

@@ -28,6 +28,12 @@ const byId = z.object({ id: Id })
 /** Refusals of every call that names an attempt. A foreign or unknown attempt answers the same. */
 const noSuchAttempt = { NO_SUCH_ATTEMPT: { status: 403, message: 'no_such_attempt' } } as const
 
+/** Of a child, before a guardian has consented to essays or to recordings. */
+const guardianRefusals = {
+  GUARDIAN_NEEDED: { status: 403, message: 'guardian_needed' },
+  RECORDING_CONSENT_NEEDED: { status: 403, message: 'recording_consent_needed' },
+} as const
+
 /** Why a result or an explanation cannot be read. */
 const noResult = {
   NOT_SUBMITTED: { status: 403, message: 'not_submitted' },
@@ -62,6 +68,7 @@ export const attemptContract = {
     output: Started,
     errors: {
       ...allowanceRefusals,
+      ...guardianRefusals,
       UNKNOWN_TEST: { status: 422, message: 'unknown_test' },
       NO_FULL_MOCK: { status: 422, message: 'no_full_mock' },
       OPEN_OTHERWISE: { status: 422, message: 'open_otherwise', data: z.object({ attempt_id: z.int(), mode: Mode, version: Version }) },
@@ -74,7 +81,7 @@ export const attemptContract = {
     summary: 'Confirms the devices that the scope needs (reading and writing: none), and consent where a voice is recorded',
     input: byId.extend({ speaker: z.boolean(), microphone: z.boolean(), recording_consent: z.boolean().default(false) }),
     output: z.object({ status: z.string() }),
-    errors: noSuchAttempt,
+    errors: { ...noSuchAttempt, ...guardianRefusals },
   }),
   get: endpoint({
     method: 'GET',
@@ -120,6 +127,7 @@ export const attemptContract = {
     errors: {
       ...noSuchAttempt,
       ...allowanceRefusals,
+      ...guardianRefusals,
       SECTION_NOT_NEXT: { status: 422, message: 'section_not_next' },
       SECTION_CLOSED: { status: 422, message: 'section_closed' },
       CHECK_FIRST: { status: 422, message: 'check_first' },

@@ -62,6 +62,7 @@ export const challengeContract = {
     output: OwnChallenge,
     errors: {
       ...noSuchAttempt,
+      GUARDIAN_NEEDED: { status: 403, message: 'guardian_needed' },
       NOT_SUBMITTED: { status: 403, message: 'not_submitted' },
       ATTEMPT_VOID: { status: 403, message: 'attempt_void' },
       UNKNOWN_QUESTION: { status: 422, message: 'unknown_question' },

@@ -51,6 +51,7 @@ export const feedbackContract = {
       created_by: z.int().nullish(),
     }),
     output: z.object({ id: z.int() }),
+    errors: { GUARDIAN_NEEDED: { status: 403, message: 'guardian_needed' } },
   }),
   list: endpoint({
     method: 'GET',

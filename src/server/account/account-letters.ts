@@ -63,6 +63,16 @@ export function writeNewAddressLetter(lang: Lang, { site, url }: Pick<WithLink, 
   }
 }
 
+/** To who has an address that somebody else wants to put into their own account. */
+export function writeAddressTriedLetter(lang: Lang, { site, name, url }: WithLink): Letter {
+  return {
+    subject: say(lang, { key: 'account.mail_email_tried_subject', params: { site } }),
+    paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_email_tried_text', params: { site } })],
+    action: { label: say(lang, 'account.mail_reset_action'), url },
+    notes: [say(lang, 'account.mail_email_tried_not_you')],
+  }
+}
+
 /** To the address that was there before. */
 export function writeAddressChangedLetter(lang: Lang, { site, name, email, url }: WithLink & { readonly email: string }): Letter {
   return {

@@ -139,6 +139,20 @@ describe('login', () => {
     await expect(login(trusting(), { email, password, captcha: 'yes', captcha_key: 'any' }, visitor)).resolves.toBeDefined()
   })
 
+  test('lets five of twenty wrong guesses at once through to the password', async () => {
+    const { email } = await registerSomeone()
+    const guesses = Array.from({ length: 20 }, (_, guess) => refusalOf(login(trusting(), { email, password: `guess ${guess}` }, visitor)))
+    const answers = await Promise.all(guesses)
+    expect(answers.filter((answer) => answer instanceof Refusal && answer.code === 'WRONG_CREDENTIALS')).toHaveLength(5)
+    expect(answers.filter((answer) => fieldsOf(answer).includes('captcha'))).toHaveLength(15)
+  })
+
+  test('takes somebody who logs in on ten devices at once for no guesser', async () => {
+    const { email } = await registerSomeone()
+    const logins = await Promise.allSettled(Array.from({ length: 10 }, () => login(trusting(), { email, password }, visitor)))
+    expect(logins.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  })
+
   test('refuses a blocked person by name', async () => {
     const { email, user } = await registerSomeone()
     await sql`update account.person set status = 'blocked' where id = ${user.id}`.execute(db)

@@ -9,10 +9,11 @@ import { say } from '#server/kit/words.ts'
 import * as store from './account.store.ts'
 import { findParentProfile } from './family/parent.store.ts'
 import { findStanding } from './family/standing.service.ts'
+import { judgeGuess } from './guess.service.ts'
 import { checkHuman } from './human-check.service.ts'
 import { type LinkContext, mailVerifyLink } from './link.service.ts'
 import { findPendingEmail } from './one-time-token.store.ts'
-import { hashPassword, isGuessable, isPassword } from './password.ts'
+import { hashPassword, isGuessable } from './password.ts'
 import { sessionLifeOf } from './roles.ts'
 import * as sessions from './session.store.ts'
 import { reopenPerson } from './status.store.ts'
@@ -135,17 +136,17 @@ export async function login({ db, captchaTestAnswer }: AccountContext, given: Cr
   const name = given.email ?? given.username
   if (name === undefined) throw new InvalidInput({ email: ['http.field_required'] })
   const nameHash = hashToken(name.toLowerCase())
-  if ((await sessions.countLoginFailures(db, nameHash)) >= failuresBeforeCaptcha) {
-    await checkLoginCaptcha(db, given, captchaTestAnswer)
-  }
   const person = given.email === undefined ? await store.findPersonByUsername(db, name) : await store.findPersonByEmail(db, name)
-  if (!(await isPassword(given.password, person?.password_hash ?? null)) || person === undefined) {
-    await inTransaction(db, (tx) => sessions.insertLoginFailure(tx, nameHash))
-    throw new Refusal('WRONG_CREDENTIALS')
-  }
+  const isRight = await judgeGuess(db, {
+    password: given.password,
+    stored: person?.password_hash ?? null,
+    countedAs: nameHash,
+    free: failuresBeforeCaptcha,
+    onMany: () => checkLoginCaptcha(db, given, captchaTestAnswer),
+  })
+  if (!isRight || person === undefined) throw new Refusal('WRONG_CREDENTIALS')
   return inTransaction(db, async (tx) => {
     const restored = await admit(tx, person, caller)
-    await sessions.deleteLoginFailures(tx, nameHash)
     const token = await openSession(tx, person.id, caller)
     const user = await getProfile(tx, person.id)
     if (restored) await recordAudit(tx, { actor: actorOf(caller), action: 'person.restored', entity: 'person', entityId: person.id })

@@ -95,6 +95,11 @@ export async function mailNewAddressLink(
   await putMail(tx, { to: email, lang: spoken, from }, writeNewAddressLetter(spoken, { site: from.name, url }))
 }
 
+/** What an address that waits is told by, where it is somebody else's: a link that nobody gets. */
+export async function insertUnsentLink(tx: Tx, { person, email }: { person: PersonRecord; email: string }): Promise<void> {
+  await insertToken(tx, { tokenHash: hashToken(createToken()), kind: 'email', personId: person.id, email, lifeSeconds: lifeSeconds.email })
+}
+
 /** Mails a link to a new or a first password; earlier ones end. */
 export async function mailPasswordLink(tx: Tx, { person, lang, from }: Asked): Promise<void> {
   const kind = passwordKindOf(person)

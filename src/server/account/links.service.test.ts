@@ -9,8 +9,9 @@ import { createLog } from '#server/kit/log.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { openTestDatabase } from '#tests/world/database.ts'
+import { countWaiting } from '#tests/world/waiting.ts'
 import { getProfile, login, register } from './account.service.ts'
-import { insertPerson } from './account.store.ts'
+import { insertPerson, lockPerson } from './account.store.ts'
 import { bindStudent } from './binding.service.ts'
 import { changePassword } from './new-password.service.ts'
 import { answerLinkRequests, createResetUrl, requestResetLink, setPasswordByLink } from './password-link.service.ts'
@@ -311,5 +312,24 @@ describe('changing a password', () => {
     const guess = () => refusalOf(changePassword(openContext(), { current_password: 'a guess', ...next }, caller))
     for (let failure = 0; failure < 5; failure += 1) await guess()
     expect(await guess()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  })
+
+  test('does not overwrite the one that a link sets at the same moment', async () => {
+    const context = openContext()
+    const { id, email, token } = await registerSomeone()
+    const link = await askForReset(email)
+    const caller = callerWith('en', { personId: id, permissions: new Set(), tokenHash: hashToken(token) })
+    const mine = { password: 'my own harbour light', password_confirmation: 'my own harbour light' }
+    const [reset, change] = await inTransaction(db, async (tx) => {
+      await lockPerson(tx, id)
+      const first = refusalOf(setPasswordByLink(context, 'reset', { token: link, email, ...next }))
+      await expect.poll(() => countWaiting(db), { timeout: 20_000 }).toBe(1)
+      const second = refusalOf(changePassword(context, { current_password: password, ...mine }, caller))
+      await expect.poll(() => countWaiting(db), { timeout: 20_000 }).toBe(2)
+      return [first, second]
+    }).then((both) => Promise.all(both))
+    expect(reset).toBeUndefined()
+    expect(fieldsOf(change)).toEqual(['current_password'])
+    await expect(login(context, { email, password: next.password }, visitor)).resolves.toBeDefined()
   })
 })

@@ -68,8 +68,11 @@ export async function changePassword(
   checkNewPassword(given, person)
   const passwordHash = await hashPassword(given.password)
   const keptSession = caller.session?.tokenHash
-  await inTransaction(db, (tx) =>
-    storePassword(context, tx, { person, passwordHash, host: caller.host, ...(keptSession && { keptSession }) }),
-  )
+  await inTransaction(db, async (tx) => {
+    // A link may have set another password while this one was hashed.
+    const isPresent = (await store.lockPerson(tx, person.id))?.password_hash === person.password_hash
+    if (!isPresent) throw new InvalidInput({ current_password: ['account.password_wrong'] })
+    await storePassword(context, tx, { person, passwordHash, host: caller.host, ...(keptSession && { keptSession }) })
+  })
   context.onSignOutEverywhere(person.id)
 }

@@ -104,6 +104,13 @@ export async function findPendingEmail(db: Db | Tx, personId: number): Promise<s
   return row?.email ?? null
 }
 
+/** Whether anybody asked for this address to take the place of theirs within the last hour. */
+export async function isLinkedWithinHour(tx: Tx, email: string): Promise<boolean> {
+  const { rows } = await sql`select person_id from account.one_time_token
+    where kind = 'email' and lower(email) = ${email.toLowerCase()} and created_at > kit.now() - interval '1 hour' limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 export interface RecentCount {
   readonly count: number
   /** Until the oldest of them is an hour old. */

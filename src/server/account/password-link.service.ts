@@ -77,6 +77,8 @@ export async function setPasswordByLink(context: PasswordContext, kind: 'reset' 
   checkNewPassword(given, person)
   const passwordHash = await hashPassword(given.password)
   await inTransaction(db, async (tx) => {
+    // Before the token: a change of the password locks in this order too.
+    await store.lockPerson(tx, person.id)
     if (!(await tokens.useToken(tx, tokenHash, kind))) throw new Refusal('LINK_EXPIRED')
     await storePassword(context, tx, { person, passwordHash, host: given.host })
   })

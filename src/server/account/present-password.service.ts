@@ -1,9 +1,8 @@
-import { type Db, inTransaction } from '#server/kit/database.ts'
+import type { Db } from '#server/kit/database.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { findPerson, type PersonRecord } from './account.store.ts'
-import { isPassword } from './password.ts'
-import * as sessions from './session.store.ts'
+import { judgeGuess } from './guess.service.ts'
 
 const wrongTries = 5
 
@@ -15,11 +14,13 @@ export async function checkPresentPassword(db: Db, personId: number, given: { pa
   const person = await findPerson(db, personId)
   if (person === undefined) throw new Refusal('UNAUTHORIZED')
   const tries = hashToken(`present password of ${person.id}`)
-  if ((await sessions.countLoginFailures(db, tries)) >= wrongTries) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: 900 })
-  if (!(await isPassword(given.password, person.password_hash))) {
-    await inTransaction(db, (tx) => sessions.insertLoginFailure(tx, tries))
-    throw new InvalidInput({ [given.field]: ['account.password_wrong'] })
-  }
-  await inTransaction(db, (tx) => sessions.deleteLoginFailures(tx, tries))
+  const isRight = await judgeGuess(db, {
+    password: given.password,
+    stored: person.password_hash,
+    countedAs: tries,
+    free: wrongTries,
+    onMany: () => Promise.reject(new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: 900 })),
+  })
+  if (!isRight) throw new InvalidInput({ [given.field]: ['account.password_wrong'] })
   return person
 }

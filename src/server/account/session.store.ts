@@ -75,6 +75,11 @@ export async function countLoginFailures(db: Db | Tx, identifierHash: Buffer): P
   return rows[0]?.count ?? 0
 }
 
+/** Makes others who count under this name wait until the transaction ends. */
+export async function lockLoginFailures(tx: Tx, identifierHash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tries of ${identifierHash.toString('hex')}`}, 0))`.execute(tx)
+}
+
 export async function insertLoginFailure(tx: Tx, identifierHash: Buffer): Promise<void> {
   await on(tx).insertInto('account.login_failure').values({ identifier_hash: identifierHash }).execute()
   await sql`delete from account.login_failure where failed_at < kit.now() - interval '1 day'`.execute(tx)

@@ -4,6 +4,7 @@ import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/datab
 import { Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import * as store from './account.store.ts'
+import { mailWaitingRequests } from './family/parent-request.service.ts'
 import { isUsable, type LinkContext, mailVerifyLink } from './link.service.ts'
 import * as tokens from './one-time-token.store.ts'
 import { replaceEmail } from './profile/email-change.service.ts'
@@ -11,18 +12,19 @@ import { replaceEmail } from './profile/email-change.service.ts'
 /** With the one of registration. */
 const verifyMailsAnHour = 4
 
-/** Verifies the address a link was sent to, once; a second press finds it verified already. */
+/** Verifies the address a link was sent to, once, and sends what waited for it; a second press finds it verified already. */
 export async function verifyEmail(context: SendContext, token: string): Promise<{ already: boolean }> {
   const tokenHash = hashToken(token)
   try {
     return await inTransaction(context.db, async (tx) => {
       const owner = await tokens.lockToken(tx, tokenHash, 'verify')
       if (owner === undefined) return verifyNewAddress(context, tx, tokenHash)
-      const person = await store.findPerson(tx, owner.person_id)
+      const person = await store.lockPerson(tx, owner.person_id)
       if (person === undefined || person.email !== owner.email) throw new Refusal('LINK_EXPIRED')
       if (person.email_verified_at !== null) return { already: true }
       if (!(await tokens.useToken(tx, tokenHash, 'verify'))) throw new Refusal('LINK_EXPIRED')
       await store.markEmailVerified(tx, person.id)
+      await mailWaitingRequests(context, tx, person.id)
       return { already: false }
     })
   } catch (error) {
@@ -41,6 +43,7 @@ async function verifyNewAddress(context: SendContext, tx: Tx, tokenHash: Buffer)
   if (!(await tokens.useToken(tx, tokenHash, 'email'))) throw new Refusal('LINK_EXPIRED')
   await replaceEmail(context, tx, person, owner.email)
   await store.markEmailVerified(tx, person.id)
+  await mailWaitingRequests(context, tx, person.id)
   const actor = { id: person.id, role: null, address: null, requestId: null }
   await recordAudit(tx, {
     actor,

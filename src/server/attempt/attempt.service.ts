@@ -14,6 +14,7 @@ import type { OpBatch, WrittenOps } from './answer.store.ts'
 import * as store from './attempt.store.ts'
 import { createAttemptToken } from './attempt-token.ts'
 import type { Entrance } from './entrance.ts'
+import { requireGuardian } from './guardian.ts'
 import { findTaking, type Taking } from './taking.ts'
 import { type AskedScope, findNeededDevices } from './offered-sections.ts'
 import { insertSections, listSections } from './section.store.ts'
@@ -57,6 +58,11 @@ export async function startAttempt(context: AttemptContext, asked: StartRequest,
   const taking = await findTaking(context, test, asked)
   if (taking === null) throw new InvalidInput({ scope: ['attempt.scope_not_offered'] })
   if (scope === 'retake' && !(await store.hasTakenWhole(db, place))) throw new Refusal('NO_FULL_MOCK')
+  await requireGuardian(
+    db,
+    place.personId,
+    taking.sections.map((section) => section.skill),
+  )
   await checkAllowance(db, { personId: place.personId, product: test.product, bucket: bucketOf(asked.scope) }, caller)
   try {
     const id = await inTransaction(db, (tx) => createAttempt(tx, { test, taking, place, asked }))
@@ -142,6 +148,7 @@ export async function passSystemCheck({ db, entrance }: AttemptContext, given: D
   const { id, personId, skills } = await entrance.admitWriter(given.id, caller)
   const lacking = findLacking(skills, given)
   if (Object.keys(lacking).length > 0) throw new InvalidInput(lacking)
+  await requireGuardian(db, personId, skills)
   return inTransaction(db, async (tx) => {
     const { status } = await store.lockAttempt(tx, id)
     if (!(await store.moveAttempt(tx, id, { move: moves.passSystemCheck }))) return { status }

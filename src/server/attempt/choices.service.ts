@@ -6,6 +6,7 @@ import { type Caller, personOf } from '#server/http/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { findTest } from './attempt.service.ts'
 import * as store from './attempt.store.ts'
+import { findGuardianNeeds } from './guardian.ts'
 import { findOffer } from './offered-sections.ts'
 import { clockSeconds } from './time-rules.ts'
 
@@ -57,10 +58,11 @@ function toChoice({ scope, skill, part, sections }: Way): Choice {
 export async function listChoices(db: Db, testId: number, caller: Caller): Promise<{ choices: Choice[] }> {
   const personId = personOf(caller)
   const test = await findTest(db, testId, caller.product)
-  const [ways, open, hasTakenWhole] = await Promise.all([
+  const [ways, open, hasTakenWhole, needOf] = await Promise.all([
     listWays(db, test),
     store.listOpenAttempts(db, { personId, testId }),
     store.hasTakenWhole(db, { personId, testId }),
+    findGuardianNeeds(db, personId),
   ])
   const choices = ways.map(toChoice).map((choice): Choice => {
     const { scope, skill, part } = choice
@@ -68,7 +70,7 @@ export async function listChoices(db: Db, testId: number, caller: Caller): Promi
     return {
       ...choice,
       open: same === undefined ? null : { attempt_id: same.id, status: same.status, mode: same.mode, version: same.version },
-      needs: scope === 'retake' && !hasTakenWhole ? 'full_mock' : null,
+      needs: needOf(choice.sections.map((section) => section.skill)) ?? (scope === 'retake' && !hasTakenWhole ? 'full_mock' : null),
     }
   })
   return { choices }

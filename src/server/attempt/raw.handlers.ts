@@ -76,6 +76,8 @@ function createChunkRoute({ db }: Pick<AttemptDeps, 'db'>): RawRoute {
     consumes: { types: recordingTypes, bodyLimit: longestChunk },
     errors: {
       ...noSuchAttempt,
+      GUARDIAN_NEEDED: { status: 403, message: 'guardian_needed' },
+      RECORDING_CONSENT_NEEDED: { status: 403, message: 'recording_consent_needed' },
       UNKNOWN_QUESTION: { status: 422, message: 'unknown_question' },
       SECTION_NOT_OPEN: { status: 422, message: 'section_not_open' },
       SECTION_CLOSED: { status: 422, message: 'section_closed' },

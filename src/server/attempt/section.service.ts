@@ -7,6 +7,7 @@ import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { spendAllowance } from '#server/plan/index.ts'
 import { type AttemptContext, getState } from './attempt.service.ts'
+import { requireGuardian } from './guardian.ts'
 import { isUnstarted, moves } from './attempt-states.ts'
 import * as attempts from './attempt.store.ts'
 import { purseOf } from './purse.ts'
@@ -32,14 +33,14 @@ export async function openSection(
   asked: { id: number; skill: Skill; addressKey: Buffer },
   caller: Caller,
 ): Promise<Opened> {
-  const { id, revision, skills } = await entrance.admitWriter(asked.id, caller)
+  const { id, personId, revision, skills } = await entrance.admitWriter(asked.id, caller)
   const { skill } = asked
   if (!skills.includes(skill)) throw new Refusal('SECTION_NOT_NEXT')
   await getPaper(db, revision, skill)
   return inTransaction(db, async (tx) => {
     const attempt = await attempts.lockAttempt(tx, id)
     const now = await readClock(tx)
-    const clock = await startClock(tx, { attempt, skill, now, reader: caller })
+    const clock = await startClock(tx, { attempt, personId, skill, now, reader: caller })
     const expires = Math.ceil(addSeconds(clock.deadlineAt, addressGraceSeconds).getTime() / 1000)
     return {
       paper_url: signPaperAddress(asked.addressKey, { attemptId: id, revision, skill, expires }),
@@ -52,15 +53,17 @@ export async function openSection(
 
 interface Opening {
   readonly attempt: attempts.LockedAttempt
+  readonly personId: number
   readonly skill: Skill
   readonly now: Date
   readonly reader: Caller
 }
 
-async function startClock(tx: Tx, { attempt, skill, now, reader }: Opening): Promise<SectionClock> {
+async function startClock(tx: Tx, { attempt, personId, skill, now, reader }: Opening): Promise<SectionClock> {
   const sections = await store.listSections(tx, attempt.id)
   const { section, running } = getEnterable(attempt, sections, { skill, now })
   if (running !== null) return running
+  await requireGuardian(tx, personId, [skill])
   const isFirst = isUnstarted(attempt.status)
   const spent_at = isFirst && attempt.preview_of === null ? await spendAllowance(tx, purseOf(attempt), reader) : null
   const clock = { openedAt: now, deadlineAt: addSeconds(now, fullSeconds(attempt, section)) }

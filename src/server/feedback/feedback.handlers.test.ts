@@ -45,6 +45,15 @@ describe('a report', () => {
     expect(visitors).toMatchObject({ created_by: 0, author: null, file: null })
   })
 
+  test('of a child waits for a guardian, with its screenshot; the answer says so', async () => {
+    const child = await createStudent(server.url)
+    await callApi(server.url, 'PATCH /student/profile', { token: child.token, body: { age_band: 'under13', country: 'US' } })
+    const { status, body } = await submit(report, child.token)
+    expect([status, body]).toMatchObject([403, { code: 'GUARDIAN_NEEDED', message: expect.stringContaining('parent or guardian') }])
+    const picture = { field: 'document', bytes: await drawPicture(40, 30), token: child.token }
+    expect((await uploadPicture(server.url, '/issue/file', picture)).status).toBe(403)
+  })
+
   test('shows the screenshot that its author uploaded, by a signed address', async () => {
     const file = await upload(student.token)
     const { body } = await submit({ ...report, file }, student.token)

@@ -1,5 +1,5 @@
 import type { Issue, IssueRow, IssueStatus, IssueType } from '#contract/feedback/feedback.contract.ts'
-import { listPeople, type NameOf, namePeople } from '#server/account/index.ts'
+import { findStanding, listPeople, type NameOf, namePeople } from '#server/account/index.ts'
 import type { Sender, SenderOf } from '#server/brand/index.ts'
 import { claimByAddress, createSigner, type UploadHouse } from '#server/file/index.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'
@@ -18,10 +18,11 @@ interface Report {
   readonly file?: string | null | undefined
 }
 
-/** Stores a report. A screenshot must be one that the same caller has just uploaded. */
+/** Stores a report, but of a child whose guardian has not consented. A screenshot must be one that the same caller has just uploaded. */
 export async function submitIssue({ db, key, senderOf }: FeedbackHouse, report: Report, caller: Caller): Promise<{ id: number }> {
   const { type, description, url, file } = report
   const personId = caller.session?.personId ?? null
+  if (personId !== null && (await findStanding(db, personId)).limited) throw new Refusal('GUARDIAN_NEEDED')
   const signingKey = await key()
   const id = await inTransaction(db, async (tx) => {
     const address = file ?? ''

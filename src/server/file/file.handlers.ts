@@ -1,4 +1,5 @@
 import { api } from '#server/http/api.ts'
+import { findStanding } from '#server/account/index.ts'
 import { personOf } from '#server/http/caller.ts'
 import { answerFile } from '#server/http/range.ts'
 import { type RawAnswer, type RawCall, type RawRoute, rawRoute } from '#server/http/raw-route.ts'
@@ -43,9 +44,11 @@ export function createFileRawRoutes(house: UploadHouse): RawRoute[] {
       summary: 'A screenshot for a report: a form with one picture of at most 5 MB in its field `document`; answers `document.url`',
       produces: 'application/json',
       consumes: documentForm,
+      errors: { GUARDIAN_NEEDED: { status: 403, message: 'guardian_needed' } },
       handle: async (call) => {
-        const bytes = await readDocument(call, 'document')
         const personId = call.caller.session?.personId ?? null
+        if (personId !== null && (await findStanding(house.db, personId)).limited) throw new Refusal('GUARDIAN_NEEDED')
+        const bytes = await readDocument(call, 'document')
         const { url } = await keepUpload(house, { bytes, purpose: 'issue', personId, field: 'document' })
         return answer({ document: { url } })
       },

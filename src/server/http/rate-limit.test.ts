@@ -42,3 +42,12 @@ test('a lab of thirty that loads the room within a minute gets all its files', a
   const loads = Array.from({ length: 30 * 80 }, () => brakes('GET /assets/*', createCaller({}), 'public'))
   await expect(Promise.all(loads)).resolves.toHaveLength(30 * 80)
 })
+
+test('a class answers the mails of its parents from one address; one person who is signed in gets twenty tries at a code', async () => {
+  const brakes = createBrakes({ liftAddresses: false })
+  const confirm = (caller: ReturnType<typeof createCaller>) => brakes('POST /parent-link/confirm', caller, 'public')
+  for (let child = 0; child < 60; child += 1) await confirm(createCaller({}))
+  for (let tries = 0; tries < 20; tries += 1) await confirm(createCaller({ personId: 1 }))
+  expect((await refusalOf(confirm(createCaller({ personId: 1 })))).code).toBe('TOO_MANY_REQUESTS')
+  await confirm(createCaller({ personId: 2 }))
+})

@@ -8,6 +8,8 @@ interface Brake {
   readonly seconds: number
   /** Whose calls are counted together. */
   readonly by: 'address' | 'person'
+  /** Calls of all who come from one address without a session, where a mailed link is enough and a class opens theirs at once. */
+  readonly strangers?: number
 }
 
 /** Wide brakes by address (a school's lab shares one) and narrower ones by person; "METHOD /path" as the contract writes it. */
@@ -27,9 +29,11 @@ const brakes: Readonly<Record<string, Brake>> = {
   'POST /parent-link': { points: 10, seconds: 3600, by: 'person' },
   'POST /auth-instructor': { points: 10, seconds: 3600, by: 'person' },
   'POST /bind-teacher': { points: 10, seconds: 3600, by: 'person' },
-  'POST /parent-link/confirm': { points: 20, seconds: 900, by: 'person' },
+  // A code is guessed by who is signed in; the token of a mail cannot be.
+  'POST /parent-link/confirm': { points: 20, seconds: 900, by: 'person', strangers: 1200 },
+  'POST /parent-link/reject': { points: 20, seconds: 900, by: 'person', strangers: 1200 },
   'POST /parent-link/code': { points: 20, seconds: 3600, by: 'person' },
-  'GET /parent-link/request': { points: 120, seconds: 60, by: 'address' },
+  'GET /parent-link/request': { points: 600, seconds: 60, by: 'address' },
   // What asks for the present password.
   'POST /step-up': { points: 20, seconds: 900, by: 'person' },
   'DELETE /account/destroy/{id}': { points: 20, seconds: 900, by: 'person' },
@@ -80,12 +84,17 @@ export function createBrakes(options: { liftAddresses: boolean }): Brakes {
     limiters.set(brake, limiter)
     return limiter
   }
+  const wide = new Map(
+    Object.values(brakes).flatMap((brake) =>
+      brake.strangers === undefined ? [] : [[brake, { points: brake.strangers, seconds: brake.seconds, by: 'address' } as const]],
+    ),
+  )
   return async (route, caller, access) => {
     const brake = brakes[route] ?? everythingElse
     const isHolder = access === 'attempt-holder' && caller.attemptToken !== null
     const byAddress = brake.by === 'address' || (caller.session === null && !isHolder)
     if (byAddress) {
-      if (!options.liftAddresses) await consume(limiterOf(brake), caller.address)
+      if (!options.liftAddresses) await consume(limiterOf(wide.get(brake) ?? brake), caller.address)
       return
     }
     if (caller.session === null && !options.liftAddresses) await consume(limiterOf(strangers), caller.address)

@@ -5,10 +5,16 @@ export { changeLang } from './change-lang.ts'
 export { setLeftWork } from './left-work.ts'
 export { setReturnPath } from './return-path.ts'
 export { finishBindQuery, hasRole, isPro, meInRoomQuery, meQuery, toDisplayName, useProfile, useSignedIn } from './profile.ts'
-export { endSession, signOut } from './session.ts'
+export { endSession, hasLeft, signOut } from './session.ts'
 
 /** The login form; in place it leads nowhere else. Whoever shows it fetches the words of `account`. */
 export const LoginForm = lazy(() => import('./login-form.tsx').then((file) => ({ default: file.LoginForm })))
+
+/** What a family has to do next, for limited children and for parents; comes only when it is needed, with its words. */
+export const FamilyNote = lazy(async () => {
+  const [{ FamilyNote: Note }] = await Promise.all([import('./family/family-note.tsx'), loadWords('family')])
+  return { default: Note }
+})
 
 /** Asks to verify the address of who is signed in; comes only when it is needed, with its words. */
 export const UnverifiedNote = lazy(async () => {

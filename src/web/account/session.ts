@@ -3,6 +3,7 @@ import { api } from '#web/kit/api.ts'
 import { getLang, pickLang } from '#web/kit/lang.ts'
 import { setPerson } from '#web/kit/person.ts'
 import { forgetPerson, queryClient } from '#web/kit/query.ts'
+import { readStored, writeStored } from '#web/kit/stored.ts'
 import { setToken } from '#web/kit/token.ts'
 import { switchLang } from '#web/kit/words.ts'
 import { finishBindQuery, meQuery } from './profile.ts'
@@ -14,7 +15,16 @@ export async function startSession(session: { readonly access_token: string; rea
   queryClient.setQueryData(finishBindQuery.queryKey, { finishBind: session.user.finish_bind })
   await switchLang(pickLang(session.user.lang, getLang()))
   setPerson(session.user.id)
+  writeStored(leftKey, null)
   setToken(session.access_token)
+}
+
+/** Tells the other tabs of this browser that somebody has left, and was not put out. */
+const leftKey = 'signed_out'
+
+/** Whether the last session of this browser ended because its person logged out. */
+export function hasLeft(): boolean {
+  return readStored(leftKey) !== null
 }
 
 /** Forgets the token and everything that was fetched with it. */
@@ -27,6 +37,7 @@ export function endSession(): void {
 export async function signOut(): Promise<void> {
   const told = api.account.logout({}, { context: { room: true, keepalive: true } }).catch(() => undefined)
   setPerson(null)
+  writeStored(leftKey, 'yes')
   endSession()
   await told
 }

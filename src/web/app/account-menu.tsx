@@ -5,6 +5,7 @@ import { askForFeedback } from '#web/feedback/index.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Menu } from '#web/kit/menu.tsx'
 import { useWords } from '#web/kit/words.ts'
+import { findFamilyLink } from './family-link.ts'
 import { staffLinks } from './staff-links.ts'
 
 interface AccountMenuProps {
@@ -30,13 +31,15 @@ export function AccountMenu({ profile, onLogOut }: AccountMenuProps) {
     ? staffLinks.map(({ to, word }) => ({ label: words(word), onPress: () => void navigate({ to }) }))
     : []
   const ofPerson = profile.finish_bind ? [{ label: words('profile'), onPress: () => void navigate({ to: '/profile' }) }] : []
+  const family = findFamilyLink(profile)
+  const ofFamily = family === null ? [] : [{ label: words(family.word), onPress: () => void navigate({ to: family.to }) }]
   const forAll = [
     { label: words('report_problem'), onPress: askForFeedback },
     { label: words('log_out'), onPress: onLogOut },
   ]
   return (
     <span className="bs-wide-only">
-      <Menu label={words('account')} note={profile.email} items={[...ofPerson, ...ofStaff, ...forAll]}>
+      <Menu label={words('account')} note={profile.email} items={[...ofPerson, ...ofFamily, ...ofStaff, ...forAll]}>
         <Face name={name} />
         <span className="ap-greeting">{greeting}</span>
         {isPro(profile) && <Icon name="crown" label={words('pro_member')} className="ap-crown" />}

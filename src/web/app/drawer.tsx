@@ -10,6 +10,7 @@ import { langNames, langs, useLang } from '#web/kit/lang.ts'
 import { useWords } from '#web/kit/words.ts'
 import { Face } from './account-menu.tsx'
 import './drawer.css'
+import { findFamilyLink } from './family-link.ts'
 import { staffLinks } from './staff-links.ts'
 
 interface DrawerProps {
@@ -115,6 +116,7 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
   const words = useWords('app')
   const signedIn = useSignedIn()
   const profile = useProfile()
+  const family = findFamilyLink(profile)
   const logOut = () => {
     onClose()
     onLogOut()
@@ -146,6 +148,13 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
             </Link>
           </li>
         ))}
+      {family !== null && (
+        <li>
+          <Link to={family.to} onClick={onClose}>
+            {words(family.word)}
+          </Link>
+        </li>
+      )}
       <li>
         <button
           type="button"

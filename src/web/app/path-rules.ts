@@ -22,16 +22,17 @@ export function frameOf(path: string, search: object): Frame {
   return at === '/ielts/explanation' ? 'no-footer' : 'full'
 }
 
-/** Signed-in only: profile, register detail, students, grading, what staff see, every /ielts/… but the list and the introductions, and results of TOEFL. */
+/** Signed-in only: profile, what families see, register detail, students, grading, what staff see, every /ielts/… but the list and the introductions, and results of TOEFL. */
 export function needsSignIn(path: string): boolean {
   const at = tidy(path)
-  if (['/profile', '/register-detail', '/students', '/grading', '/admin'].some((root) => isAtOrBelow(at, root))) return true
+  if (['/profile', '/children', '/ask-parent', '/register-detail', '/students', '/grading', '/admin'].some((root) => isAtOrBelow(at, root)))
+    return true
   return at === '/toefl/result' || (at.startsWith('/ielts/') && !introduction.test(at))
 }
 
-/** Register detail itself, the page a verifying mail opens and the mailbox of a demo do not ask whether binding is finished. */
+/** Register detail itself, the pages that mails open to verify or to answer a parent, and the mailbox of a demo do not ask whether binding is finished. */
 export function skipsBinding(path: string): boolean {
-  return ['/register-detail', '/verify', '/dev/mail'].includes(tidy(path))
+  return ['/register-detail', '/verify', '/parent-link', '/dev/mail'].includes(tidy(path))
 }
 
 /** Screens that somebody with a token has no use for. */
@@ -40,13 +41,13 @@ export function isEntrance(path: string): boolean {
 }
 
 /**
- * Spec §2: all are remembered but Login, Forgot, Set and Reset password and Verify; register and register detail lead on by
+ * Spec §2: all are remembered but Login, Forgot, Set and Reset password, Verify and the other page behind a mail; register and register detail lead on by
  * themselves, and what is below /dev is no part of the product.
  */
 export function isRemembered(path: string): boolean {
   const at = tidy(path)
   if (at === '/' || isEntrance(at) || at === '/register-detail') return false
-  return !['/password', '/verify', '/dev'].some((root) => isAtOrBelow(at, root))
+  return !['/password', '/verify', '/parent-link', '/dev'].some((root) => isAtOrBelow(at, root))
 }
 
 /** Query parameters that say what a page shows. All others are dropped, so that no secret is kept in the browser. */

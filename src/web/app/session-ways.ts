@@ -1,12 +1,12 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { isOwnAddress } from '#contract/brand/link-address.ts'
-import { endSession, setLeftWork, setReturnPath } from '#web/account/index.ts'
+import { endSession, hasLeft, setLeftWork, setReturnPath } from '#web/account/index.ts'
 import { findLeftHere } from '#web/attempt/index.ts'
 import { findWayOut } from '#web/brand/index.ts'
 import { setRefusalWays } from '#web/kit/handle-refusal.ts'
 import { forgetPerson } from '#web/kit/query.ts'
 import { getToken, onTokenChange } from '#web/kit/token.ts'
-import { takeReturnPath } from './last-path.ts'
+import { rememberPath, takeReturnPath } from './last-path.ts'
 import { frameOf } from './path-rules.ts'
 
 function isInRoom(router: AnyRouter): boolean {
@@ -22,13 +22,24 @@ function leave(router: AnyRouter): void {
   else location.assign(way)
 }
 
+/** To the login, which leads back here. */
+function expel(router: AnyRouter): void {
+  const { pathname, searchStr } = router.state.location
+  if (pathname === '/login') return
+  rememberPath(null, pathname, searchStr)
+  void router.navigate({ href: '/login' })
+}
+
 /** What happens when somebody signs in or out, here or in another tab, and where refusals lead (spec §8). */
 export function followSession(router: AnyRouter): void {
   let expelled = false // Whose session ran out goes to the login, not away.
   onTokenChange(() => {
     if (getToken() !== null) return void router.invalidate()
     forgetPerson()
-    if (!expelled && !isInRoom(router)) leave(router)
+    if (expelled || isInRoom(router)) return
+    if (hasLeft()) return leave(router)
+    // Another tab has found that the session is over: the guard sends pages that need one to the login, and others stay.
+    void router.invalidate()
   })
   setLeftWork(findLeftHere)
   setReturnPath(takeReturnPath)
@@ -37,7 +48,7 @@ export function followSession(router: AnyRouter): void {
       expelled = true
       endSession()
       expelled = false
-      if (!isInRoom(router)) void router.navigate({ href: '/login' })
+      if (!isInRoom(router)) expel(router)
     },
     landing() {
       if (!isInRoom(router)) void router.navigate({ href: '/' })

@@ -3,13 +3,14 @@ import type { Choice } from '#contract/attempt/choices.ts'
 import type { TestSummary } from '#contract/exam/exam.contract.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormSentence } from '#web/kit/form.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
 import type { Submission } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
 import { OpenNote } from './open-otherwise.tsx'
 import { SettingsFacts } from './settings-facts.tsx'
 
 /** What is missing before somebody can go on. */
-export type Missing = 'all' | 'speaker' | 'microphone' | 'full_mock'
+export type Missing = 'all' | 'speaker' | 'microphone' | NonNullable<Choice['needs']>
 
 interface SettingsAsideProps {
   readonly test: TestSummary
@@ -43,6 +44,11 @@ export function SettingsAside({ test, take, mode, version, submission, missing }
       <p className="bs-small bs-soft rv-after-button" id="rv-after-button">
         {words(missing === null ? (open === null ? 'continue_note' : 'continue_open_note') : `missing_${missing}`)}
       </p>
+      {(missing === 'guardian' || missing === 'recording_consent') && (
+        <LinkButton to="/ask-parent" wide>
+          {words('ask_parent')}
+        </LinkButton>
+      )}
       <p className="bs-tiny bs-mute rv-fixed-note">{words('fixed_note')}</p>
     </aside>
   )

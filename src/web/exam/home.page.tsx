@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
-import { toDisplayName, UnverifiedNote, useProfile, useSignedIn } from '#web/account/index.ts'
+import { FamilyNote, hasRole, toDisplayName, UnverifiedNote, useProfile, useSignedIn } from '#web/account/index.ts'
 import { Note } from '#web/kit/badge.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
@@ -47,6 +47,7 @@ function Home() {
         </div>
       )}
       <Unverified />
+      <Family />
       {own.isError && signedIn && <Note icon="alert">{words('open_also_failed')}</Note>}
       <section aria-labelledby="pr-tests">
         <h2 className="bs-sr" id="pr-tests">
@@ -65,6 +66,16 @@ function Unverified() {
   return (
     <Suspense fallback={null}>
       <UnverifiedNote email={profile.email} />
+    </Suspense>
+  )
+}
+
+function Family() {
+  const profile = useProfile()
+  if (profile === null || !(profile.limited || hasRole(profile, 'parent'))) return null
+  return (
+    <Suspense fallback={null}>
+      <FamilyNote limited={profile.limited} />
     </Suspense>
   )
 }

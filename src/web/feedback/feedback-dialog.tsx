@@ -1,9 +1,11 @@
 import { useId, useState } from 'react'
 import type { IssueType } from '#contract/feedback/feedback.contract.ts'
+import { useProfile } from '#web/account/index.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Form, FormSentence } from '#web/kit/form.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
 import { Select, TextArea, TextInput } from '#web/kit/inputs.tsx'
 import { type Submission, useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
@@ -46,8 +48,27 @@ function useReport(submission: Submission, page: string) {
   return { said, share, sent, change, choose, send }
 }
 
-/** "Report a problem": which page, bug or advice, a screenshot, and what there is to say. */
+/** "Report a problem"; to a child whose guardian has not agreed to free text yet, why not. */
 export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
+  return useProfile()?.limited === true ? <AskGuardian onClose={onClose} /> : <ReportDialog onClose={onClose} />
+}
+
+function AskGuardian({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords('feedback')
+  const actions = (
+    <LinkButton kind="primary" to="/ask-parent" onClick={onClose}>
+      {words('guardian_go')}
+    </LinkButton>
+  )
+  return (
+    <Dialog open onClose={onClose} title={words('title')} actions={actions} short>
+      <p>{words('guardian_text')}</p>
+    </Dialog>
+  )
+}
+
+/** Which page, bug or advice, a screenshot, and what there is to say. */
+function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords('feedback')
   const [page] = useState(() => location.href)
   const submission = useSubmit(fields)

@@ -9,6 +9,7 @@ const modules = {
   'brand-admin': 'brand',
   account: 'account',
   detail: 'account',
+  family: 'account',
   password: 'account',
   profile: 'account',
   system: 'system',

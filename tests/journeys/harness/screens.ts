@@ -5,6 +5,7 @@ import { adminTestScreens } from './screens-admin-tests.ts'
 import { challengeScreens } from './screens-challenge.ts'
 import { brandScreens } from './screens-brand.ts'
 import { entranceScreens } from './screens-entrance.ts'
+import { familyScreens } from './screens-family.ts'
 import { feedbackScreens } from './screens-feedback.ts'
 import { mockScreens } from './screens-mock.ts'
 import { oldRoomScreens } from './screens-old-room.ts'
@@ -58,6 +59,7 @@ export const pageScreens: readonly Screen[] = [
   ...challengeScreens,
   ...brandScreens,
   ...profileScreens,
+  ...familyScreens,
 ]
 
 /** What the accessibility checks look at. A new page is one line, and one for each state that changes much of it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { consentVersion, needsGuardian } from '#contract/account/guardian.ts'
+import { consentVersion } from '#contract/account/consent-version.ts'
+import { needsGuardian } from '#contract/account/guardian.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { bindStudent } from '#server/account/binding.service.ts'
 import { getProfile } from '#server/account/account.service.ts'
@@ -9,6 +10,7 @@ import { InvalidInput } from '#server/kit/refusal.ts'
 import { refusalOf } from '#tests/world/attempt.ts'
 import { createSomeone, openPeopleContext, type Someone, type Wish } from '#tests/world/callers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
+import { countWaiting } from '#tests/world/waiting.ts'
 import * as children from './child.service.ts'
 import { endLink } from './parent-link.service.ts'
 import { connect, findLatestLink } from './parent-link.store.ts'
@@ -144,6 +146,21 @@ describe('consent', () => {
     await give(child.id, mother)
     const link = await findLatestLink(db, mother.id, child.id)
     await endLink(openPeopleContext(db), link?.id ?? 0, child.caller)
+    expect(await findStanding(db, child.id)).toMatchObject({ limited: true, mayRecord: false })
+  })
+
+  test('does not outlive a link that ends at the same moment', async () => {
+    const { child, mother } = await family()
+    const link = await findLatestLink(db, mother.id, child.id)
+    const [given, ended] = await inTransaction(db, async (tx) => {
+      await sql`select from kit.audit_head for update`.execute(tx)
+      const first = give(child.id, mother)
+      await expect.poll(() => countWaiting(db), { timeout: 20_000 }).toBe(1)
+      const second = endLink(openPeopleContext(db), link?.id ?? 0, child.caller)
+      await expect.poll(() => countWaiting(db), { timeout: 20_000 }).toBe(2)
+      return [first, second]
+    })
+    await Promise.all([given, ended])
     expect(await findStanding(db, child.id)).toMatchObject({ limited: true, mayRecord: false })
   })
 

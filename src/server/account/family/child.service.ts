@@ -1,6 +1,6 @@
 import type { ChildChange, ChildProfile } from '#contract/account/family.contract.ts'
-import { type ConsentPurpose, consentVersion } from '#contract/account/guardian.ts'
-import type { StudentProfile } from '#contract/account/person.ts'
+import { consentVersion } from '#contract/account/consent-version.ts'
+import type { ConsentPurpose } from '#contract/account/guardian.ts'
 import { findPerson, listRoles, lockPerson, updatePerson } from '#server/account/account.store.ts'
 import { checkPresentPassword } from '#server/account/present-password.service.ts'
 import { applyStudentChange, findStudentProfile, upsertStudentProfile } from '#server/account/student.store.ts'
@@ -9,13 +9,9 @@ import { findChanges, recordAudit } from '#server/kit/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { insertConsent, listConsents, withdrawConsents } from './consent.store.ts'
+import { isMinor, recordOpening } from './minors.service.ts'
 import { isVerifiedParent } from './parent-link.store.ts'
 import { findStanding } from './standing.service.ts'
-
-/** An age that was given, and that is not grown up. */
-export function isMinor(profile: Pick<StudentProfile, 'age_band'> | null): boolean {
-  return (profile?.age_band ?? 'adult') !== 'adult'
-}
 
 /** By what right the caller sees a child: as its connected parent or as staff. Who may not is answered like who does not exist. */
 async function admitToChild(db: Db | Tx, id: number, caller: Caller): Promise<'parent' | 'staff'> {
@@ -52,12 +48,6 @@ export async function toChildProfile(db: Db | Tx, id: number): Promise<ChildProf
     needs_guardian: standing.needsGuardian,
     consents,
   }
-}
-
-/** Notes that staff opened the profile of a minor. */
-export async function recordOpening(db: Db, id: number, caller: Caller): Promise<void> {
-  if (id === caller.session?.personId || !isMinor(await findStudentProfile(db, id))) return
-  await inTransaction(db, (tx) => recordAudit(tx, { actor: actorOf(caller), action: 'minor.opened', entity: 'person', entityId: id }))
 }
 
 export async function getChild(db: Db, id: number, caller: Caller): Promise<ChildProfile> {

@@ -6,11 +6,13 @@ export function toParentLink(link: NamedLink, viewerId: number): ParentLink {
   const { id, status, via } = link
   const side = link.parent_id === viewerId ? 'parent' : link.student_id === viewerId ? 'student' : null
   const isHidden = side === 'parent' && status !== 'verified'
+  // An address that nobody has proved to be theirs says nothing about who a parent is.
+  const isShown = side !== 'student' || link.parent_is_verified
   return {
     id,
     status,
     side,
-    parent: { id: link.parent_id, name: link.parent_name, email: link.parent_email },
+    parent: { id: link.parent_id, name: link.parent_name, email: isShown ? link.parent_email : '' },
     student: isHidden
       ? { id: null, name: '', username: null, email: link.asked_email }
       : { id: link.student_id, name: link.student_name, username: link.student_username, email: link.asked_email },

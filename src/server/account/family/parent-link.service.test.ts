@@ -4,6 +4,7 @@ import { type Db, sql } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refusalOf } from '#tests/world/attempt.ts'
 import { createSomeone, openPeopleContext, type Someone, stranger } from '#tests/world/callers.ts'
+import { sendVerifyEmail, verifyEmail } from '#server/account/verify.service.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { getChild } from './child.service.ts'
 import { confirmLink, createPairingCode, declineLink, endLink, readRequest } from './parent-link.service.ts'
@@ -141,7 +142,9 @@ describe('a student', () => {
     const { mother, child, token } = await ask()
     expect(await readRequest(context(), token)).toEqual({
       status: 'requested',
+      parent_name: `Paul`,
       parent_email: mother.email,
+      student_name: `Nora Hale ${child.id}`,
       student_username: `p${child.id}`,
     })
     expect(await confirmLink(context(), { token }, stranger)).toEqual({ status: 'verified', already: false })
@@ -190,6 +193,76 @@ describe('a student', () => {
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     }
   })
+})
+
+describe('a parent whose address is not verified', () => {
+  async function openUnverified(roles: 'parent'[] = []) {
+    const mother = await createSomeone(db, { roles, bound: roles.length > 0 })
+    await sql`update account.person set email_verified_at = null where id = ${mother.id}`.execute(db)
+    return mother
+  }
+
+  /** As the mail of the parent has it. */
+  async function verify(mother: Someone) {
+    await sendVerifyEmail(context(), undefined, mother.caller)
+    const found = /verify\?token=([\w-]+)/.exec((await mailsTo(mother.email)).at(-1)?.body_text ?? '')
+    await verifyEmail(context(), found?.[1] ?? 'none')
+  }
+
+  test('is bound, and their request waits unseen; it is mailed when they verify', async () => {
+    const [mother, child] = [await openUnverified(), await student()]
+    expect(await bind(mother, [child.email])).toMatchObject({ finish_bind: true })
+    expect(await mailsTo(child.email)).toEqual([])
+    expect(await linkOf(child)).toBeUndefined()
+    expect(await linkOf(mother)).toMatchObject({ status: 'requested' })
+    await verify(mother)
+    expect((await mailsTo(child.email)).map(({ subject }) => subject)).toEqual(['A parent wants to connect with your account'])
+    expect(await linkOf(child)).toMatchObject({ status: 'requested', parent: { name: 'Paul', email: mother.email } })
+    expect((await confirmLink(context(), { token: await tokenTo(child.email) }, stranger)).status).toBe('verified')
+  })
+
+  test('is not confirmed, by number or by code, but by staff', async () => {
+    const [mother, child] = [await openUnverified(['parent']), await student()]
+    const { id } = await requestLink(context(), child.email, mother.caller)
+    expect((await refusalOf(confirmLink(context(), { id }, child.caller))).code).toBe('PARENT_UNVERIFIED')
+    const { code } = await createPairingCode(context(), child.caller)
+    expect(await fieldsOf(confirmLink(context(), { code }, mother.caller))).toEqual({ code: ['account.verify_email_first'] })
+    expect(await isOpen(mother, child)).toBe(false)
+    expect((await confirmLink(context(), { id }, (await admin()).caller)).status).toBe('verified')
+  })
+
+  test('since the mail left, is neither shown nor confirmed', async () => {
+    const { mother, child, token } = await ask()
+    await sql`update account.person set email = 'head@school.test', email_verified_at = null where id = ${mother.id}`.execute(db)
+    expect((await refusalOf(readRequest(context(), token))).code).toBe('PARENT_UNVERIFIED')
+    expect((await refusalOf(confirmLink(context(), { token }, stranger))).code).toBe('PARENT_UNVERIFIED')
+    expect(await linkOf(child)).toBeUndefined()
+  })
+
+  test('once connected, has no address for the student', async () => {
+    const { mother, child, token } = await ask()
+    await confirmLink(context(), { token }, stranger)
+    await sql`update account.person set email_verified_at = null where id = ${mother.id}`.execute(db)
+    expect((await linkOf(child))?.parent.email).toBe('')
+  })
+})
+
+test('ten different addresses an hour may be asked about, by whichever call; the same one again costs nothing', async () => {
+  const mother = await parent()
+  const children = [await student(), await student()]
+  for (const { email } of children) await checkStudentEmail(db, { email, students: [] }, mother.caller)
+  const invented = Array.from({ length: 7 }, (_, nth) => `nobody-${nth}@people.test`)
+  await fieldsOf(bind(mother, invented))
+  await fieldsOf(requestLink(context(), 'nobody-7@people.test', mother.caller))
+  const more = [
+    () => bind(mother, ['nobody-8@people.test']),
+    () => checkStudentEmail(db, { email: 'nobody-8@people.test', students: [] }, mother.caller),
+    () => requestLink(context(), 'nobody-8@people.test', mother.caller),
+  ]
+  for (const one of more) expect((await refusalOf(one())).code).toBe('TOO_MANY_REQUESTS')
+  expect(await bind(mother, [children[0]?.email.toUpperCase() ?? '', children[1]?.email ?? ''])).toMatchObject({ finish_bind: true })
+  await moveClock(db, { advanceMs: 3_601_000 })
+  expect(await fieldsOf(requestLink(context(), 'nobody-8@people.test', mother.caller))).toEqual({ email: ['account.not_a_student'] })
 })
 
 describe('asking again', () => {

@@ -1,11 +1,11 @@
 import type { LinkStatus } from '#contract/account/family.contract.ts'
 import { writeChildLinkedLetter, writeParentLinkedLetter } from '#server/account/account-letters.ts'
-import { findPerson, listRoles } from '#server/account/account.store.ts'
+import { findPerson, listRoles, lockPerson } from '#server/account/account.store.ts'
 import { langOf, nameOf, senderFor } from '#server/account/link.service.ts'
 import { createSpokenCode, hashSpokenCode } from '#server/account/spoken-code.ts'
 import { actorOf, type Caller, isPermitted, personOf } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
-import { inTransaction, type Tx } from '#server/kit/database.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
@@ -77,11 +77,17 @@ async function tellOfLink(context: FamilyContext, tx: Tx, pair: links.Pair & { v
   await putMail(tx, { to: reader.email, lang, from }, write(lang, { site: from.name, name: nameOf(reader), email: other.email, url }))
 }
 
+/** Whether the address of somebody is verified: only then can a child tell who they are. */
+async function isKnown(db: Db | Tx, personId: number): Promise<boolean> {
+  return (await findPerson(db, personId))?.email_verified_at instanceof Date
+}
+
 async function connectByCode(context: FamilyContext, code: string, caller: Caller): Promise<{ status: LinkStatus; already: boolean }> {
   if (caller.session === null) throw new Refusal('UNAUTHORIZED')
   const parentId = personOf(caller)
   return inTransaction(context.db, async (tx) => {
     if (!(await listRoles(tx, parentId)).includes('parent')) throw new Refusal('NOT_A_PARENT')
+    if (!(await isKnown(tx, parentId))) throw new InvalidInput({ code: ['account.verify_email_first'] })
     const studentId = await takePairingCode(tx, hashSpokenCode(code))
     const student = studentId === undefined || studentId === parentId ? undefined : await findPerson(tx, studentId)
     if (student?.status !== 'active') throw new InvalidInput({ code: ['account.pairing_code_wrong'] })
@@ -105,6 +111,7 @@ export async function confirmLink(
   return inTransaction(context.db, async (tx) => {
     const { link, via } = await lockNamed(tx, given, caller)
     if (link.status === 'verified') return { status: 'verified', already: true }
+    if (via !== 'staff' && link.status === 'requested' && !(await isKnown(tx, link.parent_id))) throw new Refusal('PARENT_UNVERIFIED')
     if (!(await links.verifyLink(tx, link.id, via))) throw new Refusal('LINK_OVER')
     await tellOfLink(context, tx, { parentId: link.parent_id, studentId: link.student_id, via })
     await recordMove(tx, caller, link, { before: link.status, after: 'verified', via })
@@ -128,6 +135,27 @@ function checkNamed({ token, id }: Named): void {
   if (token === undefined && id === undefined) throw new InvalidInput({ token: ['http.field_required'] })
 }
 
+/** What the parent consented to ends with the link. A consent of the same moment is waited for: it is given under the child's lock. */
+async function withdrawConsentsOf(tx: Tx, { student_id, parent_id }: links.LinkRecord, by: number): Promise<void> {
+  await lockPerson(tx, student_id)
+  await withdrawConsents(tx, { subjectId: student_id, giverId: parent_id, by })
+}
+
+/** Ends what connects somebody who is no parent any more with their children, and what they consented to; on record. */
+export async function endLinksOf(tx: Tx, parentId: number, caller: Caller): Promise<void> {
+  const ended: { link: links.LinkRecord; after: LinkStatus }[] = []
+  for (const link of await links.lockOpenLinksOf(tx, parentId)) {
+    const after = link.status === 'requested' ? 'rejected' : 'revoked'
+    if (after === 'rejected') await links.rejectLink(tx, link.id, personOf(caller))
+    else {
+      await links.revokeLink(tx, link.id, personOf(caller))
+      await withdrawConsentsOf(tx, link, personOf(caller))
+    }
+    ended.push({ link, after })
+  }
+  for (const { link, after } of ended) await recordMove(tx, caller, link, { before: link.status, after })
+}
+
 /** Ends a link or takes a request back, from either side or as staff; consents that the parent gave for the child end too. */
 export async function endLink({ db }: FamilyContext, id: number, caller: Caller): Promise<{ status: LinkStatus }> {
   const personId = personOf(caller)
@@ -138,7 +166,7 @@ export async function endLink({ db }: FamilyContext, id: number, caller: Caller)
     const status = link.status === 'requested' ? 'rejected' : 'revoked'
     const end = status === 'rejected' ? links.rejectLink : links.revokeLink
     if (!(await end(tx, id, personId))) throw new Refusal('LINK_OVER')
-    if (status === 'revoked') await withdrawConsents(tx, { subjectId: link.student_id, giverId: link.parent_id, by: personId })
+    if (status === 'revoked') await withdrawConsentsOf(tx, link, personId)
     await recordMove(tx, caller, link, { before: link.status, after: status })
     return { status }
   })
@@ -148,6 +176,14 @@ export async function endLink({ db }: FamilyContext, id: number, caller: Caller)
 export async function readRequest({ db }: FamilyContext, token: string) {
   const link = await links.findLinkByToken(db, hashToken(token))
   if (link === undefined || (link.status === 'requested' && link.token_expired)) throw new Refusal('LINK_EXPIRED')
-  const [parent, student] = await Promise.all([findPerson(db, link.parent_id), findPerson(db, link.student_id)])
-  return { status: link.status, parent_email: parent?.email ?? '', student_username: student?.username ?? null }
+  const [named] = await links.listLinks(db, { id: link.id })
+  if (named === undefined) throw new Refusal('LINK_EXPIRED')
+  if (!named.parent_is_verified) throw new Refusal('PARENT_UNVERIFIED')
+  return {
+    status: named.status,
+    parent_name: named.parent_name,
+    parent_email: named.parent_email,
+    student_name: named.student_name,
+    student_username: named.student_username,
+  }
 }

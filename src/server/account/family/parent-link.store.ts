@@ -51,14 +51,15 @@ export interface NewRequest {
   readonly parentId: number
   readonly studentId: number
   readonly email: string
-  readonly tokenHash: Buffer
+  /** Null: the request waits, and no mail leads to it. */
+  readonly tokenHash: Buffer | null
   readonly lifeSeconds: number
 }
 
 /** Asks, or asks again under a new token; undefined when the two are connected already. */
 export async function upsertRequest(tx: Tx, request: NewRequest): Promise<number | undefined> {
   const { parentId, studentId, email, tokenHash, lifeSeconds } = request
-  const expires = sql`kit.now() + make_interval(secs => ${lifeSeconds})`
+  const expires = tokenHash === null ? sql`null::timestamptz` : sql`kit.now() + make_interval(secs => ${lifeSeconds})`
   const { rows } = await sql<{ id: number }>`
     insert into account.parent_child as c (parent_id, student_id, status, asked_email, token_hash, token_expires_at)
     values (${parentId}, ${studentId}, 'requested', ${email}, ${tokenHash}, ${expires})
@@ -111,6 +112,28 @@ export function revokeLink(tx: Tx, id: number, by: number): Promise<boolean> {
   return move(tx, id, { from: ['verified'], set: sql`status = 'revoked', ended_at = kit.now(), ended_by = ${by}` })
 }
 
+/** Requests of a parent that no mail has told the student of. */
+export async function listWaitingRequests(tx: Tx, parentId: number): Promise<{ student_id: number; asked_email: string }[]> {
+  const { rows } = await sql<{ student_id: number; asked_email: string }>`
+    select student_id, asked_email from account.parent_child where parent_id = ${parentId} and status = 'requested' and token_hash is null
+    order by student_id for update`.execute(tx)
+  return rows
+}
+
+/** Takes back the links in mails about a parent whose address is not verified any more; the requests wait. */
+export async function voidRequestsOf(tx: Tx, parentId: number): Promise<void> {
+  await sql`update account.parent_child set token_hash = null, token_expires_at = null
+    where parent_id = ${parentId} and status = 'requested'`.execute(tx)
+}
+
+/** The open links of a parent, which nobody else changes until this transaction ends. */
+export async function lockOpenLinksOf(tx: Tx, parentId: number): Promise<LinkRecord[]> {
+  const { rows } = await sql<LinkRecord>`
+    select ${columns} from account.parent_child where parent_id = ${parentId} and status in ('requested', 'verified')
+    order by student_id for update`.execute(tx)
+  return rows
+}
+
 /** Ends the links in mails to an address that is not the student's any more; the requests stay. */
 export async function expireRequestsTo(tx: Tx, studentId: number): Promise<void> {
   await sql`update account.parent_child set token_expires_at = kit.now() where student_id = ${studentId} and status = 'requested'`.execute(
@@ -121,25 +144,30 @@ export async function expireRequestsTo(tx: Tx, studentId: number): Promise<void>
 export interface NamedLink extends LinkRecord {
   readonly parent_name: string
   readonly parent_email: string
+  readonly parent_is_verified: boolean
   readonly student_name: string
   readonly student_username: string | null
 }
 
-/** The links of somebody on both sides or on one, newest first; those that ended are left out of a list of children. */
+/**
+ * The links of somebody on both sides or on one, newest first; those that ended are left out of a list of children, and a student is not
+ * told of a request before the address of who asks is verified.
+ */
 export async function listLinks(
   db: Db | Tx,
   by: { readonly person: number } | { readonly parent: number } | { readonly id: number },
 ): Promise<NamedLink[]> {
   const key =
     'person' in by
-      ? sql`(c.parent_id = ${by.person} or c.student_id = ${by.person})`
+      ? sql`(c.parent_id = ${by.person} or (c.student_id = ${by.person} and (c.status <> 'requested' or p.email_verified_at is not null)))`
       : 'parent' in by
         ? sql`c.parent_id = ${by.parent} and c.status in ('requested', 'verified')`
         : sql`c.id = ${by.id}`
   const nameOf = (alias: Sql<unknown>) => sql`concat_ws(' ', nullif(${alias}.first_name, ''), nullif(${alias}.last_name, ''))`
   const { rows } = await sql<NamedLink>`
     select c.id, c.parent_id, c.student_id, c.status, c.asked_email, true as token_expired, c.requested_at, c.confirmed_at, c.ended_at,
-      c.ended_by, c.via, ${nameOf(sql`p`)} as parent_name, p.email as parent_email, ${nameOf(sql`s`)} as student_name,
+      c.ended_by, c.via, ${nameOf(sql`p`)} as parent_name, p.email as parent_email,
+      p.email_verified_at is not null as parent_is_verified, ${nameOf(sql`s`)} as student_name,
       s.username as student_username
     from account.parent_child c join account.person p on p.id = c.parent_id join account.person s on s.id = c.student_id
     where ${key} order by c.id desc limit 200`.execute(db)

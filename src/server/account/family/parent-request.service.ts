@@ -12,6 +12,7 @@ import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
+import { insertQuestions } from './address-question.store.ts'
 import { upsertParentProfile } from './parent.store.ts'
 import { toParentLink } from './links-on-wire.ts'
 import * as links from './parent-link.store.ts'
@@ -38,10 +39,23 @@ function findRepeated(emails: readonly string[]): Set<number> {
   return new Set(plain.flatMap((email, index) => (plain.indexOf(email) < index ? [index] : [])))
 }
 
+const addressesAnHour = 10
+
+/** Notes whose addresses somebody asks about, whatever comes of it; refuses when they are more than ten different ones within an hour. */
+async function countAddresses(db: Db, personId: number, emails: readonly string[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockPerson(tx, personId)
+    const hashes = emails.map((email) => hashToken(email.toLowerCase()))
+    const { count, retryAfterSeconds } = await insertQuestions(tx, personId, hashes)
+    if (count > addressesAnHour) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: retryAfterSeconds })
+  })
+}
+
 /** Refuses, beside `email`, an address that belongs to no student, is connected already, or stands in the parent's list already. */
 export async function checkStudentEmail(db: Db, given: { email: string; students: readonly string[] }, caller: Caller): Promise<void> {
   if (findRepeated([...given.students, given.email]).has(given.students.length))
     throw new InvalidInput({ email: ['account.duplicate_email'] })
+  await countAddresses(db, personOf(caller), [given.email])
   const judged = await judgeAddress(db, personOf(caller), given.email)
   if (typeof judged === 'string') throw new InvalidInput({ email: [judged] })
 }
@@ -53,13 +67,18 @@ interface Ask {
   readonly lang: Lang
 }
 
-/** Stores the request and mails the student a link; undefined when the two were connected at the same moment. */
+/**
+ * Stores the request and mails the student a link; undefined when the two were connected at the same moment. Whoever has not verified
+ * their address could pass for anybody: their request waits, and the mail leaves when they have (`mailWaitingRequests`).
+ */
 async function ask(context: LinkContext, tx: Tx, { parentId, studentId, email, lang }: Ask): Promise<number | undefined> {
-  const token = createToken()
-  const request = { parentId, studentId, email, tokenHash: hashToken(token), lifeSeconds: requestLifeSeconds }
-  const linkId = await links.upsertRequest(tx, request)
   const [parent, student] = [await findPerson(tx, parentId), await findPerson(tx, studentId)]
-  if (linkId === undefined || parent === undefined || student === undefined) return undefined
+  if (parent === undefined || student === undefined) return undefined
+  const token = createToken()
+  const isKnown = parent.email_verified_at !== null
+  const tokenHash = isKnown ? hashToken(token) : null
+  const linkId = await links.upsertRequest(tx, { parentId, studentId, email, tokenHash, lifeSeconds: requestLifeSeconds })
+  if (linkId === undefined || !isKnown) return linkId
   const spoken = langOf(student, lang)
   const from = senderFor(context, student)
   const url = `${from.siteUrl}/parent-link?${new URLSearchParams({ token }).toString()}`
@@ -69,6 +88,14 @@ async function ask(context: LinkContext, tx: Tx, { parentId, studentId, email, l
     writeParentRequestLetter(spoken, { site: from.name, name: nameOf(student), email: parent.email, url }),
   )
   return linkId
+}
+
+/** Tells the students of a parent, whose address has just been verified and who is locked, of the requests that waited for it. */
+export async function mailWaitingRequests(context: LinkContext, tx: Tx, parentId: number): Promise<void> {
+  for (const { student_id: studentId, asked_email: email } of await links.listWaitingRequests(tx, parentId)) {
+    // The address may belong to somebody else by now.
+    if ((await links.findStudentByEmail(tx, email)) === studentId) await ask(context, tx, { parentId, studentId, email, lang: 'en' })
+  }
 }
 
 async function recordRequest(tx: Tx, caller: Caller, linkId: number, studentId: number): Promise<void> {
@@ -81,10 +108,14 @@ async function recordRequest(tx: Tx, caller: Caller, linkId: number, studentId: 
   })
 }
 
-/** Binds the person as a parent; every student is mailed a link, and nothing of theirs opens before they confirm. */
+/**
+ * Binds the person as a parent; every student is mailed a link, once the parent's address is verified, and nothing of theirs opens before
+ * they confirm.
+ */
 export async function bindParent(context: FamilyContext, given: BindParent, caller: Caller): Promise<Profile> {
   const personId = personOf(caller)
   const repeated = findRepeated(given.students)
+  await countAddresses(context.db, personId, given.students)
   const profile = await withFreeUsername(context.db, async (tx) => {
     await bindPerson(tx, personId, given, 'parent')
     await upsertParentProfile(tx, personId, given)
@@ -122,8 +153,9 @@ export function changeParent(db: Db, given: ParentProfile, caller: Caller): Prom
 const waitBetweenMailsSeconds = 3600
 
 /** Asks one more student, or one again whose mail is an hour old. */
-export function requestLink(context: FamilyContext, email: string, caller: Caller): Promise<ParentLink> {
+export async function requestLink(context: FamilyContext, email: string, caller: Caller): Promise<ParentLink> {
   const parentId = personOf(caller)
+  await countAddresses(context.db, parentId, [email])
   return inTransaction(context.db, async (tx) => {
     await lockPerson(tx, parentId)
     if (!(await listRoles(tx, parentId)).includes('parent')) throw new Refusal('NOT_A_PARENT')

@@ -5,6 +5,7 @@ import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { listRoles } from '#server/account/account.store.ts'
 import { toParentLink } from './links-on-wire.ts'
+import { recordListing } from './minors.service.ts'
 import { listParents } from './parent.store.ts'
 import { listLinks } from './parent-link.store.ts'
 import { listStandings } from './standing.service.ts'
@@ -28,6 +29,7 @@ export async function listStudents(db: Db, query: PageWanted & store.StudentQuer
     contact: { email, phone, address },
     parents: isStaff ? parents : [],
   })
+  if (isStaff) await recordListing(db, { list: 'students', ids: rows.map(({ id }) => id), filter: query }, caller)
   return toPage(query, total, rows.map(toRow))
 }
 
@@ -41,6 +43,10 @@ export async function listChildren(db: Db, parentId: number, caller: Caller): Pr
   const isOwn = parentId === personOf(caller)
   if (!isOwn && !isPermitted(caller, 'account:admin')) throw new Refusal('FORBIDDEN')
   const links = await listLinks(db, { parent: parentId })
+  if (!isOwn) {
+    const ids = links.map(({ student_id }) => student_id)
+    await recordListing(db, { list: 'children', ids, filter: { parent: parentId } }, caller)
+  }
   return { data: links.map((link) => toParentLink(link, personOf(caller))) }
 }
 

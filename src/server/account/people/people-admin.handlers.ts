@@ -11,7 +11,7 @@ export function createPeopleAdminHandlers(deps: people.PeopleAdminContext) {
   const { db } = deps
   const on = api.peopleAdmin
   return {
-    list: on.list.handler(({ input }) => listPeopleForStaff(db, input)),
+    list: on.list.handler(({ input, context }) => listPeopleForStaff(db, input, context)),
     create: on.create.handler(({ input, context }) => people.createAccount(deps, input, context)),
     setRoles: on.setRoles.handler(({ input, context }) => people.setRoles(deps, input, context)),
     toggleBlock: on.toggleBlock.handler(({ input, context }) => people.toggleBlock(deps, input, context)),

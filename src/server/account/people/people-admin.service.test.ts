@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { consentVersion } from '#contract/account/consent-version.ts'
+import { getChild, giveConsent } from '#server/account/family/child.service.ts'
+import { connect } from '#server/account/family/parent-link.store.ts'
+import { requestLink } from '#server/account/family/parent-request.service.ts'
+import { findStanding } from '#server/account/family/standing.service.ts'
+import { listStudents } from '#server/account/family/students.service.ts'
 import { getProfile, login } from '#server/account/account.service.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { setPasswordByLink } from '#server/account/password-link.service.ts'
@@ -179,6 +185,31 @@ describe('an account made by staff', () => {
   })
 })
 
+describe('taking the role of a parent', () => {
+  test('ends links, requests and consents, on record', async () => {
+    const young = { age_band: 'under13', country: 'US' } as const
+    const [mother, child, other] = [await someone({ roles: ['parent', 'teacher'] }), await someone({ student: young }), await someone()]
+    const link = await inTransaction(db, (tx) => connect(tx, { parentId: mother.id, studentId: child.id, email: child.email }, 'code'))
+    const request = await requestLink(context(), other.email, mother.caller)
+    await giveConsent(db, { id: child.id, purposes: ['account'], version: consentVersion, password }, mother.caller)
+    expect((await findStanding(db, child.id)).limited).toBe(false)
+    await stepUp(db, password, boss.caller)
+    await admin.setRoles(context(), { id: mother.id, roles: ['teacher'], reason }, boss.caller)
+    expect((await findStanding(db, child.id)).limited).toBe(true)
+    const { rows } = await sql<{ entity_id: string; action: string; actor_id: number }>`
+      select entity_id, action, actor_id from kit.audit_event where entity = 'parent-link' and actor_id = ${boss.id} order by id`.execute(
+      db,
+    )
+    expect(rows).toEqual([
+      { entity_id: String(link), action: 'parent-link.revoked', actor_id: boss.id },
+      { entity_id: String(request.id), action: 'parent-link.rejected', actor_id: boss.id },
+    ])
+    await stepUp(db, password, boss.caller)
+    await admin.setRoles(context(), { id: mother.id, roles: ['parent'], reason }, boss.caller)
+    expect((await refusalOf(getChild(db, child.id, mother.caller))).code).toBe('NO_SUCH_CHILD')
+  })
+})
+
 describe('Pro by staff', () => {
   const give = (id: number, until: string) => setPro(db, { id, until }, boss.caller)
 
@@ -222,7 +253,7 @@ describe('Pro by staff', () => {
 
 describe('the list of people', () => {
   const base = { page: 1, per_page: 100, sort: '-created_at' } as const
-  const find = async (rest: object) => (await listPeopleForStaff(db, { ...base, ...rest })).data.map(({ id }) => id)
+  const find = async (rest: object) => (await listPeopleForStaff(db, { ...base, ...rest }, boss.caller)).data.map(({ id }) => id)
 
   test('is found by name, address and number, and filtered by role, Pro, block, verification and binding', async () => {
     const [plain, blocked, unbound, pro] = [await someone(), await someone(), await someone({ bound: false }), await someone()]
@@ -248,14 +279,32 @@ describe('the list of people', () => {
     expect([await has(boss.id, { role: 'super-admin' }), await has(plain.id, { role: 'super-admin' })]).toEqual([true, false])
   })
 
+  test('leaves one event for the minors that it showed, without what was typed to find them', async () => {
+    const child = await someone({ student: { age_band: '13_15' } })
+    const listed = async () => {
+      const { rows } = await sql<{ entity_id: string; after: unknown }>`
+        select entity_id, after from kit.audit_event where action = 'minors.listed' and actor_id = ${boss.id} order by id`.execute(db)
+      return rows
+    }
+    await find({ q: (await someone()).email })
+    expect(await listed()).toEqual([])
+    await find({ q: child.email, role: 'student' })
+    await listStudents(db, { page: 1, per_page: 100, sort: '-created_at', q: child.email }, boss.caller)
+    const asked = { page: 1, per_page: 100, sort: '-created_at', q: '***' }
+    expect(await listed()).toEqual([
+      { entity_id: 'admin/user', after: { count: 1, filter: { ...asked, role: 'student' } } },
+      { entity_id: 'students', after: { count: 1, filter: asked } },
+    ])
+  })
+
   test.each(['created_at', 'last_seen_at', 'email', 'username', 'name'] as const)(
     'is sorted by %s both ways, page by page',
     async (sort) => {
       const up = await find({ sort, bound: 'true' })
       expect((await find({ sort: `-${sort}`, bound: 'true' })).toReversed()).toEqual(up)
       const pages = [
-        await listPeopleForStaff(db, { page: 1, per_page: 2, sort, bound: 'true' }),
-        await listPeopleForStaff(db, { page: 2, per_page: 2, sort, bound: 'true' }),
+        await listPeopleForStaff(db, { page: 1, per_page: 2, sort, bound: 'true' }, boss.caller),
+        await listPeopleForStaff(db, { page: 2, per_page: 2, sort, bound: 'true' }, boss.caller),
       ]
       expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(up.slice(0, 4))
       expect(pages[1]?.meta).toMatchObject({ current_page: 2, per_page: 2, total: up.length })

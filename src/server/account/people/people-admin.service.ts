@@ -3,6 +3,7 @@ import type { Lang } from '#contract/kit/common.ts'
 import { checkUsername } from '#server/account/account.service.ts'
 import * as store from '#server/account/account.store.ts'
 import { withFreeUsername } from '#server/account/binding.service.ts'
+import { endLinksOf } from '#server/account/family/parent-link.service.ts'
 import { type LinkContext, mailPasswordLink } from '#server/account/link.service.ts'
 import { sessionLifeOf } from '#server/account/roles.ts'
 import { revokeSessionsOf, shortenSessionsOf } from '#server/account/session.store.ts'
@@ -72,6 +73,7 @@ export interface RolesWish {
   readonly reason: string
 }
 
+/** Gives and takes roles. Whose role as a parent is taken is connected with no child any more. */
 export async function setRoles(context: PeopleAdminContext, { id, roles, reason }: RolesWish, caller: Caller): Promise<PersonRow> {
   await requireStepUp(context.db, caller)
   const row = await inTransaction(context.db, async (tx) => {
@@ -80,6 +82,7 @@ export async function setRoles(context: PeopleAdminContext, { id, roles, reason 
     for (const role of new Set(roles)) await store.insertRole(tx, id, role)
     await store.deleteRolesBut(tx, id, roles)
     await shortenSessionsOf(tx, id, sessionLifeOf(roles))
+    if (before.includes('parent') && !roles.includes('parent')) await endLinksOf(tx, id, caller)
     const changed = await getPersonRow(tx, id)
     const [was, is] = [{ roles: before }, { roles: await store.listRoles(tx, id) }]
     await recordAudit(tx, {

@@ -1,5 +1,6 @@
 import type { PeopleFilter, PersonRow } from '#contract/account/people-admin.contract.ts'
 import { Role } from '#contract/account/person.ts'
+import { recordListing } from '#server/account/family/minors.service.ts'
 import { listStandings } from '#server/account/family/standing.service.ts'
 import { actorOf, type Caller } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
@@ -31,8 +32,10 @@ async function listRows(db: Db | Tx, by: ListedBy, place: Place): Promise<{ tota
   }
 }
 
-export async function listPeopleForStaff(db: Db, query: PageWanted & PeopleFilter) {
+/** People as staff list them; where minors are among them, that is on record. */
+export async function listPeopleForStaff(db: Db, query: PageWanted & PeopleFilter, caller: Caller) {
   const { total, rows } = await listRows(db, { filter: query }, toPlace(query))
+  await recordListing(db, { list: 'admin/user', ids: rows.map(({ id }) => id), filter: query }, caller)
   return toPage(query, total, rows)
 }
 

@@ -1,6 +1,6 @@
 import { writeClosingLetter } from '#server/account/account-letters.ts'
 import { findPerson, listRoles, lockPerson } from '#server/account/account.store.ts'
-import { isMinor } from '#server/account/family/child.service.ts'
+import { isMinor } from '#server/account/family/minors.service.ts'
 import { isVerifiedParent } from '#server/account/family/parent-link.store.ts'
 import { langOf, nameOf, senderFor } from '#server/account/link.service.ts'
 import { checkPresentPassword } from '#server/account/present-password.service.ts'

@@ -1,8 +1,16 @@
 import type { Lang } from '#contract/kit/common.ts'
-import { writeAddressChangedLetter } from '#server/account/account-letters.ts'
+import { writeAddressChangedLetter, writeAddressTriedLetter } from '#server/account/account-letters.ts'
 import * as store from '#server/account/account.store.ts'
-import { expireRequestsTo } from '#server/account/family/parent-link.store.ts'
-import { langOf, type LinkContext, mailNewAddressLink, mailVerifyLink, nameOf, senderFor } from '#server/account/link.service.ts'
+import { expireRequestsTo, voidRequestsOf } from '#server/account/family/parent-link.store.ts'
+import {
+  insertUnsentLink,
+  langOf,
+  type LinkContext,
+  mailNewAddressLink,
+  mailVerifyLink,
+  nameOf,
+  senderFor,
+} from '#server/account/link.service.ts'
 import * as tokens from '#server/account/one-time-token.store.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
@@ -15,16 +23,35 @@ async function checkAddress(tx: Tx, email: string, personId: number): Promise<vo
   if (holder !== undefined && holder.id !== personId) throw new InvalidInput({ email: ['account.email_taken'] })
 }
 
-/** Mails a link to the new address; nothing changes until it is opened. */
+/**
+ * Mails a link to the new address; nothing changes until it is opened. Whether somebody has the address already is not told: then the mail
+ * goes to them and says that it was tried, and nobody gets the link.
+ */
 export async function requestEmailChange(
   context: LinkContext,
   tx: Tx,
   { person, email, lang }: { person: store.PersonRecord; email: string; lang: Lang },
 ): Promise<void> {
-  await checkAddress(tx, email, person.id)
   const recent = await tokens.countRecentTokens(tx, person.id, 'email')
   if (recent.count >= mailsAnHour) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: recent.retryAfterSeconds })
-  await mailNewAddressLink(context, tx, { person, email, lang })
+  const holder = await store.findPersonByEmail(tx, email)
+  if (holder === undefined || holder.id === person.id) await mailNewAddressLink(context, tx, { person, email, lang })
+  else await tellHolder(context, tx, { person, email, holder })
+}
+
+/** One mail an hour, however many try. */
+async function tellHolder(
+  context: LinkContext,
+  tx: Tx,
+  { person, email, holder }: { person: store.PersonRecord; email: string; holder: store.PersonRecord },
+): Promise<void> {
+  const isTold = await tokens.isLinkedWithinHour(tx, email)
+  await insertUnsentLink(tx, { person, email })
+  if (isTold) return
+  const lang = langOf(holder, 'en')
+  const from = senderFor(context, holder)
+  const letter = writeAddressTriedLetter(lang, { site: from.name, name: nameOf(holder), url: `${from.siteUrl}/password/forget` })
+  await putMail(tx, { to: holder.email, lang, from }, letter)
 }
 
 /** Puts another address in the place of the present one. Links that were mailed to the old one end, and a mail there tells of it. */
@@ -32,6 +59,7 @@ export async function replaceEmail(context: LinkContext, tx: Tx, person: store.P
   await store.updatePerson(tx, person.id, { email, email_verified_at: null })
   for (const kind of ['verify', 'reset', 'email'] as const) await tokens.voidTokens(tx, person.id, kind)
   await expireRequestsTo(tx, person.id)
+  await voidRequestsOf(tx, person.id)
   const lang = langOf(person, 'en')
   const from = senderFor(context, person)
   const letter = writeAddressChangedLetter(lang, { site: from.name, name: nameOf(person), email, url: `${from.siteUrl}/password/forget` })

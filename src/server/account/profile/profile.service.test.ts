@@ -147,9 +147,26 @@ describe('another e-mail', () => {
     expect(await changes.changeOwnBasic(context(), { email: me.email.toUpperCase() }, me.caller)).toMatchObject({ pending_email: null })
   })
 
-  test('is refused when somebody has it, now or when the link is opened', async () => {
-    const [me, other, email] = [await someone(), await someone(), makeEmail()]
-    expect(await fieldsOf(ask(me, other.email.toUpperCase()))).toEqual({ email: ['account.email_taken'] })
+  test('is answered alike whether or not somebody has it; who has it is told once an hour, and nobody gets a link', async () => {
+    const [me, other, free] = [await someone(), await someone(), makeEmail()]
+    const taken = await ask(me, other.email)
+    expect(taken).toMatchObject({ email: me.email, pending_email: other.email })
+    expect({ ...taken, pending_email: free }).toEqual(await ask(me, free))
+    await ask(await someone(), other.email.toUpperCase())
+    const mails = await mailsTo(other.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Somebody tried to use your email at Bandstand'])
+    expect(mails[0]?.body_text).not.toContain('token=')
+    expect(mails[0]?.body_text).not.toContain(me.email)
+  })
+
+  test('is asked for four times an hour at most, also where somebody has it', async () => {
+    const [me, other] = [await someone(), await someone()]
+    for (let tries = 0; tries < 4; tries += 1) await ask(me, other.email)
+    expect((await refusalOf(ask(me, other.email))).code).toBe('TOO_MANY_REQUESTS')
+  })
+
+  test('is refused when somebody has it by the time the link is opened', async () => {
+    const [me, email] = [await someone(), makeEmail()]
     await ask(me, email)
     await register(context(), { email, password: 'another quiet harbour', captcha: 'yes', captcha_key: 'k' }, stranger)
     const { rows } = await sql<{

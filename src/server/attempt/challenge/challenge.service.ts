@@ -6,6 +6,7 @@ import type { ReviewContext } from '#server/attempt/awaiting.service.ts'
 import { getOutcome, type Outcome } from '#server/attempt/result.service.ts'
 import { toState } from '#server/attempt/states-on-wire.ts'
 import { foldResponse } from '#server/attempt/statistics/statistics.ts'
+import { findStanding } from '#server/account/index.ts'
 import { findInWhole, findKeyRevision, getKeyInForce, lockTest } from '#server/exam/index.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -54,6 +55,7 @@ export interface Challenged {
 /** Challenges the mark of an answer that does not count, or not wholly. */
 export async function submitChallenge(context: ReviewContext, challenged: Challenged, caller: Caller): Promise<OwnChallenge> {
   await admitOwner(context, challenged.id, caller)
+  if ((await findStanding(context.db, personOf(caller))).limited) throw new Refusal('GUARDIAN_NEEDED')
   const outcome = await getOutcome(context, challenged.id, caller)
   for (;;) {
     const stored = await storeChallenge(context.db, challenged, outcome)

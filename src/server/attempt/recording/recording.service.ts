@@ -4,6 +4,7 @@ import type { RecordingState } from '#contract/attempt/attempt.ts'
 import { promptsOf } from '#contract/exam/walk.ts'
 import type { AttemptContext } from '#server/attempt/attempt.service.ts'
 import type { AttemptFacts } from '#server/attempt/attempt.store.ts'
+import { requireGuardian } from '#server/attempt/guardian.ts'
 import { addSeconds, quietSeconds, recoverySeconds, writeWindowSeconds } from '#server/attempt/time-rules.ts'
 import { getPaper } from '#server/exam/index.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -59,7 +60,8 @@ function judgeArrival({ attemptStatus, openedAt, endsAt, now }: store.SpeakingWi
  */
 export async function receiveChunk(context: Receiving, arriving: ArrivingChunk, caller: Caller): Promise<void> {
   const { content, digest, question, take, chunk } = arriving
-  const { id: attemptId } = await admitSpeaker(context, arriving, caller)
+  const { id: attemptId, personId } = await admitSpeaker(context, arriving, caller)
+  await requireGuardian(context.db, personId, ['speaking'])
   const hash = createHash('sha256').update(content).digest()
   if (digest === null || hash.toString('base64') !== digest) throw new Refusal('DIGEST_DIFFERS')
   if (content.length === 0) throw new Refusal('NOT_A_RECORDING')

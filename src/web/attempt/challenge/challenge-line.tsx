@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SectionExplanation } from '#contract/attempt/result.ts'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { Mark } from '#contract/exam/mark.ts'
+import { useProfile } from '#web/account/index.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { RemarkSentences } from '#web/attempt/remark-sentences.tsx'
@@ -22,6 +24,7 @@ interface ChallengeLineProps {
 export function ChallengeLine({ attemptId, section, entry, marks }: ChallengeLineProps) {
   const words = useWords('challenge')
   const challenges = useQuery(challengesQuery(attemptId))
+  const limited = useProfile()?.limited === true
   const [writing, setWriting] = useState(false)
   const { skill, remarks } = section
   const own = remarks.filter(({ changed }) => changed.some(({ number }) => entry.numbers.includes(number)))
@@ -37,12 +40,17 @@ export function ChallengeLine({ attemptId, section, entry, marks }: ChallengeLin
         </div>
       ))}
       {challenge !== undefined && <ChallengeState attemptId={attemptId} challenge={challenge} />}
-      {mayChallenge && !writing && (
+      {mayChallenge && limited && (
+        <p className="bs-small">
+          {words('challenge_guardian')} <Link to="/ask-parent">{words('ask_parent')}</Link>
+        </p>
+      )}
+      {mayChallenge && !limited && !writing && (
         <Button kind="quiet" size="dense" onClick={() => setWriting(true)}>
           {words('challenge')}
         </Button>
       )}
-      {mayChallenge && writing && (skill === 'listening' || skill === 'reading') && (
+      {mayChallenge && !limited && writing && (skill === 'listening' || skill === 'reading') && (
         <ChallengeForm attemptId={attemptId} skill={skill} question={entry.question} onClose={() => setWriting(false)} />
       )}
     </div>

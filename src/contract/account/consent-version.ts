@@ -1,0 +1,2 @@
+/** The text that guardians consent to at present. */
+export const consentVersion = '2026-11'

@@ -1,0 +1,22 @@
+import { type Skill } from '#contract/exam/group-type.ts'
+import { findStanding } from '#server/account/index.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+
+/** What a guardian has not consented to yet, where somebody is a child: the account with what is written freely, or recordings. */
+export type GuardianNeed = 'guardian' | 'recording_consent'
+
+/** What keeps a person from sections of these skills. Listening and Reading are open to every child. */
+export async function findGuardianNeeds(db: Db | Tx, personId: number): Promise<(skills: readonly Skill[]) => GuardianNeed | null> {
+  const { limited, mayRecord } = await findStanding(db, personId)
+  return (skills) => {
+    if (limited && skills.some((skill) => skill === 'writing' || skill === 'speaking')) return 'guardian'
+    return !mayRecord && skills.includes('speaking') ? 'recording_consent' : null
+  }
+}
+
+/** Refuses sections in which a child would write freely or be recorded before a guardian has consented to it. */
+export async function requireGuardian(db: Db | Tx, personId: number, skills: readonly Skill[]): Promise<void> {
+  const need = (await findGuardianNeeds(db, personId))(skills)
+  if (need !== null) throw new Refusal(need === 'guardian' ? 'GUARDIAN_NEEDED' : 'RECORDING_CONSENT_NEEDED')
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { api } from '#web/kit/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { ConfirmDialog } from '#web/kit/dialog.tsx'
+import { FormSentence } from '#web/kit/form.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { refreshFamily } from './queries.ts'
+
+const noFields: readonly string[] = []
+
+interface AnswerRequestProps {
+  /** By the token of a mail, or by number to the student who is signed in. */
+  readonly request: { readonly token: string } | { readonly id: number }
+  /** Who asks. */
+  readonly name: string
+  readonly onAnswered?: (answer: 'verified' | 'rejected') => void
+}
+
+/** Yes or no to a parent who asks; the no is asked about first, for it keeps new requests away. */
+export function AnswerRequest({ request, name, onAnswered }: AnswerRequestProps) {
+  const words = useWords('family')
+  const [refusing, setRefusing] = useState(false)
+  const submission = useSubmit(noFields)
+  const answer = async (call: 'confirm' | 'reject', said: 'verified' | 'rejected') => {
+    const done = await submission.run(async () => {
+      await api.family[call](request)
+      onAnswered?.(said)
+      await refreshFamily().catch(() => undefined)
+    })
+    if (done) setRefusing(false)
+  }
+  return (
+    <div className="bs-stack">
+      {!refusing && <FormSentence submission={submission} />}
+      <div className="bs-row bs-row-wraps">
+        <Button kind="primary" busy={submission.busy && !refusing} onClick={() => void answer('confirm', 'verified')}>
+          {words('confirm')}
+        </Button>
+        <Button onClick={() => setRefusing(true)}>{words('refuse')}</Button>
+      </div>
+      <ConfirmDialog
+        open={refusing}
+        onClose={() => setRefusing(false)}
+        onConfirm={() => void answer('reject', 'rejected')}
+        title={words('refuse_title')}
+        confirm={words('refuse')}
+        danger
+        busy={submission.busy}
+      >
+        <p>{words('refuse_text', { name })}</p>
+        <FormSentence submission={submission} />
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** What a confirmed parent can see and do. */
+export function WillSee() {
+  const words = useWords('family')
+  return (
+    <div className="bs-small bs-stack ac-will-see">
+      <p className="bs-strong">{words('will_see')}</p>
+      <ul>
+        <li>{words('will_see_1')}</li>
+        <li>{words('will_see_2')}</li>
+        <li>{words('will_see_3')}</li>
+      </ul>
+      <p>{words('will_see_not')}</p>
+    </div>
+  )
+}

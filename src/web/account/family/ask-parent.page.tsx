@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '#web/kit/words.ts'
+import { AskParent } from './ask-parent.tsx'
+
+export const Route = createFileRoute('/ask-parent')({
+  loader: () => loadWords('family'),
+  component: AskParent,
+})

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ParentLink } from '#contract/account/family.contract.ts'
+import { hasRole, meQuery } from '#web/account/profile.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { useSayInstant } from '#web/kit/say-instant.ts'
+import { EmptyState, ErrorState } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { AnswerRequest, WillSee } from './answer-request.tsx'
+import { Waiting } from './children.tsx'
+import { EndLink } from './end-link.tsx'
+import './family.css'
+import { PairingCode } from './pairing-code.tsx'
+import { linksQuery, nameParent } from './queries.ts'
+
+/** For students: why a parent is needed, the code that connects one, and the parents who ask or are connected. */
+export function AskParent() {
+  const words = useWords('family')
+  const me = useQuery(meQuery)
+  const limited = me.data?.limited === true
+  usePageTitle(words('ask_title'))
+  return (
+    <main className="bs-wrap bs-wrap-narrow ac-family">
+      <div className="bs-pagehead">
+        <h1>{words('ask_title')}</h1>
+        <p>{words(limited ? 'ask_limited_lead' : 'ask_lead')}</p>
+      </div>
+      {me.isPending && <Waiting />}
+      {me.isError && me.data === undefined && (
+        <ErrorState title={words('parents_failed')} error={me.error} busy={me.isFetching} onRetry={() => void me.refetch()} />
+      )}
+      {me.data !== undefined && !hasRole(me.data, 'student') && <NotStudent />}
+      {me.data !== undefined && hasRole(me.data, 'student') && (
+        <div className="bs-stack ac-family-parts">
+          <HowTo limited={limited} />
+          <Parents />
+        </div>
+      )}
+    </main>
+  )
+}
+
+function NotStudent() {
+  const words = useWords('family')
+  return (
+    <div className="bs-card">
+      <EmptyState title={words('not_student_title')} action={<LinkButton to="/ielts">{words('to_tests')}</LinkButton>}>
+        {words('not_student_text')}
+      </EmptyState>
+    </div>
+  )
+}
+
+function HowTo({ limited }: { readonly limited: boolean }) {
+  const words = useWords('family')
+  return (
+    <section className="bs-card bs-pad bs-stack" aria-labelledby="ac-how">
+      <h2 id="ac-how">{words('ask_how')}</h2>
+      <ol className="ac-steps">
+        <li>{words('ask_step_1')}</li>
+        <li>{words('ask_step_2')}</li>
+        {limited && <li>{words('ask_step_3')}</li>}
+      </ol>
+      <PairingCode />
+      <WillSee />
+    </section>
+  )
+}
+
+function Parents() {
+  const words = useWords('family')
+  const links = useQuery(linksQuery)
+  const open = (links.data?.data ?? []).filter(
+    ({ side, status }) => side === 'student' && (status === 'requested' || status === 'verified'),
+  )
+  return (
+    <section className="bs-stack" aria-labelledby="ac-parents">
+      <h2 id="ac-parents">{words('your_parents')}</h2>
+      {links.isPending && <Waiting />}
+      {links.isError && (
+        <ErrorState title={words('parents_failed')} error={links.error} busy={links.isFetching} onRetry={() => void links.refetch()} />
+      )}
+      {links.isSuccess && open.length === 0 && (
+        <div className="bs-card">
+          <EmptyState title={words('no_parents_title')}>{words('no_parents_text')}</EmptyState>
+        </div>
+      )}
+      {open.length > 0 && (
+        <ul className="bs-card">
+          {open.map((link) => (
+            <Parent key={link.id} link={link} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Parent({ link }: { readonly link: ParentLink }) {
+  const words = useWords('family')
+  const { day } = useSayInstant(null)
+  const isRequest = link.status === 'requested'
+  return (
+    <li className="ac-child">
+      <div className="ac-child-who">
+        <h3>{nameParent(link)}</h3>
+        <p className="bs-small bs-soft">{link.parent.email}</p>
+        <p className="bs-small bs-soft">
+          {words(isRequest ? 'asks_since' : 'since', { day: day(link.confirmed_at ?? link.requested_at) })}
+        </p>
+      </div>
+      <Badge tone={isRequest ? 'wait' : 'good'}>{words(`status_${link.status}`)}</Badge>
+      <div className="ac-child-ways">
+        {isRequest ? <AnswerRequest request={{ id: link.id }} name={nameParent(link)} /> : <EndLink link={link} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '#web/kit/words.ts'
+import { Child } from './child.tsx'
+
+export const Route = createFileRoute('/profile/child/$id')({
+  loader: () => loadWords('family', 'detail'),
+  component: ChildPage,
+})
+
+function ChildPage() {
+  const { id } = Route.useParams()
+  return <Child key={id} id={Number(id)} />
+}

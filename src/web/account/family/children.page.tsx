@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '#web/kit/words.ts'
+import { Children } from './children.tsx'
+
+export const Route = createFileRoute('/children')({
+  loader: () => loadWords('family', 'password'),
+  component: Children,
+})

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Profile } from '#contract/account/person.ts'
+import type { ParentLink } from '#contract/account/family.contract.ts'
+import { hasRole, meQuery } from '#web/account/profile.ts'
+import { SendAgain } from '#web/account/send-again.tsx'
+import { sendVerifyMail } from '#web/account/send-verify-mail.ts'
+import { Note } from '#web/kit/badge.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { AskByEmail } from './ask-by-email.tsx'
+import { ChildRow } from './child-row.tsx'
+import { EnterCode } from './enter-code.tsx'
+import './family.css'
+import { latestOfEach } from './latest.ts'
+import { limitsQuery, linksQuery } from './queries.ts'
+
+/** A parent's home: the children with their states and next steps, and two ways to connect another one. */
+export function Children() {
+  const words = useWords('family')
+  const me = useQuery(meQuery)
+  usePageTitle(words('children_title'))
+  return (
+    <main className="bs-wrap bs-wrap-narrow ac-family">
+      <div className="bs-pagehead">
+        <h1>{words('children_title')}</h1>
+        <p>{words('children_lead')}</p>
+      </div>
+      {me.data !== undefined && (hasRole(me.data, 'parent') ? <Home profile={me.data} /> : <NotParent />)}
+      {me.data === undefined && me.isError && (
+        <ErrorState title={words('children_failed')} error={me.error} busy={me.isFetching} onRetry={() => void me.refetch()} />
+      )}
+      {me.data === undefined && !me.isError && <Waiting />}
+    </main>
+  )
+}
+
+function NotParent() {
+  const words = useWords('family')
+  return (
+    <div className="bs-card">
+      <EmptyState title={words('not_parent_title')} action={<LinkButton to="/ielts">{words('to_tests')}</LinkButton>}>
+        {words('not_parent_text')}
+      </EmptyState>
+    </div>
+  )
+}
+
+export function Waiting() {
+  return (
+    <Skeleton>
+      <SkeletonLine height="88px" />
+      <SkeletonLine height="88px" />
+    </Skeleton>
+  )
+}
+
+function Home({ profile }: { readonly profile: Profile }) {
+  const words = useWords('family')
+  const links = useQuery(linksQuery)
+  const limits = useQuery(limitsQuery)
+  const limited = new Set((limits.data?.data ?? []).filter((row) => row.limited).map(({ id }) => id))
+  const shown = latestOfEach((links.data?.data ?? []).filter(({ side }) => side === 'parent'))
+  const row = (link: ParentLink) => (
+    <ChildRow
+      key={link.id}
+      link={link}
+      limited={link.student.id !== null && limited.has(link.student.id)}
+      verified={profile.email_verified}
+    />
+  )
+  return (
+    <div className="bs-stack ac-family-parts">
+      {!profile.email_verified && <VerifyFirst email={profile.email} />}
+      {links.isError && (
+        <ErrorState title={words('children_failed')} error={links.error} busy={links.isFetching} onRetry={() => void links.refetch()} />
+      )}
+      {links.isPending && <Waiting />}
+      {links.isSuccess && shown.length > 0 && <ul className="bs-card">{shown.map(row)}</ul>}
+      {links.isSuccess && shown.length === 0 && (
+        <div className="bs-card">
+          <EmptyState title={words('none_title')}>{words('none_text')}</EmptyState>
+        </div>
+      )}
+      <section aria-labelledby="ac-add" className="bs-stack">
+        <h2 id="ac-add">{words('add_title')}</h2>
+        <div className="ac-add">
+          <AskByEmail verified={profile.email_verified} />
+          <EnterCode />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function VerifyFirst({ email }: { readonly email: string }) {
+  const words = useWords('family')
+  const ofPassword = useWords('password')
+  return (
+    <Note icon="mail">
+      <div className="bs-stack">
+        <p>{words('waits_for_email', { email })}</p>
+        <SendAgain label={ofPassword('send_again')} sent={ofPassword('verify_sent')} send={() => sendVerifyMail()} />
+      </div>
+    </Note>
+  )
+}

@@ -1,0 +1,154 @@
+import { useId, useState } from 'react'
+import type { ChildProfile } from '#contract/account/family.contract.ts'
+import { consentVersion } from '#contract/account/consent-version.ts'
+import type { ConsentPurpose } from '#contract/account/guardian.ts'
+import { api } from '#web/kit/api.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { ConfirmDialog, Dialog } from '#web/kit/dialog.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { PasswordInput } from '#web/kit/inputs.tsx'
+import { useSayInstant } from '#web/kit/say-instant.ts'
+import { showToast } from '#web/kit/toast.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { holdChild } from './queries.ts'
+
+const passwordFields: readonly string[] = ['password']
+const noFields: readonly string[] = []
+const purposes: readonly ConsentPurpose[] = ['account', 'recording', 'marketing']
+
+interface ConsentsProps {
+  readonly child: ChildProfile
+  readonly name: string
+}
+
+/** What a guardian agrees to for a child: purpose by purpose, in one version of the text, and back. */
+export function Consents({ child, name }: ConsentsProps) {
+  const words = useWords('family')
+  return (
+    <section className="bs-card bs-pad bs-stack" aria-labelledby="ac-consents" id="consents">
+      <div className="bs-row bs-row-wraps">
+        <h2 id="ac-consents">{words('consents')}</h2>
+        {child.limited && <Badge tone="wait">{words('limited_badge')}</Badge>}
+      </div>
+      <p className="bs-small bs-soft">{words(child.needs_guardian ? 'consents_needed' : 'consents_not_needed')}</p>
+      {child.needs_guardian && (
+        <ul className="ac-consents">
+          {purposes.map((purpose) => (
+            <Purpose key={purpose} child={child} name={name} purpose={purpose} />
+          ))}
+        </ul>
+      )}
+      {child.needs_guardian && <p className="bs-tiny bs-mute">{words('text_version', { version: consentVersion })}</p>}
+    </section>
+  )
+}
+
+type PurposeProps = ConsentsProps & { readonly purpose: ConsentPurpose }
+
+function Purpose({ child, name, purpose }: PurposeProps) {
+  const words = useWords('family')
+  const { day } = useSayInstant(null)
+  const [asking, setAsking] = useState(false)
+  const latest = child.consents.find((consent) => consent.purpose === purpose)
+  const given = latest !== undefined && latest.withdrawn_at === null
+  const state =
+    latest === undefined
+      ? words('consent_never')
+      : latest.withdrawn_at === null
+        ? words(latest.method === 'staff' ? 'consent_given_staff' : 'consent_given', { day: day(latest.given_at), version: latest.version })
+        : words('consent_withdrawn', { day: day(latest.withdrawn_at) })
+  const title = words(`purpose_${purpose}`)
+  return (
+    <li className="ac-consent">
+      <div>
+        <h3>{title}</h3>
+        <p className="bs-small">{words(`purpose_${purpose}_text`)}</p>
+        <p className="bs-small">
+          <Badge tone={given ? 'good' : 'plain'} {...(given && { icon: 'check' as const })}>
+            {state}
+          </Badge>
+        </p>
+      </div>
+      <Button
+        kind={given ? 'quiet' : 'secondary'}
+        size="dense"
+        aria-label={words(given ? 'withdraw_named' : 'give_named', { purpose: title })}
+        onClick={() => setAsking(true)}
+      >
+        {words(given ? 'withdraw_consent' : 'give_consent')}
+      </Button>
+      {asking && !given && <GiveDialog {...{ child, name, purpose }} onClose={() => setAsking(false)} />}
+      {asking && given && <WithdrawDialog {...{ child, name, purpose }} onClose={() => setAsking(false)} />}
+    </li>
+  )
+}
+
+function GiveDialog({ child, name, purpose, onClose }: PurposeProps & { readonly onClose: () => void }) {
+  const words = useWords('family')
+  const form = useId()
+  const submission = useSubmit(passwordFields)
+  const [password, setPassword] = useState('')
+  const give = async () => {
+    if (password === '') return submission.refuse({ password: [words('required')] })
+    const done = await submission.run(async () => {
+      holdChild(await api.family.consent({ id: child.id, purposes: [purpose], version: consentVersion, password }))
+    })
+    if (!done) return
+    onClose()
+    showToast(words('consent_saved'))
+  }
+  const actions = (
+    <>
+      <Button kind="quiet" onClick={onClose}>
+        {words('cancel')}
+      </Button>
+      <Button kind="primary" type="submit" form={form} busy={submission.busy}>
+        {words('give_consent')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={words('give_title', { name })} actions={actions} mayClose={() => !submission.busy} short>
+      <Form id={form} submission={submission} onSubmit={() => void give()} className="bs-stack">
+        <p>{words(`purpose_${purpose}_text`)}</p>
+        <p className="bs-tiny bs-mute">{words('text_version', { version: consentVersion })}</p>
+        <PasswordInput
+          label={words('give_password')}
+          hint={words('give_password_hint')}
+          autoComplete="current-password"
+          value={password}
+          onValue={setPassword}
+          error={submission.errors['password']}
+        />
+        <FormSentence submission={submission} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function WithdrawDialog({ child, name, purpose, onClose }: PurposeProps & { readonly onClose: () => void }) {
+  const words = useWords('family')
+  const submission = useSubmit(noFields)
+  const withdraw = async () => {
+    const done = await submission.run(async () => holdChild(await api.family.withdrawConsent({ id: child.id, purpose })))
+    if (!done) return
+    onClose()
+    showToast(words('consent_gone'))
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void withdraw()}
+      title={words('withdraw_consent_title')}
+      confirm={words('withdraw_consent')}
+      danger
+      busy={submission.busy}
+    >
+      <p>{words(`withdraw_${purpose}_text`, { name })}</p>
+      <FormSentence submission={submission} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { api } from '#web/kit/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { TextInput } from '#web/kit/inputs.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { refreshFamily } from './queries.ts'
+
+const fields: readonly string[] = ['code']
+
+/** Connects with the student who shows a code. */
+export function EnterCode() {
+  const words = useWords('family')
+  const submission = useSubmit(fields)
+  const [code, setCode] = useState('')
+  const [said, setSaid] = useState<'connected' | 'already_connected' | null>(null)
+  const send = async () => {
+    setSaid(null)
+    if (code.trim() === '') return submission.refuse({ code: [words('required')] })
+    await submission.run(async () => {
+      const { already } = await api.family.confirm({ code: code.trim() })
+      setCode('')
+      setSaid(already ? 'already_connected' : 'connected')
+      await refreshFamily()
+    })
+  }
+  return (
+    <Form submission={submission} onSubmit={() => void send()} className="bs-card bs-pad bs-stack" label={words('by_code')}>
+      <h3>{words('by_code')}</h3>
+      <TextInput
+        label={words('code')}
+        hint={words('by_code_hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        value={code}
+        onValue={setCode}
+        error={submission.errors['code']}
+      />
+      <FormSentence submission={submission} />
+      <p className="bs-small" role="status">
+        {said !== null && words(said)}
+      </p>
+      <Button type="submit" kind="primary" busy={submission.busy}>
+        {words('connect')}
+      </Button>
+    </Form>
+  )
+}

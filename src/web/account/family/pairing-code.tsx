@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { api } from '#web/kit/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { FormSentence } from '#web/kit/form.tsx'
+import { useSayInstant } from '#web/kit/say-instant.ts'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+
+const noFields: readonly string[] = []
+
+interface Code {
+  readonly code: string
+  readonly expires_at: string
+}
+
+/** A code to be shown to a parent: made by a press, good for ten minutes. */
+export function PairingCode() {
+  const words = useWords('family')
+  const { minute } = useSayInstant(null)
+  const submission = useSubmit(noFields)
+  const [held, setHeld] = useState<Code | null>(null)
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    if (held === null) return
+    const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(held.expires_at) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [held])
+  const make = () =>
+    submission.run(async () => {
+      setHeld(await api.family.createCode({}))
+      setOver(false)
+    })
+  return (
+    <div className="bs-stack">
+      <div role="status">
+        {held !== null && !over && (
+          <p className="ac-code">
+            <b>{held.code}</b>
+            <span className="bs-small">{words('code_life', { time: minute(held.expires_at) })}</span>
+          </p>
+        )}
+        {held !== null && over && <p className="bs-small">{words('code_over')}</p>}
+      </div>
+      <FormSentence submission={submission} />
+      <Button kind={held === null ? 'primary' : 'secondary'} busy={submission.busy} onClick={() => void make()}>
+        {words(held === null ? 'get_code' : 'new_code')}
+      </Button>
+    </div>
+  )
+}

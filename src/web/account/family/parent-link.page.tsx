@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readLinkSearch } from '#web/account/link-search.ts'
+import { warmApi } from '#web/kit/api.ts'
+import { loadWords } from '#web/kit/words.ts'
+import { ParentLinkPage } from './parent-link.tsx'
+
+export const Route = createFileRoute('/parent-link')({
+  validateSearch: readLinkSearch,
+  loader: () => {
+    warmApi()
+    return loadWords('family')
+  },
+  component: ParentLinkRoute,
+})
+
+function ParentLinkRoute() {
+  return <ParentLinkPage search={Route.useSearch()} />
+}

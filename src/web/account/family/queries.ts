@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ChildProfile, ParentLink } from '#contract/account/family.contract.ts'
+import { meQuery } from '#web/account/profile.ts'
+import { api } from '#web/kit/api.ts'
+import { queryClient } from '#web/kit/query.ts'
+
+const root = ['account', 'family'] as const
+
+/** Everybody the person is, was or asks to be connected with, on both sides, newest first. */
+export const linksQuery = queryOptions({ queryKey: [...root, 'links'], queryFn: () => api.family.links({}) })
+
+/** The connected children, with their limits. */
+export const limitsQuery = queryOptions({
+  queryKey: [...root, 'limits'],
+  queryFn: () => api.family.students({ page: 1, per_page: 100 }),
+})
+
+/** The children of a parent, connected or asked. */
+export const childrenQuery = (parentId: number) =>
+  queryOptions({ queryKey: [...root, 'children', parentId], queryFn: () => api.family.children({ id: parentId }) })
+
+export const childQuery = (id: number) => queryOptions({ queryKey: [...root, 'child', id], queryFn: () => api.family.child({ id }) })
+
+/** Keeps a child as the server answered it. */
+export function holdChild(child: ChildProfile): void {
+  queryClient.setQueryData(childQuery(child.id).queryKey, child)
+  void queryClient.invalidateQueries({ queryKey: limitsQuery.queryKey })
+}
+
+/** Asks anew after a link has changed: what a child may do may have changed with it. */
+export async function refreshFamily(): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+  await queryClient.invalidateQueries({ queryKey: root })
+}
+
+/** What somebody is called: their name, else their username, else their address. */
+export function nameStudent({ student }: Pick<ParentLink, 'student'>): string {
+  return student.name || student.username || student.email
+}
+
+export function nameParent({ parent }: Pick<ParentLink, 'parent'>): string {
+  return parent.name || parent.email
+}

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { callApi } from '#tests/world/calls.ts'
+import { createStudent, registerPerson, type TestPerson } from '#tests/world/people.ts'
+import { journey } from './harness/journey.ts'
+import { rememberPerson } from './harness/remembered.ts'
+import { sayIn } from './harness/say.ts'
+
+const say = sayIn('en')
+
+async function openMail(page: Page, email: string, subject: string): Promise<void> {
+  await page.goto('/dev/mail')
+  await page.getByRole('link', { name: subject }).filter({ hasText: email }).first().click()
+  await page.getByRole('article').getByRole('link').first().click()
+}
+
+/** A parent who has asked for two students before verifying their own address. */
+async function createParent(url: string, students: readonly TestPerson[]): Promise<TestPerson> {
+  const parent = await registerPerson(url)
+  const body = { first_name: 'Paul', last_name: 'Hale', phone: '0987654321', students: students.map(({ email }) => email) }
+  expect((await callApi(url, 'POST /bind-parent', { token: parent.token, body })).status).toBe(200)
+  return parent
+}
+
+journey(
+  'a parent asks two children: one says yes, one no; the parent corrects a phone',
+  async ({ server, student: yes, takeAnotherSeat, page: child }) => {
+    const no = await createStudent(server.url)
+    const parent = await createParent(server.url, [yes, no])
+    const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: parent }))
+    await page.goto('/children')
+    await page.getByText(say('family', 'waits_for_email', { email: parent.email })).waitFor()
+    await openMail(page, parent.email, 'Verify your email')
+    await page.getByRole('heading', { name: say('password', 'verify_done_title') }).waitFor()
+
+    await openMail(child, yes.email, 'A parent wants to connect')
+    await child.getByText('Paul Hale', { exact: true }).waitFor()
+    await child.getByText(parent.email).waitFor()
+    expect(new URL(child.url()).search).toBe('')
+    await child.getByRole('button', { name: say('family', 'confirm') }).click()
+    await child.getByRole('heading', { name: say('family', 'confirmed_title') }).waitFor()
+    await openMail(child, no.email, 'A parent wants to connect')
+    await child.getByRole('button', { name: say('family', 'refuse') }).click()
+    await child
+      .getByRole('dialog')
+      .getByRole('button', { name: say('family', 'refuse') })
+      .click()
+    await child.getByRole('heading', { name: say('family', 'refused_title') }).waitFor()
+
+    await page.goto('/children')
+    await page.getByText(no.email).waitFor()
+    await page.getByRole('link', { name: say('family', 'open_child', { name: 'Nora Hale' }) }).click()
+    await page.getByLabel(say('detail', 'phone')).fill('12')
+    await page.getByRole('button', { name: say('family', 'save') }).click()
+    await page.getByText(say('detail', 'err_phone')).waitFor()
+    await page.getByLabel(say('detail', 'phone')).fill('0911 222 333')
+    await page.getByRole('button', { name: say('family', 'save') }).click()
+    await page.getByText(say('family', 'saved')).waitFor()
+    const { body } = await callApi(server.url, 'GET /profile', { token: yes.token })
+    expect(body).toMatchObject({ student: { phone: '0911222333', school: 'Harbour School' } })
+  },
+)

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { callApi } from '#tests/world/calls.ts'
+import { createStudent, signIn, type TestPerson } from '#tests/world/people.ts'
+import { orThrow } from './attempts.ts'
+import type { Scene, Screen } from './screens.ts'
+
+const young = { age_band: 'under13', country: 'US' }
+
+async function becomeYoung(url: string, { token }: TestPerson): Promise<void> {
+  orThrow(await callApi(url, 'PATCH /student/profile', { token, body: young }))
+}
+
+/** Binds whoever looks as a parent of a child who is connected and limited, and of one who is asked. */
+async function becomeParent(url: string, person: TestPerson): Promise<number> {
+  const [child, asked] = [await createStudent(url), await createStudent(url)]
+  await becomeYoung(url, child)
+  const body = { first_name: 'Paul', last_name: 'Hale', phone: '0987654321', students: [child.email, asked.email] }
+  orThrow(await callApi(url, 'POST /bind-parent', { token: person.token, body }))
+  const admin = await signIn(url, { email: 'admin@bandstand.test', password: 'bandstand-demo' })
+  const { data } = z
+    .object({ data: z.array(z.object({ id: z.int(), student: z.object({ email: z.string() }) })) })
+    .parse(orThrow(await callApi(url, `GET /parent/${person.id}/children`, { token: admin })))
+  const link = data.find(({ student }) => student.email === child.email)
+  orThrow(await callApi(url, 'POST /parent-link/confirm', { token: admin, body: { id: link?.id } }))
+  return child.id
+}
+
+const heading = async ({ page }: Scene) => page.getByRole('heading', { level: 2 }).first().waitFor()
+
+/** What parents and their children see of one another. */
+export const familyScreens: readonly Screen[] = [
+  {
+    name: 'a parent’s home',
+    as: 'newcomer',
+    path: async (url, person) => {
+      await becomeParent(url, person)
+      return '/children'
+    },
+    prepare: heading,
+  },
+  { name: 'a parent’s home, for a student', as: 'student', path: '/children', prepare: heading },
+  {
+    name: 'a child for its parent',
+    as: 'newcomer',
+    path: async (url, person) => `/profile/child/${await becomeParent(url, person)}`,
+    prepare: heading,
+  },
+  {
+    name: 'a consent that is given',
+    as: 'newcomer',
+    path: async (url, person) => `/profile/child/${await becomeParent(url, person)}`,
+    prepare: async ({ page, say }) => {
+      const purpose = say('family', 'purpose_account')
+      await page.getByRole('button', { name: say('family', 'give_named', { purpose }) }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say('family', 'give_consent') }).click()
+      await dialog.getByText(say('family', 'required')).waitFor()
+    },
+  },
+  {
+    name: 'a pairing code',
+    as: 'student',
+    path: '/ask-parent',
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('family', 'get_code') }).click()
+      await page.getByRole('button', { name: say('family', 'new_code') }).waitFor()
+    },
+  },
+  {
+    name: 'a parent’s request by a link that has expired',
+    as: 'visitor',
+    path: '/parent-link?token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    prepare: async ({ page, say }) => page.getByRole('heading', { name: say('family', 'expired_title') }).waitFor(),
+  },
+]
