@@ -17,6 +17,7 @@ import { examStaffContract } from '#contract/exam/exam-staff.contract.ts'
 import { examContract } from '#contract/exam/exam.contract.ts'
 import { feedbackContract } from '#contract/feedback/feedback.contract.ts'
 import { planContract } from '#contract/plan/plan.contract.ts'
+import { overviewContract } from '#contract/system/overview.contract.ts'
 import { systemContract } from '#contract/system/system.contract.ts'
 
 /** Every JSON operation of the product. Paths are below /api. */
@@ -40,6 +41,7 @@ export const contract = {
   testStatistics: testStatisticsContract,
   feedback: feedbackContract,
   preview: previewContract,
+  overview: overviewContract,
   system: systemContract,
 }
 export type Contract = typeof contract

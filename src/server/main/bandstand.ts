@@ -52,6 +52,7 @@ import { type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { isOpenWithoutTls, type Settings } from '#server/kit/settings.ts'
 import { createPlanHandlers } from '#server/plan/index.ts'
+import { createOverviewHandlers } from './overview.handlers.ts'
 import { createDemoRawRoutes, createSystemHandlers } from './system.handlers.ts'
 
 const root = new URL('../../../', import.meta.url)
@@ -123,6 +124,7 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, siteUrl 
     preview: createPreviewHandlers({ db, files }),
     testStatistics: createTestStatisticsHandlers({ db }),
     feedback: createFeedbackHandlers({ ...uploads, senderOf: account.senderOf }),
+    overview: createOverviewHandlers(db),
     system: createSystemHandlers({ db, testClock: settings.testClock }),
   })
   const ofDemo = settings.demo ? createDemoRawRoutes(db) : []
