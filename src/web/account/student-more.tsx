@@ -91,7 +91,14 @@ function PersonParts({ typed, type, errors }: StudentMoreProps) {
   )
 }
 
-function TestsTaken({ rows, onRows }: { readonly rows: readonly TestTyped[]; readonly onRows: (rows: readonly TestTyped[]) => void }) {
+/** Tests with score and date, a row each. */
+export function TestsTaken({
+  rows,
+  onRows,
+}: {
+  readonly rows: readonly TestTyped[]
+  readonly onRows: (rows: readonly TestTyped[]) => void
+}) {
   const words = useWords('detail')
   const change = (at: number, part: Partial<TestTyped>) => onRows(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
   return (

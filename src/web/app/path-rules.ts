@@ -22,10 +22,10 @@ export function frameOf(path: string, search: object): Frame {
   return at === '/ielts/explanation' ? 'no-footer' : 'full'
 }
 
-/** Signed-in only: profile, register detail, students, grading, what staff see, every /ielts/… but the list and the introductions, and results of TOEFL. */
+/** Signed-in only: profile, register detail, students, teachers, grading, what staff see, every /ielts/… but the list and the introductions, and results of TOEFL. */
 export function needsSignIn(path: string): boolean {
   const at = tidy(path)
-  if (['/profile', '/register-detail', '/students', '/grading', '/admin'].some((root) => isAtOrBelow(at, root))) return true
+  if (['/profile', '/register-detail', '/students', '/teachers', '/grading', '/admin'].some((root) => isAtOrBelow(at, root))) return true
   return at === '/toefl/result' || (at.startsWith('/ielts/') && !introduction.test(at))
 }
 

@@ -15,6 +15,12 @@ import { Route as accountRegisterDetailDotpageRouteImport } from './../account/r
 import { Route as accountVerifyDotpageRouteImport } from './../account/verify.page.tsx'
 import { Route as accountLoginDotpageRouteImport } from './../account/login.page.tsx'
 import { Route as accountRegisterDotpageRouteImport } from './../account/register.page.tsx'
+import { Route as systemAdminHomeDotpageRouteImport } from './../system/admin-home.page.tsx'
+import { Route as accountAuditAuditDotpageRouteImport } from './../account/audit/audit.page.tsx'
+import { Route as accountCodesCodesDotpageRouteImport } from './../account/codes/codes.page.tsx'
+import { Route as accountPeopleParentsDotpageRouteImport } from './../account/people/parents.page.tsx'
+import { Route as accountPeopleTeacherRedirectDotpageRouteImport } from './../account/people/teacher-redirect.page.tsx'
+import { Route as accountPeopleUserRedirectDotpageRouteImport } from './../account/people/user-redirect.page.tsx'
 import { Route as systemDevMailDotpageRouteImport } from './../system/dev-mail.page.tsx'
 import { Route as examHomeDotpageRouteImport } from './../exam/home.page.tsx'
 import { Route as attemptExplanationDotpageRouteImport } from './../attempt/explanation.page.tsx'
@@ -24,6 +30,10 @@ import { Route as attemptUnsentDotpageRouteImport } from './../attempt/unsent.pa
 import { Route as accountForgetDotpageRouteImport } from './../account/forget.page.tsx'
 import { Route as accountResetPasswordDotpageRouteImport } from './../account/reset-password.page.tsx'
 import { Route as accountSetPasswordDotpageRouteImport } from './../account/set-password.page.tsx'
+import { Route as accountPeopleStudentsDotpageRouteImport } from './../account/people/students.page.tsx'
+import { Route as accountPeoplePersonDotpageRouteImport } from './../account/people/person.page.tsx'
+import { Route as accountPeopleTeachersDotpageRouteImport } from './../account/people/teachers.page.tsx'
+import { Route as accountPeopleTeacherDotpageRouteImport } from './../account/people/teacher.page.tsx'
 import { Route as examToeflDotpageRouteImport } from './../exam/toefl.page.tsx'
 import { Route as examToeflResultsDotpageRouteImport } from './../exam/toefl-results.page.tsx'
 import { Route as attemptStaffAttemptsDotpageRouteImport } from './../attempt/staff/attempts.page.tsx'
@@ -72,6 +82,41 @@ const accountRegisterDotpageRoute = accountRegisterDotpageRouteImport.update({
   path: '/register',
   getParentRoute: () => accountEntranceDotpageRoute,
 } as any)
+const systemAdminHomeDotpageRoute = systemAdminHomeDotpageRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountAuditAuditDotpageRoute =
+  accountAuditAuditDotpageRouteImport.update({
+    id: '/admin/audit',
+    path: '/admin/audit',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountCodesCodesDotpageRoute =
+  accountCodesCodesDotpageRouteImport.update({
+    id: '/admin/instructor-code',
+    path: '/admin/instructor-code',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountPeopleParentsDotpageRoute =
+  accountPeopleParentsDotpageRouteImport.update({
+    id: '/admin/parent',
+    path: '/admin/parent',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountPeopleTeacherRedirectDotpageRoute =
+  accountPeopleTeacherRedirectDotpageRouteImport.update({
+    id: '/admin/teacher',
+    path: '/admin/teacher',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountPeopleUserRedirectDotpageRoute =
+  accountPeopleUserRedirectDotpageRouteImport.update({
+    id: '/admin/user',
+    path: '/admin/user',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const systemDevMailDotpageRoute = systemDevMailDotpageRouteImport.update({
   id: '/dev/mail',
   path: '/dev/mail',
@@ -119,6 +164,30 @@ const accountSetPasswordDotpageRoute =
   accountSetPasswordDotpageRouteImport.update({
     id: '/password/set',
     path: '/password/set',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountPeopleStudentsDotpageRoute =
+  accountPeopleStudentsDotpageRouteImport.update({
+    id: '/students/',
+    path: '/students/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountPeoplePersonDotpageRoute =
+  accountPeoplePersonDotpageRouteImport.update({
+    id: '/students/$id',
+    path: '/students/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountPeopleTeachersDotpageRoute =
+  accountPeopleTeachersDotpageRouteImport.update({
+    id: '/teachers/',
+    path: '/teachers/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountPeopleTeacherDotpageRoute =
+  accountPeopleTeacherDotpageRouteImport.update({
+    id: '/teachers/$who',
+    path: '/teachers/$who',
     getParentRoute: () => rootRouteImport,
   } as any)
 const examToeflDotpageRoute = examToeflDotpageRouteImport.update({
@@ -218,10 +287,18 @@ export interface FileRoutesByFullPath {
   '/': typeof brandLandingDotpageRoute
   '/register-detail': typeof accountRegisterDetailDotpageRoute
   '/verify': typeof accountVerifyDotpageRoute
+  '/admin/': typeof systemAdminHomeDotpageRoute
   '/ielts/': typeof examHomeDotpageRoute
+  '/students/': typeof accountPeopleStudentsDotpageRoute
+  '/teachers/': typeof accountPeopleTeachersDotpageRoute
   '/toefl/': typeof examToeflDotpageRoute
   '/login': typeof accountLoginDotpageRoute
   '/register': typeof accountRegisterDotpageRoute
+  '/admin/audit': typeof accountAuditAuditDotpageRoute
+  '/admin/instructor-code': typeof accountCodesCodesDotpageRoute
+  '/admin/parent': typeof accountPeopleParentsDotpageRoute
+  '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
+  '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
   '/ielts/explanation': typeof attemptExplanationDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
@@ -230,6 +307,8 @@ export interface FileRoutesByFullPath {
   '/password/forget': typeof accountForgetDotpageRoute
   '/password/reset': typeof accountResetPasswordDotpageRoute
   '/password/set': typeof accountSetPasswordDotpageRoute
+  '/students/$id': typeof accountPeoplePersonDotpageRoute
+  '/teachers/$who': typeof accountPeopleTeacherDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts/': typeof attemptStaffAttemptsDotpageRoute
   '/admin/brand/': typeof brandAdminBrandsDotpageRoute
@@ -251,10 +330,18 @@ export interface FileRoutesByTo {
   '/': typeof brandLandingDotpageRoute
   '/register-detail': typeof accountRegisterDetailDotpageRoute
   '/verify': typeof accountVerifyDotpageRoute
+  '/admin': typeof systemAdminHomeDotpageRoute
   '/ielts': typeof examHomeDotpageRoute
+  '/students': typeof accountPeopleStudentsDotpageRoute
+  '/teachers': typeof accountPeopleTeachersDotpageRoute
   '/toefl': typeof examToeflDotpageRoute
   '/login': typeof accountLoginDotpageRoute
   '/register': typeof accountRegisterDotpageRoute
+  '/admin/audit': typeof accountAuditAuditDotpageRoute
+  '/admin/instructor-code': typeof accountCodesCodesDotpageRoute
+  '/admin/parent': typeof accountPeopleParentsDotpageRoute
+  '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
+  '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
   '/ielts/explanation': typeof attemptExplanationDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
@@ -263,6 +350,8 @@ export interface FileRoutesByTo {
   '/password/forget': typeof accountForgetDotpageRoute
   '/password/reset': typeof accountResetPasswordDotpageRoute
   '/password/set': typeof accountSetPasswordDotpageRoute
+  '/students/$id': typeof accountPeoplePersonDotpageRoute
+  '/teachers/$who': typeof accountPeopleTeacherDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts': typeof attemptStaffAttemptsDotpageRoute
   '/admin/brand': typeof brandAdminBrandsDotpageRoute
@@ -286,10 +375,18 @@ export interface FileRoutesById {
   '/_entrance': typeof accountEntranceDotpageRouteWithChildren
   '/register-detail': typeof accountRegisterDetailDotpageRoute
   '/verify': typeof accountVerifyDotpageRoute
+  '/admin/': typeof systemAdminHomeDotpageRoute
   '/ielts/': typeof examHomeDotpageRoute
+  '/students/': typeof accountPeopleStudentsDotpageRoute
+  '/teachers/': typeof accountPeopleTeachersDotpageRoute
   '/toefl/': typeof examToeflDotpageRoute
   '/_entrance/login': typeof accountLoginDotpageRoute
   '/_entrance/register': typeof accountRegisterDotpageRoute
+  '/admin/audit': typeof accountAuditAuditDotpageRoute
+  '/admin/instructor-code': typeof accountCodesCodesDotpageRoute
+  '/admin/parent': typeof accountPeopleParentsDotpageRoute
+  '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
+  '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
   '/ielts/explanation': typeof attemptExplanationDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
@@ -298,6 +395,8 @@ export interface FileRoutesById {
   '/password/forget': typeof accountForgetDotpageRoute
   '/password/reset': typeof accountResetPasswordDotpageRoute
   '/password/set': typeof accountSetPasswordDotpageRoute
+  '/students/$id': typeof accountPeoplePersonDotpageRoute
+  '/teachers/$who': typeof accountPeopleTeacherDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts/': typeof attemptStaffAttemptsDotpageRoute
   '/admin/brand/': typeof brandAdminBrandsDotpageRoute
@@ -321,10 +420,18 @@ export interface FileRouteTypes {
     | '/'
     | '/register-detail'
     | '/verify'
+    | '/admin/'
     | '/ielts/'
+    | '/students/'
+    | '/teachers/'
     | '/toefl/'
     | '/login'
     | '/register'
+    | '/admin/audit'
+    | '/admin/instructor-code'
+    | '/admin/parent'
+    | '/admin/teacher'
+    | '/admin/user'
     | '/dev/mail'
     | '/ielts/explanation'
     | '/ielts/test'
@@ -333,6 +440,8 @@ export interface FileRouteTypes {
     | '/password/forget'
     | '/password/reset'
     | '/password/set'
+    | '/students/$id'
+    | '/teachers/$who'
     | '/toefl/result'
     | '/admin/attempts/'
     | '/admin/brand/'
@@ -354,10 +463,18 @@ export interface FileRouteTypes {
     | '/'
     | '/register-detail'
     | '/verify'
+    | '/admin'
     | '/ielts'
+    | '/students'
+    | '/teachers'
     | '/toefl'
     | '/login'
     | '/register'
+    | '/admin/audit'
+    | '/admin/instructor-code'
+    | '/admin/parent'
+    | '/admin/teacher'
+    | '/admin/user'
     | '/dev/mail'
     | '/ielts/explanation'
     | '/ielts/test'
@@ -366,6 +483,8 @@ export interface FileRouteTypes {
     | '/password/forget'
     | '/password/reset'
     | '/password/set'
+    | '/students/$id'
+    | '/teachers/$who'
     | '/toefl/result'
     | '/admin/attempts'
     | '/admin/brand'
@@ -388,10 +507,18 @@ export interface FileRouteTypes {
     | '/_entrance'
     | '/register-detail'
     | '/verify'
+    | '/admin/'
     | '/ielts/'
+    | '/students/'
+    | '/teachers/'
     | '/toefl/'
     | '/_entrance/login'
     | '/_entrance/register'
+    | '/admin/audit'
+    | '/admin/instructor-code'
+    | '/admin/parent'
+    | '/admin/teacher'
+    | '/admin/user'
     | '/dev/mail'
     | '/ielts/explanation'
     | '/ielts/test'
@@ -400,6 +527,8 @@ export interface FileRouteTypes {
     | '/password/forget'
     | '/password/reset'
     | '/password/set'
+    | '/students/$id'
+    | '/teachers/$who'
     | '/toefl/result'
     | '/admin/attempts/'
     | '/admin/brand/'
@@ -423,8 +552,16 @@ export interface RootRouteChildren {
   accountEntranceDotpageRoute: typeof accountEntranceDotpageRouteWithChildren
   accountRegisterDetailDotpageRoute: typeof accountRegisterDetailDotpageRoute
   accountVerifyDotpageRoute: typeof accountVerifyDotpageRoute
+  systemAdminHomeDotpageRoute: typeof systemAdminHomeDotpageRoute
   examHomeDotpageRoute: typeof examHomeDotpageRoute
+  accountPeopleStudentsDotpageRoute: typeof accountPeopleStudentsDotpageRoute
+  accountPeopleTeachersDotpageRoute: typeof accountPeopleTeachersDotpageRoute
   examToeflDotpageRoute: typeof examToeflDotpageRoute
+  accountAuditAuditDotpageRoute: typeof accountAuditAuditDotpageRoute
+  accountCodesCodesDotpageRoute: typeof accountCodesCodesDotpageRoute
+  accountPeopleParentsDotpageRoute: typeof accountPeopleParentsDotpageRoute
+  accountPeopleTeacherRedirectDotpageRoute: typeof accountPeopleTeacherRedirectDotpageRoute
+  accountPeopleUserRedirectDotpageRoute: typeof accountPeopleUserRedirectDotpageRoute
   systemDevMailDotpageRoute: typeof systemDevMailDotpageRoute
   attemptExplanationDotpageRoute: typeof attemptExplanationDotpageRoute
   attemptTestDotpageRoute: typeof attemptTestDotpageRoute
@@ -433,6 +570,8 @@ export interface RootRouteChildren {
   accountForgetDotpageRoute: typeof accountForgetDotpageRoute
   accountResetPasswordDotpageRoute: typeof accountResetPasswordDotpageRoute
   accountSetPasswordDotpageRoute: typeof accountSetPasswordDotpageRoute
+  accountPeoplePersonDotpageRoute: typeof accountPeoplePersonDotpageRoute
+  accountPeopleTeacherDotpageRoute: typeof accountPeopleTeacherDotpageRoute
   examToeflResultsDotpageRoute: typeof examToeflResultsDotpageRoute
   attemptStaffAttemptsDotpageRoute: typeof attemptStaffAttemptsDotpageRoute
   brandAdminBrandsDotpageRoute: typeof brandAdminBrandsDotpageRoute
@@ -495,6 +634,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountRegisterDotpageRouteImport
       parentRoute: typeof accountEntranceDotpageRoute
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof systemAdminHomeDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof accountAuditAuditDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/instructor-code': {
+      id: '/admin/instructor-code'
+      path: '/admin/instructor-code'
+      fullPath: '/admin/instructor-code'
+      preLoaderRoute: typeof accountCodesCodesDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/parent': {
+      id: '/admin/parent'
+      path: '/admin/parent'
+      fullPath: '/admin/parent'
+      preLoaderRoute: typeof accountPeopleParentsDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/teacher': {
+      id: '/admin/teacher'
+      path: '/admin/teacher'
+      fullPath: '/admin/teacher'
+      preLoaderRoute: typeof accountPeopleTeacherRedirectDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/user': {
+      id: '/admin/user'
+      path: '/admin/user'
+      fullPath: '/admin/user'
+      preLoaderRoute: typeof accountPeopleUserRedirectDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dev/mail': {
       id: '/dev/mail'
       path: '/dev/mail'
@@ -556,6 +737,34 @@ declare module '@tanstack/react-router' {
       path: '/password/set'
       fullPath: '/password/set'
       preLoaderRoute: typeof accountSetPasswordDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/students/': {
+      id: '/students/'
+      path: '/students'
+      fullPath: '/students/'
+      preLoaderRoute: typeof accountPeopleStudentsDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/students/$id': {
+      id: '/students/$id'
+      path: '/students/$id'
+      fullPath: '/students/$id'
+      preLoaderRoute: typeof accountPeoplePersonDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/teachers/': {
+      id: '/teachers/'
+      path: '/teachers'
+      fullPath: '/teachers/'
+      preLoaderRoute: typeof accountPeopleTeachersDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/teachers/$who': {
+      id: '/teachers/$who'
+      path: '/teachers/$who'
+      fullPath: '/teachers/$who'
+      preLoaderRoute: typeof accountPeopleTeacherDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/toefl/': {
@@ -701,8 +910,17 @@ const rootRouteChildren: RootRouteChildren = {
   accountEntranceDotpageRoute: accountEntranceDotpageRouteWithChildren,
   accountRegisterDetailDotpageRoute: accountRegisterDetailDotpageRoute,
   accountVerifyDotpageRoute: accountVerifyDotpageRoute,
+  systemAdminHomeDotpageRoute: systemAdminHomeDotpageRoute,
   examHomeDotpageRoute: examHomeDotpageRoute,
+  accountPeopleStudentsDotpageRoute: accountPeopleStudentsDotpageRoute,
+  accountPeopleTeachersDotpageRoute: accountPeopleTeachersDotpageRoute,
   examToeflDotpageRoute: examToeflDotpageRoute,
+  accountAuditAuditDotpageRoute: accountAuditAuditDotpageRoute,
+  accountCodesCodesDotpageRoute: accountCodesCodesDotpageRoute,
+  accountPeopleParentsDotpageRoute: accountPeopleParentsDotpageRoute,
+  accountPeopleTeacherRedirectDotpageRoute:
+    accountPeopleTeacherRedirectDotpageRoute,
+  accountPeopleUserRedirectDotpageRoute: accountPeopleUserRedirectDotpageRoute,
   systemDevMailDotpageRoute: systemDevMailDotpageRoute,
   attemptExplanationDotpageRoute: attemptExplanationDotpageRoute,
   attemptTestDotpageRoute: attemptTestDotpageRoute,
@@ -711,6 +929,8 @@ const rootRouteChildren: RootRouteChildren = {
   accountForgetDotpageRoute: accountForgetDotpageRoute,
   accountResetPasswordDotpageRoute: accountResetPasswordDotpageRoute,
   accountSetPasswordDotpageRoute: accountSetPasswordDotpageRoute,
+  accountPeoplePersonDotpageRoute: accountPeoplePersonDotpageRoute,
+  accountPeopleTeacherDotpageRoute: accountPeopleTeacherDotpageRoute,
   examToeflResultsDotpageRoute: examToeflResultsDotpageRoute,
   attemptStaffAttemptsDotpageRoute: attemptStaffAttemptsDotpageRoute,
   brandAdminBrandsDotpageRoute: brandAdminBrandsDotpageRoute,
