@@ -2,7 +2,7 @@
 export const rooms: Record<string, readonly string[]> = {
   'contract/kit': [],
   'contract/brand': ['contract/kit'],
-  'contract/account': ['contract/kit'],
+  'contract/account': ['contract/kit', 'contract/brand'],
   'contract/exam': ['contract/kit'],
   'contract/feedback': ['contract/kit'],
   'contract/file': ['contract/kit'],

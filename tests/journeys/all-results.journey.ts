@@ -15,7 +15,7 @@ journey('two modes stand apart in the history, and never on one line', async ({ 
   const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
   await page.goto('/ielts')
   await page
-    .getByRole('navigation')
+    .getByRole('navigation', { name: say('app', 'main_menu') })
     .getByRole('link', { name: say('app', 'results') })
     .click()
 

@@ -1,6 +1,6 @@
 /**
  * Runs before `npm start` and `npm test`: installs the packages when package-lock.json has changed and builds the web
- * pages when their sources have. With nothing to do it takes a blink, writes nothing and needs no network.
+ * pages when their sources have (`npm run admin` does without pages). With nothing to do it takes a blink, writes nothing and needs no network.
  */
 import { Complaint, fail } from './project.mjs'
 import { arePackagesInstalled, installPackages } from './packages.mjs'
@@ -12,10 +12,12 @@ const oldestNode = 20
 async function prepare() {
   const { node } = process.versions
   if (Number(node.split('.')[0]) < oldestNode) throw new Complaint(`Bandstand needs Node ${oldestNode} or newer; you have ${node}.`)
-  if (arePackagesInstalled() && isWebBuilt()) return
+  const needsPages = process.argv[2] !== 'admin'
+  const isReady = () => arePackagesInstalled() && (!needsPages || isWebBuilt())
+  if (isReady()) return
   await withStartLock(async () => {
     if (!arePackagesInstalled()) await installPackages()
-    if (!isWebBuilt()) await buildWeb()
+    if (needsPages && !isWebBuilt()) await buildWeb()
   })
 }
 

@@ -15,6 +15,8 @@ export const AuditRow = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
+  /** Whom it was done to, where it was done to a person. */
+  subject: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable(),
   /** What changed, as it was and as it is; what is sensitive reads `***`. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BrandKey } from '#contract/brand/brand.ts'
 import { Flag, Id, Instant, Lang, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { Email, FirstName, LastName, Role, Username } from './person.ts'
@@ -22,6 +23,8 @@ export const PersonRow = z.object({
   ielts_pro_expire_at: Instant.nullable(),
   taken_unlimited_expire_at: Instant.nullable(),
   finish_bind: z.boolean(),
+  /** The face that the account was opened at. */
+  signup_brand: BrandKey,
   limited: z.boolean(),
   status: PersonStatus,
   blocked_reason: z.string().nullable(),
@@ -39,6 +42,7 @@ export const PeopleFilter = z.object({
   blocked: Flag.optional(),
   verified: Flag.optional(),
   bound: Flag.optional(),
+  brand: BrandKey.optional(),
   sort: z
     .enum(['created_at', '-created_at', 'last_seen_at', '-last_seen_at', 'email', '-email', 'username', '-username', 'name', '-name'])
     .default('-created_at'),
@@ -69,6 +73,15 @@ export const peopleAdminContract = {
     summary: 'Everybody; `q` is part of a name, username or e-mail, or a number. As CSV: /admin/user.csv',
     input: PageQuery.extend(PeopleFilter.shape),
     output: pageOf(PersonRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/user/{id}',
+    access: 'account:admin',
+    summary: 'One person as the list has them',
+    input: byId,
+    output: PersonRow,
+    errors: noSuchPerson,
   }),
   create: endpoint({
     method: 'POST',

@@ -18,6 +18,7 @@ import { examContract } from '#contract/exam/exam.contract.ts'
 import { feedbackContract } from '#contract/feedback/feedback.contract.ts'
 import { fileContract } from '#contract/file/file.contract.ts'
 import { planContract } from '#contract/plan/plan.contract.ts'
+import { overviewContract } from '#contract/system/overview.contract.ts'
 import { systemContract } from '#contract/system/system.contract.ts'
 
 /** Every JSON operation of the product. Paths are below /api. */
@@ -42,6 +43,7 @@ export const contract = {
   feedback: feedbackContract,
   preview: previewContract,
   file: fileContract,
+  overview: overviewContract,
   system: systemContract,
 }
 export type Contract = typeof contract

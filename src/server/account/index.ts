@@ -1,5 +1,7 @@
 export { createAuditHandlers } from './audit/audit.handlers.ts'
 export { createFamilyHandlers } from './family/family.handlers.ts'
+export { countPeople } from './people/people-count.store.ts'
+export { AdminRefusal, makeAdmin } from './people/make-admin.service.ts'
 export { createPeopleAdminHandlers } from './people/people-admin.handlers.ts'
 export { findStanding } from './family/standing.service.ts'
 export { createProfileHandlers } from './profile/profile.handlers.ts'

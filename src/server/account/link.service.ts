@@ -110,6 +110,9 @@ export async function mailPasswordLink(tx: Tx, { person, lang, from }: Asked): P
 }
 
 /** A link to a new or a first password for somebody to hand over; lives a day. */
-export function createHandedLink(tx: Tx, { person, from }: Pick<Asked, 'person' | 'from'>): Promise<Link> {
+export function createHandedLink(
+  tx: Tx,
+  { person, from }: { readonly person: PersonRecord; readonly from: Pick<Sender, 'siteUrl'> },
+): Promise<Link> {
   return createLink(tx, { person, kind: passwordKindOf(person), life: handedOverSeconds, siteUrl: from.siteUrl })
 }

@@ -71,6 +71,9 @@ const matrix = [
   ['PATCH /teacher/profile/{teacher}', 401, 403, 403, 403, 200],
   ['PATCH /teacher/profile', 401, 403, 200, 403, 403],
   ['GET /admin/user', 401, 403, 403, 403, 200],
+  ['GET /admin/user/{pro}', 401, 403, 403, 403, 200],
+  ['GET /admin/user/999999', 401, 403, 403, 403, 400],
+  ['GET /admin/overview', 401, 403, 403, 403, 200],
   ['GET /admin/user.csv', 401, 403, 403, 403, 200],
   ['GET /admin/audit', 401, 403, 403, 403, 200],
   ['GET /admin/audit.csv', 401, 403, 403, 403, 200],
@@ -178,7 +181,14 @@ test('a blocked person reads the reason, in their language', async () => {
 test('the audit log names who, is read page by page, and goes out as CSV', async () => {
   const { body } = await call('GET /admin/audit?action=person.blocked&per_page=1', tokens.admin)
   expect(body).toMatchObject({
-    data: [{ actor: { id: ids.admin, name: 'Ada Linden' }, actor_role: 'super-admin', reason: 'Shared the account.' }],
+    data: [
+      {
+        actor: { id: ids.admin, name: 'Ada Linden' },
+        subject: { name: 'Nora Hale' },
+        actor_role: 'super-admin',
+        reason: 'Shared the account.',
+      },
+    ],
   })
   const csv = await fetch(`${server.url}/api/admin/audit.csv?action=person.`, { headers: { authorization: `Bearer ${tokens.admin}` } })
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -208,4 +218,34 @@ test('an account is closed with a password in the body of a DELETE, and the answ
   expect((await call('POST /me', person.token, {})).status).toBe(401)
   const back = await callApi(server.url, 'POST /login', { body: { email: person.email, password: person.password } })
   expect(back.body).toMatchObject({ restored: true })
+})
+
+test('the numbers of the first page are those of the lists that they lead to', async () => {
+  const waiting = { attempts: { awaiting_review: 0, late_to_decide: 0 }, challenges: { open: 0 }, issues: { in_progress: 0 } }
+  const before = (await call('GET /admin/overview', tokens.admin)).body as { issues: { new: number }; people: { blocked: number } }
+  expect(before).toMatchObject(waiting)
+  await callApi(server.url, 'POST /issue', { body: { type: 'Bug', description: 'It stands still.', url: '/ielts', created_by: 0 } })
+  const person = await createStudent(server.url)
+  await call(`POST /admin/user/${person.id}/toggle-block`, tokens.admin, { reason: 'Asked for it.' })
+  const { body } = await call('GET /admin/overview', tokens.admin)
+  expect(body).toMatchObject({ ...waiting, issues: { new: before.issues.new + 1 }, people: { blocked: before.people.blocked + 1 } })
+  const total = async (list: `/${string}`) => ((await call(`GET ${list}`, tokens.admin)).body as { meta: { total: number } }).meta.total
+  const numbers = body as Record<'people' | 'tests' | 'issues', Record<string, number>>
+  expect([
+    await total('/admin/user'),
+    await total('/admin/user?pro=true'),
+    await total('/admin/user?blocked=true'),
+    await total('/admin/user?bound=false'),
+    await total('/admin/issue?status=new'),
+    await total('/admin/test?status=published'),
+  ]).toEqual([
+    numbers.people['all'],
+    numbers.people['pro'],
+    numbers.people['blocked'],
+    numbers.people['unbound'],
+    numbers.issues['new'],
+    numbers.tests['published'],
+  ])
+  expect(await total('/admin/user?brand=test')).toBe(numbers.people['all'])
+  expect(await total('/admin/user?brand=school')).toBe(0)
 })

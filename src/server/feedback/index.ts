@@ -1,1 +1,2 @@
 export { createFeedbackHandlers } from './feedback.handlers.ts'
+export { countOpenIssues } from './issue.store.ts'

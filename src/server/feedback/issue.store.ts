@@ -87,3 +87,11 @@ export async function listSteps(db: Db, issueId: number): Promise<StepRecord[]> 
     select at, person_id, status, public_reply from feedback.issue_step where issue_id = ${issueId} order by id desc limit 100`.execute(db)
   return rows
 }
+
+/** How many reports nobody has looked at yet, and how many are being worked on. */
+export async function countOpenIssues(db: Db): Promise<{ new: number; in_progress: number }> {
+  const { rows } = await sql<{ new: number; in_progress: number }>`
+    select count(*) filter (where status = 'new') as new, count(*) filter (where status = 'in_progress') as in_progress
+    from feedback.issue where status in ('new', 'in_progress')`.execute(db)
+  return rows[0] ?? { new: 0, in_progress: 0 }
+}

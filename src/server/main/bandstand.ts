@@ -53,6 +53,7 @@ import { type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { isOpenWithoutTls, type Settings } from '#server/kit/settings.ts'
 import { createPlanHandlers } from '#server/plan/index.ts'
+import { createOverviewHandlers } from './overview.handlers.ts'
 import { createDemoRawRoutes, createSystemHandlers } from './system.handlers.ts'
 
 const root = new URL('../../../', import.meta.url)
@@ -125,6 +126,7 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, siteUrl 
     testStatistics: createTestStatisticsHandlers({ db }),
     feedback: createFeedbackHandlers({ ...uploads, senderOf: account.senderOf }),
     file: createFileHandlers(uploads),
+    overview: createOverviewHandlers(db),
     system: createSystemHandlers({ db, testClock: settings.testClock }),
   })
   const ofDemo = settings.demo ? createDemoRawRoutes(db) : []

@@ -21,3 +21,9 @@ export const UnverifiedNote = lazy(async () => {
   const [{ UnverifiedNote: Note }] = await Promise.all([import('./unverified-note.tsx'), loadWords('password')])
   return { default: Note }
 })
+
+/** Where the role of who is signed in may go, below the greeting; with its words. */
+export const HomeLinks = lazy(async () => {
+  const [{ HomeLinks: Links }] = await Promise.all([import('./home-links.tsx'), loadWords('hello')])
+  return { default: Links }
+})

@@ -24,6 +24,7 @@ test('everything of a person’s own asks for a token', () => {
     '/profile/teacher',
     '/register-detail',
     '/students',
+    '/teachers/7',
     '/grading',
     '/admin/attempts/7',
     '/ielts/test',

@@ -22,11 +22,12 @@ export function frameOf(path: string, search: object): Frame {
   return at === '/ielts/explanation' ? 'no-footer' : 'full'
 }
 
-/** Signed-in only: profile, what families see, register detail, students, grading, what staff see, every /ielts/… but the list and the introductions, and results of TOEFL. */
+const signedInRoots = ['/profile', '/children', '/ask-parent', '/register-detail', '/students', '/teachers', '/grading', '/admin']
+
+/** Signed-in only: profile, what families see, register detail, students, teachers, grading, what staff see, every /ielts/… but the list and the introductions, and results of TOEFL. */
 export function needsSignIn(path: string): boolean {
   const at = tidy(path)
-  if (['/profile', '/children', '/ask-parent', '/register-detail', '/students', '/grading', '/admin'].some((root) => isAtOrBelow(at, root)))
-    return true
+  if (signedInRoots.some((root) => isAtOrBelow(at, root))) return true
   return at === '/toefl/result' || (at.startsWith('/ielts/') && !introduction.test(at))
 }
 

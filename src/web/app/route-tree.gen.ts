@@ -11,10 +11,19 @@
 import { Route as rootRouteImport } from './root.tsx'
 import { Route as brandLandingDotpageRouteImport } from './../brand/landing.page.tsx'
 import { Route as accountEntranceDotpageRouteImport } from './../account/entrance.page.tsx'
+import { Route as accountFamilyAskParentDotpageRouteImport } from './../account/family/ask-parent.page.tsx'
+import { Route as accountFamilyChildrenDotpageRouteImport } from './../account/family/children.page.tsx'
+import { Route as accountFamilyParentLinkDotpageRouteImport } from './../account/family/parent-link.page.tsx'
 import { Route as accountBindingRegisterDetailDotpageRouteImport } from './../account/binding/register-detail.page.tsx'
 import { Route as accountVerifyDotpageRouteImport } from './../account/verify.page.tsx'
 import { Route as accountLoginDotpageRouteImport } from './../account/login.page.tsx'
 import { Route as accountRegisterDotpageRouteImport } from './../account/register.page.tsx'
+import { Route as systemAdminHomeDotpageRouteImport } from './../system/admin-home.page.tsx'
+import { Route as accountAuditAuditDotpageRouteImport } from './../account/audit/audit.page.tsx'
+import { Route as accountCodesCodesDotpageRouteImport } from './../account/codes/codes.page.tsx'
+import { Route as accountPeopleParentsDotpageRouteImport } from './../account/people/parents.page.tsx'
+import { Route as accountPeopleTeacherRedirectDotpageRouteImport } from './../account/people/teacher-redirect.page.tsx'
+import { Route as accountPeopleUserRedirectDotpageRouteImport } from './../account/people/user-redirect.page.tsx'
 import { Route as systemDevMailDotpageRouteImport } from './../system/dev-mail.page.tsx'
 import { Route as examHomeDotpageRouteImport } from './../exam/home.page.tsx'
 import { Route as attemptExplanationDotpageRouteImport } from './../attempt/explanation.page.tsx'
@@ -25,6 +34,10 @@ import { Route as accountForgetDotpageRouteImport } from './../account/forget.pa
 import { Route as accountResetPasswordDotpageRouteImport } from './../account/reset-password.page.tsx'
 import { Route as accountSetPasswordDotpageRouteImport } from './../account/set-password.page.tsx'
 import { Route as accountOwnProfileDotpageRouteImport } from './../account/own/profile.page.tsx'
+import { Route as accountPeopleStudentsDotpageRouteImport } from './../account/people/students.page.tsx'
+import { Route as accountPeoplePersonDotpageRouteImport } from './../account/people/person.page.tsx'
+import { Route as accountPeopleTeachersDotpageRouteImport } from './../account/people/teachers.page.tsx'
+import { Route as accountPeopleTeacherDotpageRouteImport } from './../account/people/teacher.page.tsx'
 import { Route as examToeflDotpageRouteImport } from './../exam/toefl.page.tsx'
 import { Route as examToeflResultsDotpageRouteImport } from './../exam/toefl-results.page.tsx'
 import { Route as attemptStaffAttemptsDotpageRouteImport } from './../attempt/staff/attempts.page.tsx'
@@ -40,6 +53,7 @@ import { Route as examAdminImportDotpageRouteImport } from './../exam/admin/impo
 import { Route as examIntroductionDotpageRouteImport } from './../exam/introduction.page.tsx'
 import { Route as attemptResultDotpageRouteImport } from './../attempt/result.page.tsx'
 import { Route as attemptMockResultDotpageRouteImport } from './../attempt/mock-result.page.tsx'
+import { Route as accountFamilyChildDotpageRouteImport } from './../account/family/child.page.tsx'
 import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
 import { Route as attemptKeysKeyDotpageRouteImport } from './../attempt/keys/key.page.tsx'
 
@@ -52,6 +66,24 @@ const accountEntranceDotpageRoute = accountEntranceDotpageRouteImport.update({
   id: '/_entrance',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountFamilyAskParentDotpageRoute =
+  accountFamilyAskParentDotpageRouteImport.update({
+    id: '/ask-parent',
+    path: '/ask-parent',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountFamilyChildrenDotpageRoute =
+  accountFamilyChildrenDotpageRouteImport.update({
+    id: '/children',
+    path: '/children',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountFamilyParentLinkDotpageRoute =
+  accountFamilyParentLinkDotpageRouteImport.update({
+    id: '/parent-link',
+    path: '/parent-link',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const accountBindingRegisterDetailDotpageRoute =
   accountBindingRegisterDetailDotpageRouteImport.update({
     id: '/register-detail',
@@ -73,6 +105,41 @@ const accountRegisterDotpageRoute = accountRegisterDotpageRouteImport.update({
   path: '/register',
   getParentRoute: () => accountEntranceDotpageRoute,
 } as any)
+const systemAdminHomeDotpageRoute = systemAdminHomeDotpageRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountAuditAuditDotpageRoute =
+  accountAuditAuditDotpageRouteImport.update({
+    id: '/admin/audit',
+    path: '/admin/audit',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountCodesCodesDotpageRoute =
+  accountCodesCodesDotpageRouteImport.update({
+    id: '/admin/instructor-code',
+    path: '/admin/instructor-code',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountPeopleParentsDotpageRoute =
+  accountPeopleParentsDotpageRouteImport.update({
+    id: '/admin/parent',
+    path: '/admin/parent',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountPeopleTeacherRedirectDotpageRoute =
+  accountPeopleTeacherRedirectDotpageRouteImport.update({
+    id: '/admin/teacher',
+    path: '/admin/teacher',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountPeopleUserRedirectDotpageRoute =
+  accountPeopleUserRedirectDotpageRouteImport.update({
+    id: '/admin/user',
+    path: '/admin/user',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const systemDevMailDotpageRoute = systemDevMailDotpageRouteImport.update({
   id: '/dev/mail',
   path: '/dev/mail',
@@ -126,6 +193,30 @@ const accountOwnProfileDotpageRoute =
   accountOwnProfileDotpageRouteImport.update({
     id: '/profile/',
     path: '/profile/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountPeopleStudentsDotpageRoute =
+  accountPeopleStudentsDotpageRouteImport.update({
+    id: '/students/',
+    path: '/students/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountPeoplePersonDotpageRoute =
+  accountPeoplePersonDotpageRouteImport.update({
+    id: '/students/$id',
+    path: '/students/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountPeopleTeachersDotpageRoute =
+  accountPeopleTeachersDotpageRouteImport.update({
+    id: '/teachers/',
+    path: '/teachers/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountPeopleTeacherDotpageRoute =
+  accountPeopleTeacherDotpageRouteImport.update({
+    id: '/teachers/$who',
+    path: '/teachers/$who',
     getParentRoute: () => rootRouteImport,
   } as any)
 const examToeflDotpageRoute = examToeflDotpageRouteImport.update({
@@ -210,6 +301,12 @@ const attemptMockResultDotpageRoute =
     path: '/ielts/result/mock',
     getParentRoute: () => rootRouteImport,
   } as any)
+const accountFamilyChildDotpageRoute =
+  accountFamilyChildDotpageRouteImport.update({
+    id: '/profile/child/$id',
+    path: '/profile/child/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const examAdminTestDotpageRoute = examAdminTestDotpageRouteImport.update({
   id: '/admin/tests/$id/',
   path: '/admin/tests/$id/',
@@ -223,13 +320,24 @@ const attemptKeysKeyDotpageRoute = attemptKeysKeyDotpageRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof brandLandingDotpageRoute
+  '/ask-parent': typeof accountFamilyAskParentDotpageRoute
+  '/children': typeof accountFamilyChildrenDotpageRoute
+  '/parent-link': typeof accountFamilyParentLinkDotpageRoute
   '/register-detail': typeof accountBindingRegisterDetailDotpageRoute
   '/verify': typeof accountVerifyDotpageRoute
+  '/admin/': typeof systemAdminHomeDotpageRoute
   '/ielts/': typeof examHomeDotpageRoute
   '/profile/': typeof accountOwnProfileDotpageRoute
+  '/students/': typeof accountPeopleStudentsDotpageRoute
+  '/teachers/': typeof accountPeopleTeachersDotpageRoute
   '/toefl/': typeof examToeflDotpageRoute
   '/login': typeof accountLoginDotpageRoute
   '/register': typeof accountRegisterDotpageRoute
+  '/admin/audit': typeof accountAuditAuditDotpageRoute
+  '/admin/instructor-code': typeof accountCodesCodesDotpageRoute
+  '/admin/parent': typeof accountPeopleParentsDotpageRoute
+  '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
+  '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
   '/ielts/explanation': typeof attemptExplanationDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
@@ -238,6 +346,8 @@ export interface FileRoutesByFullPath {
   '/password/forget': typeof accountForgetDotpageRoute
   '/password/reset': typeof accountResetPasswordDotpageRoute
   '/password/set': typeof accountSetPasswordDotpageRoute
+  '/students/$id': typeof accountPeoplePersonDotpageRoute
+  '/teachers/$who': typeof accountPeopleTeacherDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts/': typeof attemptStaffAttemptsDotpageRoute
   '/admin/brand/': typeof brandAdminBrandsDotpageRoute
@@ -252,18 +362,30 @@ export interface FileRoutesByFullPath {
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
+  '/profile/child/$id': typeof accountFamilyChildDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
   '/admin/tests/$id/key': typeof attemptKeysKeyDotpageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof brandLandingDotpageRoute
+  '/ask-parent': typeof accountFamilyAskParentDotpageRoute
+  '/children': typeof accountFamilyChildrenDotpageRoute
+  '/parent-link': typeof accountFamilyParentLinkDotpageRoute
   '/register-detail': typeof accountBindingRegisterDetailDotpageRoute
   '/verify': typeof accountVerifyDotpageRoute
+  '/admin': typeof systemAdminHomeDotpageRoute
   '/ielts': typeof examHomeDotpageRoute
   '/profile': typeof accountOwnProfileDotpageRoute
+  '/students': typeof accountPeopleStudentsDotpageRoute
+  '/teachers': typeof accountPeopleTeachersDotpageRoute
   '/toefl': typeof examToeflDotpageRoute
   '/login': typeof accountLoginDotpageRoute
   '/register': typeof accountRegisterDotpageRoute
+  '/admin/audit': typeof accountAuditAuditDotpageRoute
+  '/admin/instructor-code': typeof accountCodesCodesDotpageRoute
+  '/admin/parent': typeof accountPeopleParentsDotpageRoute
+  '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
+  '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
   '/ielts/explanation': typeof attemptExplanationDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
@@ -272,6 +394,8 @@ export interface FileRoutesByTo {
   '/password/forget': typeof accountForgetDotpageRoute
   '/password/reset': typeof accountResetPasswordDotpageRoute
   '/password/set': typeof accountSetPasswordDotpageRoute
+  '/students/$id': typeof accountPeoplePersonDotpageRoute
+  '/teachers/$who': typeof accountPeopleTeacherDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts': typeof attemptStaffAttemptsDotpageRoute
   '/admin/brand': typeof brandAdminBrandsDotpageRoute
@@ -286,6 +410,7 @@ export interface FileRoutesByTo {
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
+  '/profile/child/$id': typeof accountFamilyChildDotpageRoute
   '/admin/tests/$id': typeof examAdminTestDotpageRoute
   '/admin/tests/$id/key': typeof attemptKeysKeyDotpageRoute
 }
@@ -293,13 +418,24 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof brandLandingDotpageRoute
   '/_entrance': typeof accountEntranceDotpageRouteWithChildren
+  '/ask-parent': typeof accountFamilyAskParentDotpageRoute
+  '/children': typeof accountFamilyChildrenDotpageRoute
+  '/parent-link': typeof accountFamilyParentLinkDotpageRoute
   '/register-detail': typeof accountBindingRegisterDetailDotpageRoute
   '/verify': typeof accountVerifyDotpageRoute
+  '/admin/': typeof systemAdminHomeDotpageRoute
   '/ielts/': typeof examHomeDotpageRoute
   '/profile/': typeof accountOwnProfileDotpageRoute
+  '/students/': typeof accountPeopleStudentsDotpageRoute
+  '/teachers/': typeof accountPeopleTeachersDotpageRoute
   '/toefl/': typeof examToeflDotpageRoute
   '/_entrance/login': typeof accountLoginDotpageRoute
   '/_entrance/register': typeof accountRegisterDotpageRoute
+  '/admin/audit': typeof accountAuditAuditDotpageRoute
+  '/admin/instructor-code': typeof accountCodesCodesDotpageRoute
+  '/admin/parent': typeof accountPeopleParentsDotpageRoute
+  '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
+  '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
   '/ielts/explanation': typeof attemptExplanationDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
@@ -308,6 +444,8 @@ export interface FileRoutesById {
   '/password/forget': typeof accountForgetDotpageRoute
   '/password/reset': typeof accountResetPasswordDotpageRoute
   '/password/set': typeof accountSetPasswordDotpageRoute
+  '/students/$id': typeof accountPeoplePersonDotpageRoute
+  '/teachers/$who': typeof accountPeopleTeacherDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts/': typeof attemptStaffAttemptsDotpageRoute
   '/admin/brand/': typeof brandAdminBrandsDotpageRoute
@@ -322,6 +460,7 @@ export interface FileRoutesById {
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
+  '/profile/child/$id': typeof accountFamilyChildDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
   '/admin/tests/$id/key': typeof attemptKeysKeyDotpageRoute
 }
@@ -329,13 +468,24 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/ask-parent'
+    | '/children'
+    | '/parent-link'
     | '/register-detail'
     | '/verify'
+    | '/admin/'
     | '/ielts/'
     | '/profile/'
+    | '/students/'
+    | '/teachers/'
     | '/toefl/'
     | '/login'
     | '/register'
+    | '/admin/audit'
+    | '/admin/instructor-code'
+    | '/admin/parent'
+    | '/admin/teacher'
+    | '/admin/user'
     | '/dev/mail'
     | '/ielts/explanation'
     | '/ielts/test'
@@ -344,6 +494,8 @@ export interface FileRouteTypes {
     | '/password/forget'
     | '/password/reset'
     | '/password/set'
+    | '/students/$id'
+    | '/teachers/$who'
     | '/toefl/result'
     | '/admin/attempts/'
     | '/admin/brand/'
@@ -358,18 +510,30 @@ export interface FileRouteTypes {
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
+    | '/profile/child/$id'
     | '/admin/tests/$id/'
     | '/admin/tests/$id/key'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/ask-parent'
+    | '/children'
+    | '/parent-link'
     | '/register-detail'
     | '/verify'
+    | '/admin'
     | '/ielts'
     | '/profile'
+    | '/students'
+    | '/teachers'
     | '/toefl'
     | '/login'
     | '/register'
+    | '/admin/audit'
+    | '/admin/instructor-code'
+    | '/admin/parent'
+    | '/admin/teacher'
+    | '/admin/user'
     | '/dev/mail'
     | '/ielts/explanation'
     | '/ielts/test'
@@ -378,6 +542,8 @@ export interface FileRouteTypes {
     | '/password/forget'
     | '/password/reset'
     | '/password/set'
+    | '/students/$id'
+    | '/teachers/$who'
     | '/toefl/result'
     | '/admin/attempts'
     | '/admin/brand'
@@ -392,19 +558,31 @@ export interface FileRouteTypes {
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
+    | '/profile/child/$id'
     | '/admin/tests/$id'
     | '/admin/tests/$id/key'
   id:
     | '__root__'
     | '/'
     | '/_entrance'
+    | '/ask-parent'
+    | '/children'
+    | '/parent-link'
     | '/register-detail'
     | '/verify'
+    | '/admin/'
     | '/ielts/'
     | '/profile/'
+    | '/students/'
+    | '/teachers/'
     | '/toefl/'
     | '/_entrance/login'
     | '/_entrance/register'
+    | '/admin/audit'
+    | '/admin/instructor-code'
+    | '/admin/parent'
+    | '/admin/teacher'
+    | '/admin/user'
     | '/dev/mail'
     | '/ielts/explanation'
     | '/ielts/test'
@@ -413,6 +591,8 @@ export interface FileRouteTypes {
     | '/password/forget'
     | '/password/reset'
     | '/password/set'
+    | '/students/$id'
+    | '/teachers/$who'
     | '/toefl/result'
     | '/admin/attempts/'
     | '/admin/brand/'
@@ -427,6 +607,7 @@ export interface FileRouteTypes {
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
+    | '/profile/child/$id'
     | '/admin/tests/$id/'
     | '/admin/tests/$id/key'
   fileRoutesById: FileRoutesById
@@ -434,11 +615,22 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   brandLandingDotpageRoute: typeof brandLandingDotpageRoute
   accountEntranceDotpageRoute: typeof accountEntranceDotpageRouteWithChildren
+  accountFamilyAskParentDotpageRoute: typeof accountFamilyAskParentDotpageRoute
+  accountFamilyChildrenDotpageRoute: typeof accountFamilyChildrenDotpageRoute
+  accountFamilyParentLinkDotpageRoute: typeof accountFamilyParentLinkDotpageRoute
   accountBindingRegisterDetailDotpageRoute: typeof accountBindingRegisterDetailDotpageRoute
   accountVerifyDotpageRoute: typeof accountVerifyDotpageRoute
+  systemAdminHomeDotpageRoute: typeof systemAdminHomeDotpageRoute
   examHomeDotpageRoute: typeof examHomeDotpageRoute
   accountOwnProfileDotpageRoute: typeof accountOwnProfileDotpageRoute
+  accountPeopleStudentsDotpageRoute: typeof accountPeopleStudentsDotpageRoute
+  accountPeopleTeachersDotpageRoute: typeof accountPeopleTeachersDotpageRoute
   examToeflDotpageRoute: typeof examToeflDotpageRoute
+  accountAuditAuditDotpageRoute: typeof accountAuditAuditDotpageRoute
+  accountCodesCodesDotpageRoute: typeof accountCodesCodesDotpageRoute
+  accountPeopleParentsDotpageRoute: typeof accountPeopleParentsDotpageRoute
+  accountPeopleTeacherRedirectDotpageRoute: typeof accountPeopleTeacherRedirectDotpageRoute
+  accountPeopleUserRedirectDotpageRoute: typeof accountPeopleUserRedirectDotpageRoute
   systemDevMailDotpageRoute: typeof systemDevMailDotpageRoute
   attemptExplanationDotpageRoute: typeof attemptExplanationDotpageRoute
   attemptTestDotpageRoute: typeof attemptTestDotpageRoute
@@ -447,6 +639,8 @@ export interface RootRouteChildren {
   accountForgetDotpageRoute: typeof accountForgetDotpageRoute
   accountResetPasswordDotpageRoute: typeof accountResetPasswordDotpageRoute
   accountSetPasswordDotpageRoute: typeof accountSetPasswordDotpageRoute
+  accountPeoplePersonDotpageRoute: typeof accountPeoplePersonDotpageRoute
+  accountPeopleTeacherDotpageRoute: typeof accountPeopleTeacherDotpageRoute
   examToeflResultsDotpageRoute: typeof examToeflResultsDotpageRoute
   attemptStaffAttemptsDotpageRoute: typeof attemptStaffAttemptsDotpageRoute
   brandAdminBrandsDotpageRoute: typeof brandAdminBrandsDotpageRoute
@@ -461,6 +655,7 @@ export interface RootRouteChildren {
   examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
   attemptMockResultDotpageRoute: typeof attemptMockResultDotpageRoute
+  accountFamilyChildDotpageRoute: typeof accountFamilyChildDotpageRoute
   examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
   attemptKeysKeyDotpageRoute: typeof attemptKeysKeyDotpageRoute
 }
@@ -479,6 +674,27 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof accountEntranceDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ask-parent': {
+      id: '/ask-parent'
+      path: '/ask-parent'
+      fullPath: '/ask-parent'
+      preLoaderRoute: typeof accountFamilyAskParentDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/children': {
+      id: '/children'
+      path: '/children'
+      fullPath: '/children'
+      preLoaderRoute: typeof accountFamilyChildrenDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/parent-link': {
+      id: '/parent-link'
+      path: '/parent-link'
+      fullPath: '/parent-link'
+      preLoaderRoute: typeof accountFamilyParentLinkDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register-detail': {
@@ -508,6 +724,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/register'
       preLoaderRoute: typeof accountRegisterDotpageRouteImport
       parentRoute: typeof accountEntranceDotpageRoute
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof systemAdminHomeDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof accountAuditAuditDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/instructor-code': {
+      id: '/admin/instructor-code'
+      path: '/admin/instructor-code'
+      fullPath: '/admin/instructor-code'
+      preLoaderRoute: typeof accountCodesCodesDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/parent': {
+      id: '/admin/parent'
+      path: '/admin/parent'
+      fullPath: '/admin/parent'
+      preLoaderRoute: typeof accountPeopleParentsDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/teacher': {
+      id: '/admin/teacher'
+      path: '/admin/teacher'
+      fullPath: '/admin/teacher'
+      preLoaderRoute: typeof accountPeopleTeacherRedirectDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/user': {
+      id: '/admin/user'
+      path: '/admin/user'
+      fullPath: '/admin/user'
+      preLoaderRoute: typeof accountPeopleUserRedirectDotpageRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/dev/mail': {
       id: '/dev/mail'
@@ -577,6 +835,34 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile/'
       preLoaderRoute: typeof accountOwnProfileDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/students/': {
+      id: '/students/'
+      path: '/students'
+      fullPath: '/students/'
+      preLoaderRoute: typeof accountPeopleStudentsDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/students/$id': {
+      id: '/students/$id'
+      path: '/students/$id'
+      fullPath: '/students/$id'
+      preLoaderRoute: typeof accountPeoplePersonDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/teachers/': {
+      id: '/teachers/'
+      path: '/teachers'
+      fullPath: '/teachers/'
+      preLoaderRoute: typeof accountPeopleTeachersDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/teachers/$who': {
+      id: '/teachers/$who'
+      path: '/teachers/$who'
+      fullPath: '/teachers/$who'
+      preLoaderRoute: typeof accountPeopleTeacherDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/toefl/': {
@@ -684,6 +970,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof attemptMockResultDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile/child/$id': {
+      id: '/profile/child/$id'
+      path: '/profile/child/$id'
+      fullPath: '/profile/child/$id'
+      preLoaderRoute: typeof accountFamilyChildDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/tests/$id/': {
       id: '/admin/tests/$id/'
       path: '/admin/tests/$id'
@@ -720,12 +1013,24 @@ const accountEntranceDotpageRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   brandLandingDotpageRoute: brandLandingDotpageRoute,
   accountEntranceDotpageRoute: accountEntranceDotpageRouteWithChildren,
+  accountFamilyAskParentDotpageRoute: accountFamilyAskParentDotpageRoute,
+  accountFamilyChildrenDotpageRoute: accountFamilyChildrenDotpageRoute,
+  accountFamilyParentLinkDotpageRoute: accountFamilyParentLinkDotpageRoute,
   accountBindingRegisterDetailDotpageRoute:
     accountBindingRegisterDetailDotpageRoute,
   accountVerifyDotpageRoute: accountVerifyDotpageRoute,
+  systemAdminHomeDotpageRoute: systemAdminHomeDotpageRoute,
   examHomeDotpageRoute: examHomeDotpageRoute,
   accountOwnProfileDotpageRoute: accountOwnProfileDotpageRoute,
+  accountPeopleStudentsDotpageRoute: accountPeopleStudentsDotpageRoute,
+  accountPeopleTeachersDotpageRoute: accountPeopleTeachersDotpageRoute,
   examToeflDotpageRoute: examToeflDotpageRoute,
+  accountAuditAuditDotpageRoute: accountAuditAuditDotpageRoute,
+  accountCodesCodesDotpageRoute: accountCodesCodesDotpageRoute,
+  accountPeopleParentsDotpageRoute: accountPeopleParentsDotpageRoute,
+  accountPeopleTeacherRedirectDotpageRoute:
+    accountPeopleTeacherRedirectDotpageRoute,
+  accountPeopleUserRedirectDotpageRoute: accountPeopleUserRedirectDotpageRoute,
   systemDevMailDotpageRoute: systemDevMailDotpageRoute,
   attemptExplanationDotpageRoute: attemptExplanationDotpageRoute,
   attemptTestDotpageRoute: attemptTestDotpageRoute,
@@ -734,6 +1039,8 @@ const rootRouteChildren: RootRouteChildren = {
   accountForgetDotpageRoute: accountForgetDotpageRoute,
   accountResetPasswordDotpageRoute: accountResetPasswordDotpageRoute,
   accountSetPasswordDotpageRoute: accountSetPasswordDotpageRoute,
+  accountPeoplePersonDotpageRoute: accountPeoplePersonDotpageRoute,
+  accountPeopleTeacherDotpageRoute: accountPeopleTeacherDotpageRoute,
   examToeflResultsDotpageRoute: examToeflResultsDotpageRoute,
   attemptStaffAttemptsDotpageRoute: attemptStaffAttemptsDotpageRoute,
   brandAdminBrandsDotpageRoute: brandAdminBrandsDotpageRoute,
@@ -748,6 +1055,7 @@ const rootRouteChildren: RootRouteChildren = {
   examAdminImportDotpageRoute: examAdminImportDotpageRoute,
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,
   attemptMockResultDotpageRoute: attemptMockResultDotpageRoute,
+  accountFamilyChildDotpageRoute: accountFamilyChildDotpageRoute,
   examAdminTestDotpageRoute: examAdminTestDotpageRoute,
   attemptKeysKeyDotpageRoute: attemptKeysKeyDotpageRoute,
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
+import type { Profile } from '#contract/account/person.ts'
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
-import { FamilyNote, hasRole, toDisplayName, UnverifiedNote, useProfile, useSignedIn } from '#web/account/index.ts'
+import { FamilyNote, hasRole, HomeLinks, toDisplayName, UnverifiedNote, useProfile, useSignedIn } from '#web/account/index.ts'
 import { Note } from '#web/kit/badge.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
@@ -39,13 +40,7 @@ function Home() {
   return (
     <main className="bs-wrap pr-home">
       <div className="bs-pagehead">{signedIn ? <Greeting open={open[0]} known={!own.isPending} /> : <VisitorHead />}</div>
-      {signedIn && (
-        <div className="pr-duo">
-          {open[0] !== undefined && <OpenAttemptCard attempt={open[0]} others={open.length - 1} />}
-          {own.data?.data.length === 0 && <FirstTestCard />}
-          <AllowanceCard />
-        </div>
-      )}
+      {signedIn && <OwnCards attempts={own.data?.data} />}
       <Unverified />
       <Family />
       {own.isError && signedIn && <Note icon="alert">{words('open_also_failed')}</Note>}
@@ -58,6 +53,25 @@ function Home() {
       </section>
     </main>
   )
+}
+
+/** The open attempt or the first step, and what is left today: for candidates, and for whoever has taken a test all the same. */
+function OwnCards({ attempts }: { readonly attempts: readonly AttemptSummary[] | undefined }) {
+  const candidate = isCandidate(useProfile())
+  const [open, ...others] = (attempts ?? none).filter(isOpen)
+  const isNew = attempts?.length === 0
+  return (
+    <div className="pr-duo">
+      {open !== undefined && <OpenAttemptCard attempt={open} others={others.length} />}
+      {candidate && isNew && <FirstTestCard />}
+      {(candidate || (attempts?.length ?? 0) > 0) && <AllowanceCard />}
+    </div>
+  )
+}
+
+/** Whether tests are for them: for all but staff, teachers and parents who are not students too. */
+function isCandidate(profile: Profile | null): boolean {
+  return hasRole(profile, 'student') || !(['super-admin', 'teacher', 'parent'] as const).some((role) => hasRole(profile, role))
 }
 
 function Unverified() {
@@ -105,7 +119,7 @@ function Greeting({ open, known }: GreetingProps) {
   const now = useNow()
   const lead =
     open === undefined
-      ? words('lead_none')
+      ? words(isCandidate(profile) ? 'lead_none' : 'lead_others')
       : words(isBetween(open) ? 'lead_between' : open.status === 'in_progress' ? 'lead_running' : 'lead_open', {
           section: words(`skill_${findNextSection(open.sections)?.skill ?? 'reading'}`),
           test: open.test_title,
@@ -115,6 +129,7 @@ function Greeting({ open, known }: GreetingProps) {
     <>
       <h1>{profile === null ? words(`${greet}_nameless`) : words(greet, { name: toDisplayName(profile) })}</h1>
       <p>{known ? lead : '\u00a0'}</p>
+      <Suspense fallback={<div className="pr-links" />}>{profile !== null && <HomeLinks profile={profile} />}</Suspense>
     </>
   )
 }

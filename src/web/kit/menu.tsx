@@ -9,6 +9,8 @@ export interface MenuItem {
   /** Given for one choice of several. */
   readonly checked?: boolean
   readonly lang?: string
+  /** Destroys or takes away: in red, and below a rule where others stand above. Such items come last. */
+  readonly danger?: boolean
 }
 
 interface MenuProps {
@@ -114,6 +116,7 @@ export function Menu({ children, label, buttonLabel, items, note, className = 'b
             aria-checked={item.checked}
             tabIndex={-1}
             lang={item.lang}
+            className={item.danger === true ? 'bs-menu-danger' : undefined}
             onClick={() => {
               menu.current?.hidePopover()
               item.onPress()

@@ -32,6 +32,11 @@ const modules = {
   issues: 'feedback',
   challenge: 'attempt',
   keys: 'attempt',
+  people: 'account',
+  audit: 'account',
+  codes: 'account',
+  hello: 'account',
+  overview: 'system',
 } as const
 
 export type WordFile = keyof typeof modules

@@ -10,6 +10,7 @@ import { feedbackScreens } from './screens-feedback.ts'
 import { mockScreens } from './screens-mock.ts'
 import { oldRoomScreens } from './screens-old-room.ts'
 import { profileScreens } from './screens-profile.ts'
+import { peopleScreens } from './screens-people.ts'
 import { reviewScreens } from './screens-review.ts'
 import { roomScreens } from './screens-room.ts'
 import { sectionScreens } from './screens-sections.ts'
@@ -60,6 +61,7 @@ export const pageScreens: readonly Screen[] = [
   ...brandScreens,
   ...profileScreens,
   ...familyScreens,
+  ...peopleScreens,
 ]
 
 /** What the accessibility checks look at. A new page is one line, and one for each state that changes much of it. */

@@ -5,18 +5,28 @@ import { api } from '#server/http/api.ts'
 import { actorOf, type Caller } from '#server/http/caller.ts'
 import { rawRoute } from '#server/http/raw-route.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
-import { type AuditQuery, checkAudit, listAudit } from '#server/kit/audit/audit-log.ts'
+import { type AuditQuery, type AuditRecord, checkAudit, listAudit } from '#server/kit/audit/audit-log.ts'
 import { toCsv } from '#server/kit/csv.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type Place, toPage, toPlace } from '#server/kit/page.ts'
+
+function subjectOf({ entity, entity_id }: AuditRecord): number | null {
+  return entity === 'person' && /^\d{1,15}$/.test(entity_id) ? Number(entity_id) : null
+}
 
 async function listRows(db: Db, filter: AuditQuery, place: Place): Promise<{ total: number; rows: AuditRow[] }> {
   const { total, rows } = await listAudit(db, filter, place)
   const nameOf = await namePeople(
     db,
-    rows.map(({ actor_id }) => actor_id),
+    rows.flatMap((row) => [row.actor_id, subjectOf(row)]),
   )
-  return { total, rows: rows.map(({ actor_id, at, ...row }) => ({ ...row, at: at.toISOString(), actor: nameOf(actor_id) })) }
+  return {
+    total,
+    rows: rows.map((row) => {
+      const { actor_id, at, ...rest } = row
+      return { ...rest, at: at.toISOString(), actor: nameOf(actor_id), subject: nameOf(subjectOf(row)) }
+    }),
+  }
 }
 
 export function createAuditHandlers(db: Db) {

@@ -4,7 +4,7 @@ import { rawRoute } from '#server/http/raw-route.ts'
 import type { Db } from '#server/kit/database.ts'
 import { readQuery } from '#server/account/csv-query.ts'
 import * as people from './people-admin.service.ts'
-import { exportPeople, listPeopleForStaff } from './person-list.service.ts'
+import { exportPeople, listPeopleForStaff, openPersonRow } from './person-list.service.ts'
 import { removePro, setPro } from './pro.service.ts'
 
 export function createPeopleAdminHandlers(deps: people.PeopleAdminContext) {
@@ -12,6 +12,7 @@ export function createPeopleAdminHandlers(deps: people.PeopleAdminContext) {
   const on = api.peopleAdmin
   return {
     list: on.list.handler(({ input, context }) => listPeopleForStaff(db, input, context)),
+    get: on.get.handler(({ input, context }) => openPersonRow(db, input.id, context)),
     create: on.create.handler(({ input, context }) => people.createAccount(deps, input, context)),
     setRoles: on.setRoles.handler(({ input, context }) => people.setRoles(deps, input, context)),
     toggleBlock: on.toggleBlock.handler(({ input, context }) => people.toggleBlock(deps, input, context)),

@@ -44,6 +44,8 @@ export async function createAccount(context: PeopleAdminContext, given: NewAccou
       const names = { username, first_name, last_name }
       await store.updatePerson(tx, id, Object.fromEntries(Object.entries(names).filter(([, value]) => typeof value === 'string')))
       for (const role of new Set(roles)) await store.insertRole(tx, id, role)
+      // There is nothing that a super-admin would have to bind as.
+      if (roles.includes('super-admin')) await store.updatePerson(tx, id, { finish_bind: true })
       const person = await store.findPerson(tx, id)
       if (person !== undefined) await mailPasswordLink(tx, { person, lang, from })
       const row = await getPersonRow(tx, id)

@@ -1,12 +1,13 @@
 import type { PeopleFilter, PersonRow } from '#contract/account/people-admin.contract.ts'
 import { Role } from '#contract/account/person.ts'
-import { recordListing } from '#server/account/family/minors.service.ts'
+import { recordListing, recordOpening } from '#server/account/family/minors.service.ts'
 import { listStandings } from '#server/account/family/standing.service.ts'
 import { actorOf, type Caller } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { toCsv } from '#server/kit/csv.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { type PageWanted, type Place, toPage, toPlace } from '#server/kit/page.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 import { type ListedBy, listPersonRecords } from './person-list.store.ts'
 
 const wire = (at: Date | null) => at?.toISOString() ?? null
@@ -57,6 +58,7 @@ const csvColumns = [
   'all_roles',
   'ielts_pro_expire_at',
   'finish_bind',
+  'signup_brand',
   'limited',
   'status',
   'blocked_reason',
@@ -64,6 +66,15 @@ const csvColumns = [
   'last_seen_at',
 ] as const
 const rowsOfCsv = 50_000
+
+/** One person as the list has them, who has closed their account too. That a minor was looked at is on record. */
+export async function openPersonRow(db: Db, id: number, caller: Caller): Promise<PersonRow> {
+  const { rows } = await listRows(db, { filter: {}, id }, { limit: 1, offset: 0 })
+  const [row] = rows
+  if (row === undefined) throw new Refusal('NO_SUCH_PERSON')
+  await recordOpening(db, id, caller)
+  return row
+}
 
 /** The list as a table for a spreadsheet; that it was taken out is on record. */
 export async function exportPeople(db: Db, filter: PeopleFilter, caller: Caller): Promise<string> {

@@ -5,7 +5,7 @@ import { type Place, toPattern } from '#server/kit/page.ts'
 const isPro = sql`exists (select from account.membership_grant g where g.person_id = p.id and g.revoked_at is null
   and g.starts_at <= kit.now() and (g.ends_at is null or g.ends_at > kit.now()))`
 
-function matching({ q, role, pro, blocked, verified, bound }: Partial<PeopleFilter>, id: number | undefined) {
+function matching({ q, role, pro, blocked, verified, bound, brand }: Partial<PeopleFilter>, id: number | undefined) {
   const conditions = [sql`true`]
   if (id !== undefined) conditions.push(sql`p.id = ${id}`)
   if (q !== undefined && q !== '') {
@@ -18,6 +18,7 @@ function matching({ q, role, pro, blocked, verified, bound }: Partial<PeopleFilt
   if (blocked !== undefined) conditions.push(sql`(p.status = 'blocked') = ${blocked === 'true'}`)
   if (verified !== undefined) conditions.push(sql`(p.email_verified_at is not null) = ${verified === 'true'}`)
   if (bound !== undefined) conditions.push(sql`p.finish_bind = ${bound === 'true'}`)
+  if (brand !== undefined) conditions.push(sql`p.signup_brand = ${brand}`)
   return sql.join(conditions, sql` and `)
 }
 
@@ -60,7 +61,7 @@ export async function listPersonRecords(
   const counted = await sql<{ total: number }>`select count(*) as total from account.person p where ${where}`.execute(db)
   const { rows } = await sql<PersonListRecord>`
     select p.id, p.username, p.first_name, p.last_name, p.email, p.email_verified_at is not null as email_verified, p.lang, p.finish_bind,
-      p.status, p.blocked_reason, p.closes_at, p.created_at,
+      p.signup_brand, p.status, p.blocked_reason, p.closes_at, p.created_at,
       coalesce((select array_agg(r.role order by r.role) from account.role_grant r where r.person_id = p.id), '{}') as roles,
       (select max(s.last_seen_at) from account.session s where s.person_id = p.id) as last_seen_at,
       m.ielts_pro_expire_at, m.taken_unlimited_expire_at

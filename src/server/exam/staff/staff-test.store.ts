@@ -98,3 +98,12 @@ export async function isRevisionOf(db: Db, id: number, revision: string): Promis
   const { rows } = await sql`select from exam.revision where test_id = ${id} and hash = ${revision} and form_of is null`.execute(db)
   return rows.length > 0
 }
+
+/** How many tests people can take, and how many have never been published. */
+export async function countTestsByStatus(db: Db): Promise<{ published: number; draft: number }> {
+  const { rows } = await sql<{ published: number; draft: number }>`
+    select count(*) filter (where status = 'published') as published, count(*) filter (where status = 'draft') as draft from exam.test`.execute(
+    db,
+  )
+  return rows[0] ?? { published: 0, draft: 0 }
+}

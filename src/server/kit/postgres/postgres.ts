@@ -1,14 +1,16 @@
 import { EventEmitter } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chooseAddress } from './address.ts'
 import { prepareBinaries, removeOldBinaries } from './binaries.ts'
 import { bringUp, type Link } from './bring-up.ts'
 import { checkClusterVersion, createCluster, hasCluster } from './cluster.ts'
-import { applicationName, ensureDatabase, toConnectionString } from './connection.ts'
-import { type Home, markInitialized, openHome } from './home.ts'
+import { applicationName, ensureDatabase, knock, toConnectionString } from './connection.ts'
+import { type Home, type HomeRecord, markInitialized, openHome } from './home.ts'
 import { limitLogFile } from './log-file.ts'
 import { findEmbeddedPlatform } from './platform.ts'
-import { type Address, type Launch, stopPostmaster } from './postmaster.ts'
+import { type Address, type Launch, readPostmasterFile, stopPostmaster } from './postmaster.ts'
 import { DataFolderInUse, PostgresRefusal } from './refusal.ts'
 
 export { DataFolderInUse, PostgresRefusal } from './refusal.ts'
@@ -48,6 +50,25 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     return supervisor
   } catch (error) {
     throw toRefusal(error, options.dataDir)
+  }
+}
+
+function ownerOf({ application_password }: HomeRecord) {
+  return { user: applicationName, password: application_password, database: applicationName }
+}
+
+/** The application's database of an embedded PostgreSQL that somebody else runs on this folder; null where none answers. Holds nothing. */
+export async function findRunningPostgres(dataDir: string): Promise<string | null> {
+  if (!existsSync(join(dataDir, 'cluster.json'))) return null
+  try {
+    const home = openHome(dataDir)
+    const found = readPostmasterFile(home.cluster)
+    const answer = found === null ? 'nobody' : await knock(found.address, home.record)
+    if (found === null || typeof answer !== 'object') return null
+    await answer.end()
+    return toConnectionString(found.address, ownerOf(home.record))
+  } catch (error) {
+    throw toRefusal(error, dataDir)
   }
 }
 
@@ -98,12 +119,7 @@ class Supervisor implements Postgres {
       await this.#end(link)
       throw error
     }
-    const owner = {
-      user: applicationName,
-      password: record.application_password,
-      database: applicationName,
-    }
-    this.connectionString = toConnectionString(link.address, owner)
+    this.connectionString = toConnectionString(link.address, ownerOf(record))
     this.adminConnectionString = toConnectionString(link.address, {
       user: 'postgres',
       password: record.superuser_password,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ChildProfile } from '#contract/account/family.contract.ts'
 import { listCountries } from '#web/account/countries.ts'
-import { tidyPhone } from '#web/account/student-rules.ts'
+import { tidyPhone } from '#web/account/binding/person-rules.ts'
 import { api } from '#web/kit/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Form, FormSentence } from '#web/kit/form.tsx'

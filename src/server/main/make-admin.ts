@@ -1,0 +1,106 @@
+import { createInterface } from 'node:readline/promises'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { AdminRefusal, makeAdmin } from '#server/account/index.ts'
+import { type Db, openDatabase } from '#server/kit/database.ts'
+import { createLog } from '#server/kit/log.ts'
+import { migrate } from '#server/kit/migrate.ts'
+import { findRunningPostgres, PostgresRefusal, startPostgres } from '#server/kit/postgres/postgres.ts'
+import { readSettings, type Settings, SettingsError } from '#server/kit/settings.ts'
+import { readSecret } from './read-secret.ts'
+
+const usage = 'Usage: npm run admin -- [--email ada@example.org] [--username ada] [--name "Ada Linden"] [--set-link]'
+
+interface Given {
+  readonly email: string
+  readonly username: string
+  readonly name: string
+  readonly password: string | null
+}
+
+function readOptions() {
+  const options = {
+    email: { type: 'string' },
+    username: { type: 'string' },
+    name: { type: 'string' },
+    'set-link': { type: 'boolean' },
+  } as const
+  try {
+    return parseArgs({ options }).values
+  } catch {
+    throw new AdminRefusal(usage)
+  }
+}
+
+/** Asks for what was not said, where somebody sits at the terminal. */
+async function askFor(said: Partial<Record<'email' | 'username' | 'name', string>>): Promise<Omit<Given, 'password'>> {
+  const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null
+  const answer = async (question: string, given: string | undefined, option: string) => {
+    if (given !== undefined) return given
+    if (terminal === null) throw new AdminRefusal(`${option} is missing. ${usage}`)
+    return (await terminal.question(`${question}: `)).trim()
+  }
+  try {
+    const email = await answer('E-mail', said.email, '--email')
+    const username = await answer('Username', said.username, '--username')
+    return { email, username, name: await answer('Name', said.name, '--name') }
+  } finally {
+    terminal?.close()
+  }
+}
+
+/** Typed twice at a terminal, without an echo; else the first line of the input. */
+async function readPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
+  const password = await readSecret('Password: ')
+  if ((await readSecret('The same again: ')) !== password) throw new AdminRefusal('The two passwords differ: nothing was changed.')
+  return password
+}
+
+/** Works in the configured database: at the side of a server that runs, or with a PostgreSQL of its own for as long as it takes. */
+async function withDatabase<T>({ databaseUrl, dataDir }: Settings, work: (db: Db) => Promise<T>): Promise<T> {
+  const running = databaseUrl ?? (await findRunningPostgres(dataDir))
+  const own =
+    running === null ? await startPostgres({ dataDir, log: createLog('silent'), onProgress: (said) => console.log(said) }) : undefined
+  const connectionString = running ?? own?.connectionString ?? ''
+  try {
+    const database = openDatabase({ connectionString, size: 2, onError: () => undefined })
+    try {
+      await migrate(database.pool, new URL('../../../migrations/', import.meta.url))
+      return await work(database.db)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await own?.stop()
+  }
+}
+
+function toSiteUrl({ publicUrl, tls, host, port }: Settings): string {
+  return publicUrl ?? `${tls === undefined ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+async function main(): Promise<void> {
+  const { 'set-link': wantsLink = false, ...said } = readOptions()
+  const settings = readSettings(process.env)
+  const names = await askFor(said)
+  const password = wantsLink ? null : await readPassword()
+  const { id, setLink } = await withDatabase(settings, (db) => makeAdmin(db, { ...names, password, siteUrl: toSiteUrl(settings) }))
+  console.log(`${names.email} is a super-admin now (account no. ${id}).`)
+  if (setLink !== null) console.log(`The link to a first password works once, until ${setLink.expiresAt.toISOString()}:\n${setLink.url}`)
+}
+
+function explain(error: unknown): string {
+  const isForPeople = error instanceof AdminRefusal || error instanceof SettingsError || error instanceof PostgresRefusal
+  if (isForPeople) return error.message
+  const { code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
+  if (code === 'ABORT_ERR') return 'Nothing was changed.'
+  if (error instanceof AggregateError || code === 'ECONNREFUSED')
+    return 'The database of DATABASE_URL does not answer: check its address and that it runs.'
+  return error instanceof Error ? (error.stack ?? error.message) : 'No super-admin was made.'
+}
+
+main().catch((error: unknown) => {
+  console.error(explain(error))
+  process.exitCode = 1
+})

@@ -1,0 +1,20 @@
+import { countPeople } from '#server/account/index.ts'
+import { countWaiting } from '#server/attempt/index.ts'
+import { countTestsByStatus } from '#server/exam/index.ts'
+import { countOpenIssues } from '#server/feedback/index.ts'
+import { api } from '#server/http/api.ts'
+import type { Db } from '#server/kit/database.ts'
+
+export function createOverviewHandlers(db: Db) {
+  return {
+    get: api.overview.get.handler(async () => {
+      const [people, { challenges, ...attempts }, issues, tests] = await Promise.all([
+        countPeople(db),
+        countWaiting(db),
+        countOpenIssues(db),
+        countTestsByStatus(db),
+      ])
+      return { people, attempts, challenges: { open: challenges }, issues, tests }
+    }),
+  }
+}

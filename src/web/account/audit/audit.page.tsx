@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '#web/kit/words.ts'
+import { Audit } from './audit.tsx'
+import { type AuditFilter, readAuditFilter } from './audit-queries.ts'
+
+export const Route = createFileRoute('/admin/audit')({
+  validateSearch: (search: Record<string, unknown>): AuditFilter => readAuditFilter(search),
+  loader: () => loadWords('audit', 'people', 'detail'),
+  component: AuditPage,
+})
+
+function AuditPage() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <Audit filter={filter} onFilter={(search) => void navigate({ search, resetScroll: false })} />
+}

@@ -1,0 +1,158 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { AuditRow } from '#contract/account/audit.contract.ts'
+import { CsvButton } from '#web/account/people/csv-button.tsx'
+import '#web/account/people/people.css'
+import { api } from '#web/kit/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { ErrorLine } from '#web/kit/field.tsx'
+import { FilterForm } from '#web/kit/filter-form.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Select, TextInput } from '#web/kit/inputs.tsx'
+import '#web/kit/list.css'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { PagedList } from '#web/kit/paged-list.tsx'
+import { Refused } from '#web/kit/refused.ts'
+import { useSayInstant } from '#web/kit/say-instant.ts'
+import { useSayRefusal } from '#web/kit/say-refusal.ts'
+import { useWords } from '#web/kit/words.ts'
+import { type AuditFilter, auditQuery, entities, readAuditFilter } from './audit-queries.ts'
+import { Changes } from './changes.tsx'
+import { sayEvent } from './say-event.ts'
+
+interface AuditProps {
+  readonly filter: AuditFilter
+  readonly onFilter: (filter: AuditFilter) => void
+}
+
+/** Who did what to whom, in sentences. */
+export function Audit({ filter, onFilter }: AuditProps) {
+  const words = useWords('audit')
+  const events = useQuery(auditQuery(filter))
+  usePageTitle(words('title'))
+  const { page: _page, ...narrowing } = filter
+  const refused = events.error instanceof Refused && events.error.status === 403
+  return (
+    <main className="bs-wrap bs-list-page">
+      <div className="pp-head">
+        <div className="bs-pagehead">
+          <h1>{words('title')}</h1>
+          {!refused && <p>{words('lead')}</p>}
+        </div>
+        {!refused && (
+          <div className="pp-head-actions">
+            <CsvButton address="/api/admin/audit.csv" filter={narrowing} name="audit.csv" />
+            <ChainCheck />
+          </div>
+        )}
+      </div>
+      {!refused && <Filters key={JSON.stringify(narrowing)} filter={filter} onFilter={onFilter} />}
+      <PagedList
+        query={events}
+        sentences={{
+          failed: words('list_failed'),
+          count: (total) => words('count', { count: total }),
+          none: [words('none_title'), words('none')],
+          noneFits: [words('none_fit_title'), words('none_fit')],
+          clear: words('clear'),
+        }}
+        row={(event) => <Row key={event.id} event={event} filter={filter} />}
+        narrowed={Object.keys(narrowing).length > 0}
+        onClear={() => onFilter({})}
+        onPage={(page) => onFilter({ ...filter, page })}
+      />
+    </main>
+  )
+}
+
+/** Whether nothing in the log was changed or taken out afterwards. */
+function ChainCheck() {
+  const words = useWords('audit')
+  const sayRefusal = useSayRefusal()
+  const check = useMutation({ mutationFn: () => api.audit.check({}) })
+  const { data } = check
+  return (
+    <div className="pp-csv">
+      <Button icon="check" busy={check.isPending} onClick={() => check.mutate()}>
+        {words('check')}
+      </Button>
+      <output className="bs-tiny bs-mute">{data?.intact === true ? words('intact', { count: data.events }) : ''}</output>
+      <div role="alert">
+        {check.error !== null && <ErrorLine>{sayRefusal(check.error)}</ErrorLine>}
+        {data?.intact === false && <ErrorLine>{words('broken', { id: data.broken_at ?? 0 })}</ErrorLine>}
+      </div>
+    </div>
+  )
+}
+
+function Filters({ filter, onFilter }: AuditProps) {
+  const words = useWords('audit')
+  const [typed, setTyped] = useState({
+    actor: filter.actor === undefined ? '' : String(filter.actor),
+    entity_id: filter.entity_id ?? '',
+    from: filter.from ?? '',
+    to: filter.to ?? '',
+  })
+  const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
+  const find = (changed: { readonly entity?: string } = {}) => onFilter(readAuditFilter({ entity: filter.entity, ...typed, ...changed }))
+  return (
+    <FilterForm find={words('find')} onFind={() => find()}>
+      <TextInput
+        label={words('actor')}
+        hint={words('actor_hint')}
+        inputMode="numeric"
+        maxLength={15}
+        value={typed.actor}
+        onValue={(actor) => type({ actor })}
+      />
+      <Select
+        label={words('entity')}
+        value={filter.entity ?? ''}
+        onValue={(entity) => find({ entity })}
+        placeholder={words('all')}
+        options={entities.map((entity) => ({ value: entity, label: words(`entity_${entity}`) }))}
+      />
+      <TextInput label={words('entity_id')} maxLength={60} value={typed.entity_id} onValue={(entity_id) => type({ entity_id })} />
+      <TextInput label={words('from')} type="date" value={typed.from} onValue={(from) => type({ from })} />
+      <TextInput label={words('to')} hint={words('days_hint')} type="date" value={typed.to} onValue={(to) => type({ to })} />
+    </FilterForm>
+  )
+}
+
+function Row({ event, filter }: { readonly event: AuditRow; readonly filter: AuditFilter }) {
+  const words = useWords('audit')
+  const { minute } = useSayInstant(null)
+  const { actor, subject, reason, address, request_id } = event
+  return (
+    <li className="bs-listrow pp-event">
+      <p className="bs-tiny bs-soft">{minute(event.at)}</p>
+      <div>
+        <h2 className="bs-listrow-title">{sayEvent(words, event)}</h2>
+        {reason !== null && <p className="bs-small">{words('reason', { reason })}</p>}
+        <Changes row={event} />
+      </div>
+      <div className="bs-tiny pp-where">
+        {subject !== null && (
+          <Link to="/students/$id" params={{ id: String(subject.id) }}>
+            {words('open_person')}
+          </Link>
+        )}
+        {actor !== null && filter.actor !== actor.id && (
+          <Link to="/admin/audit" search={{ actor: actor.id }}>
+            {words('only_actor')}
+          </Link>
+        )}
+        <span className="bs-mute">
+          {words('number', { id: event.id })}
+          {address !== null && ` · ${address}`}
+        </span>
+        {request_id !== null && (
+          <span className="bs-mute">
+            <Icon name="info" label={words('request')} /> {request_id}
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import type { AuditRow } from '#contract/account/audit.contract.ts'
+import { isLang, langNames } from '#web/kit/lang.ts'
+import { useSayInstant } from '#web/kit/say-instant.ts'
+import { useWords, type Words } from '#web/kit/words.ts'
+
+interface Vocabulary {
+  readonly words: Words
+  readonly nouns: Words
+  readonly people: Words
+  readonly minute: (instant: string) => string
+}
+
+/** Fields whose names other pages have words for. */
+const ofDetail: Readonly<Record<string, string>> = {
+  username: 'username',
+  first_name: 'first_name',
+  last_name: 'last_name',
+  school: 'school',
+  grade_level: 'grade_level',
+  phone: 'phone',
+  address: 'address',
+  age_band: 'age_band',
+  country: 'country',
+  preferred_language: 'preferred_language',
+  heard_from: 'heard_from',
+  referral: 'referred_by',
+  notes: 'notes',
+  tests_taken: 'tests_taken',
+  classes_taken: 'classes_taken',
+}
+const ofPeople: Readonly<Record<string, string>> = {
+  email: 'email',
+  lang: 'lang',
+  timezone: 'timezone',
+  roles: 'roles',
+  college: 'college',
+  grade_or_grad_year: 'grad_year',
+  major: 'major',
+  bio: 'bio',
+  subjects: 'subjects',
+  hours_per_week: 'hours',
+}
+const own: ReadonlySet<string> = new Set([
+  'status',
+  'blocked',
+  'ielts_pro_expire_at',
+  'taken_unlimited_expire_at',
+  'closes_at',
+  'rows',
+  'filter',
+  'max_uses',
+  'expires_at',
+  'student_id',
+  'via',
+  'purposes',
+  'purpose',
+  'version',
+  'method',
+])
+
+function sayField({ words, nouns, people }: Vocabulary, field: string): string {
+  const [detail, ofPerson] = [ofDetail[field], ofPeople[field]]
+  if (detail !== undefined) return nouns(detail)
+  if (ofPerson !== undefined) return people(ofPerson)
+  return own.has(field) ? words(`field_${field}`) : field
+}
+
+const roles: ReadonlySet<string> = new Set(['super-admin', 'teacher', 'student', 'parent'])
+const known: Readonly<Record<string, ReadonlySet<string>>> = {
+  status: new Set(['active', 'blocked', 'closing', 'closed', 'requested', 'verified', 'rejected', 'revoked']),
+  via: new Set(['mail', 'account', 'code', 'staff']),
+  purposes: new Set(['account', 'recording', 'story']),
+}
+
+function sayText(vocabulary: Vocabulary, field: string, text: string): string {
+  const { words, nouns, people, minute } = vocabulary
+  if (text === '***') return words('hidden')
+  if (field === 'roles' && roles.has(text)) return people(`role_${text}`)
+  if (known[field]?.has(text) === true) return words(`${field}_${text}`)
+  if (field === 'age_band') return nouns(`age_${text}`)
+  if ((field === 'lang' || field === 'preferred_language') && isLang(text)) return langNames[text]
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) ? minute(text) : text
+}
+
+/** A value of the log in words: never as it is written there. */
+function sayValue(vocabulary: Vocabulary, field: string, value: unknown): string {
+  const { words, nouns, people } = vocabulary
+  if (value === null || value === undefined || value === '') return words('nothing')
+  if (typeof value === 'boolean') return words(value ? 'yes' : 'no')
+  if (field === 'grade_level' && typeof value === 'number') return nouns(`grade_${value}`)
+  if (Array.isArray(value))
+    return value.length === 0 ? words('nothing') : value.map((each) => sayValue(vocabulary, field, each)).join(people('comma'))
+  if (typeof value === 'object') return Object.values(value).filter(Boolean).join(' ')
+  return sayText(vocabulary, field, typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+}
+
+/** What was changed, field by field: as it was and as it is. */
+export function Changes({ row: { before, after } }: { readonly row: AuditRow }) {
+  const { minute } = useSayInstant(null)
+  const vocabulary = { words: useWords('audit'), nouns: useWords('detail'), people: useWords('people'), minute }
+  const fields = Object.keys(after ?? before ?? {})
+  if (fields.length === 0) return null
+  return (
+    <dl className="bs-tiny pp-changes">
+      {fields.map((field) => {
+        const is = sayValue(vocabulary, field, (after ?? before)?.[field])
+        const was = before !== null && field in before ? sayValue(vocabulary, field, before[field]) : null
+        return (
+          <div key={field}>
+            <dt>{sayField(vocabulary, field)}</dt>
+            <dd>{was === null || was === is ? is : vocabulary.words('from_to', { was, is })}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '#web/kit/words.ts'
+import { type CodesFilter, readCodesFilter } from './code-queries.ts'
+import { Codes } from './codes.tsx'
+
+export const Route = createFileRoute('/admin/instructor-code')({
+  validateSearch: (search: Record<string, unknown>): CodesFilter => readCodesFilter(search),
+  loader: () => loadWords('codes', 'people'),
+  component: CodesPage,
+})
+
+function CodesPage() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <Codes filter={filter} onFilter={(search) => void navigate({ search, resetScroll: false })} />
+}

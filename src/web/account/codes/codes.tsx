@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InstructorCodeRow } from '#contract/account/teacher.contract.ts'
+import { CopyField } from '#web/account/people/copy-field.tsx'
+import '#web/account/people/people.css'
+import { api } from '#web/kit/api.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { ConfirmDialog } from '#web/kit/dialog.tsx'
+import { FormSentence } from '#web/kit/form.tsx'
+import '#web/kit/list.css'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { PagedList } from '#web/kit/paged-list.tsx'
+import { Refused } from '#web/kit/refused.ts'
+import { useSayInstant } from '#web/kit/say-instant.ts'
+import { showToast } from '#web/kit/toast.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { type CodesFilter, codesQuery, lookAgain } from './code-queries.ts'
+import { IssueDialog } from './issue-dialog.tsx'
+
+interface CodesProps {
+  readonly filter: CodesFilter
+  readonly onFilter: (filter: CodesFilter) => void
+}
+
+/** The codes with which teachers register: what is left of each, and new ones. */
+export function Codes({ filter, onFilter }: CodesProps) {
+  const words = useWords('codes')
+  const codes = useQuery(codesQuery(filter))
+  usePageTitle(words('title'))
+  const refused = codes.error instanceof Refused && codes.error.status === 403
+  return (
+    <main className="bs-wrap bs-list-page">
+      <div className="pp-head">
+        <div className="bs-pagehead">
+          <h1>{words('title')}</h1>
+          {!refused && <p>{words('lead')}</p>}
+        </div>
+        {!refused && <Issue />}
+      </div>
+      <PagedList
+        query={codes}
+        sentences={{
+          failed: words('list_failed'),
+          count: (total) => words('count', { count: total }),
+          none: [words('none_title'), words('none')],
+          noneFits: [words('none_title'), words('none')],
+          clear: words('none_title'),
+        }}
+        row={(code) => <Row key={code.id} code={code} />}
+        narrowed={false}
+        onClear={() => onFilter({})}
+        onPage={(page) => onFilter({ page })}
+      />
+    </main>
+  )
+}
+
+function Issue() {
+  const words = useWords('codes')
+  const { minute } = useSayInstant(null)
+  const [state, setState] = useState<'idle' | 'asking' | (InstructorCodeRow & { readonly code: string })>('idle')
+  const close = () => setState('idle')
+  return (
+    <div className="pp-head-actions">
+      <Button kind="primary" icon="plus" onClick={() => setState('asking')}>
+        {words('issue')}
+      </Button>
+      {state === 'asking' && <IssueDialog onClose={close} onIssued={setState} />}
+      {typeof state === 'object' && (
+        <CopyField
+          title={words('issued')}
+          label={words('code')}
+          value={state.code}
+          text={words('issued_text', { count: state.max_uses, until: minute(state.expires_at) })}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+const tones = { open: 'good', used_up: 'plain', expired: 'plain', revoked: 'bad' } as const
+const fields = [] as const
+
+function Row({ code }: { readonly code: InstructorCodeRow }) {
+  const words = useWords('codes')
+  const { minute } = useSayInstant(null)
+  const [asking, setAsking] = useState(false)
+  const submission = useSubmit(fields)
+  const { id, hint, note, uses, max_uses, state, issued_by, created_at, expires_at } = code
+  const revoke = async () => {
+    const revoked = await submission.run(async () => {
+      await api.teacher.revokeCode({ id })
+    })
+    await lookAgain()
+    if (!revoked) return
+    showToast(words('revoked'))
+    setAsking(false)
+  }
+  return (
+    <li className="bs-listrow">
+      <div>
+        <h2 className="bs-listrow-title">
+          <span aria-hidden="true">•••• </span>
+          {hint}
+        </h2>
+        <p className="bs-tiny bs-mute">{words('issued_by', { name: issued_by.name, at: minute(created_at) })}</p>
+        {note !== null && <p className="bs-small">{note}</p>}
+      </div>
+      <div>
+        <p>{words('uses', { uses, max: max_uses })}</p>
+        <p className="bs-tiny bs-soft">{words('until', { at: minute(expires_at) })}</p>
+      </div>
+      <p>
+        <Badge tone={tones[state]}>{words(`state_${state}`)}</Badge>
+      </p>
+      <div className="bs-listrow-when">
+        {state === 'open' && (
+          <Button size="dense" aria-label={words('revoke_of', { hint })} onClick={() => setAsking(true)}>
+            {words('revoke')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void revoke()}
+        title={words('revoke_of', { hint })}
+        confirm={words('revoke')}
+        danger
+        busy={submission.busy}
+      >
+        <p className="bs-soft">{words('revoke_text')}</p>
+        <FormSentence submission={submission} />
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { InstructorCodeRow } from '#contract/account/teacher.contract.ts'
+import { api } from '#web/kit/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { TextInput } from '#web/kit/inputs.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { lookAgain } from './code-queries.ts'
+
+const fields = ['max_uses', 'valid_days', 'note'] as const
+const mostUses = 1000
+const mostDays = 365
+
+interface IssueDialogProps {
+  readonly onClose: () => void
+  readonly onIssued: (code: InstructorCodeRow & { readonly code: string }) => void
+}
+
+/** A whole number within bounds; null where it is none. */
+function readCount(text: string, most: number): number | null {
+  const count = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0
+  return count >= 1 && count <= most ? count : null
+}
+
+export function IssueDialog({ onClose, onIssued }: IssueDialogProps) {
+  const words = useWords('codes')
+  const kit = useWords('kit')
+  const [typed, setTyped] = useState({ max_uses: '1', valid_days: '14', note: '' })
+  const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
+  const submission = useSubmit(fields)
+  const send = () => {
+    const [uses, days] = [readCount(typed.max_uses, mostUses), readCount(typed.valid_days, mostDays)]
+    if (uses === null || days === null) {
+      return submission.refuse({
+        ...(uses === null && { max_uses: [words('between', { most: mostUses })] }),
+        ...(days === null && { valid_days: [words('between', { most: mostDays })] }),
+      })
+    }
+    void submission.run(async () => {
+      const note = typed.note.trim() === '' ? null : typed.note.trim()
+      const issued = await api.teacher.issueCode({ max_uses: uses, valid_days: days, note })
+      await lookAgain()
+      onIssued(issued)
+    })
+  }
+  const actions = (
+    <>
+      <Button kind="quiet" onClick={onClose}>
+        {kit('cancel')}
+      </Button>
+      <Button kind="primary" busy={submission.busy} onClick={send}>
+        {words('issue_do')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={words('issue')} actions={actions} mayClose={() => !submission.busy}>
+      <Form submission={submission} onSubmit={send} className="bs-stack">
+        <div className="pp-pair">
+          <TextInput
+            label={words('max_uses')}
+            inputMode="numeric"
+            maxLength={4}
+            value={typed.max_uses}
+            onValue={(max_uses) => type({ max_uses })}
+            error={submission.errors['max_uses']}
+          />
+          <TextInput
+            label={words('valid_days')}
+            inputMode="numeric"
+            maxLength={3}
+            value={typed.valid_days}
+            onValue={(valid_days) => type({ valid_days })}
+            error={submission.errors['valid_days']}
+          />
+        </div>
+        <TextInput
+          label={words('note')}
+          hint={words('note_hint')}
+          maxLength={200}
+          value={typed.note}
+          onValue={(note) => type({ note })}
+          error={submission.errors['note']}
+          optional
+        />
+        <FormSentence submission={submission} />
+        <button type="submit" hidden>
+          {words('issue_do')}
+        </button>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import type { Profile } from '#contract/account/person.ts'
+import { useWords } from '#web/kit/words.ts'
+import './home-links.css'
+import { hasRole } from './profile.ts'
+
+const forAll = [
+  { to: '/ielts/testresults', word: 'results' },
+  { to: '/toefl', word: 'toefl' },
+  { to: '/teachers', word: 'find_teachers' },
+] as const
+
+const forAdmins = [
+  { to: '/admin', word: 'admin_home' },
+  { to: '/students', word: 'find_users' },
+  { to: '/students', search: { role: 'student' }, word: 'find_students' },
+  { to: '/teachers', word: 'find_teachers' },
+  { to: '/admin/parent', word: 'find_parents' },
+  { to: '/students', search: { role: 'super-admin' }, word: 'find_admins' },
+  { to: '/toefl', word: 'toefl' },
+] as const
+
+/** Below the greeting: where the person's role may go. */
+export function HomeLinks({ profile }: { readonly profile: Profile }) {
+  const words = useWords('hello')
+  const links = hasRole(profile, 'super-admin') ? forAdmins : forAll
+  return (
+    <nav aria-label={words('ways')}>
+      <ul className="ac-hello">
+        {links.map((link) => (
+          <li key={link.word}>
+            <Link to={link.to} {...('search' in link && { search: link.search })}>
+              {words(link.word)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

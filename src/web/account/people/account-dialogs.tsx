@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import type { GrantedRole, PersonRow } from '#contract/account/people-admin.contract.ts'
+import { api } from '#web/kit/api.ts'
+import { PasswordInput, TextArea } from '#web/kit/inputs.tsx'
+import { useSayInstant } from '#web/kit/say-instant.ts'
+import { useWords } from '#web/kit/words.ts'
+import { CopyField } from './copy-field.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { RoleTicks } from './role-ticks.tsx'
+
+interface AboutPerson {
+  readonly person: PersonRow
+  readonly name: string
+  readonly onClose: () => void
+}
+
+const reasonFields = ['reason', 'roles', 'password'] as const
+
+function Reason({
+  value,
+  onValue,
+  error,
+}: {
+  readonly value: string
+  readonly onValue: (value: string) => void
+  readonly error: string | undefined
+}) {
+  const words = useWords('people')
+  return (
+    <TextArea label={words('reason')} hint={words('reason_hint')} value={value} onValue={onValue} maxLength={500} rows={3} error={error} />
+  )
+}
+
+/** Blocks somebody or lets them in again; whichever of both the page shows is meant. */
+export function BlockDialog({ person, name, onClose }: AboutPerson) {
+  const words = useWords('people')
+  const [reason, setReason] = useState('')
+  const blocked = person.status !== 'blocked'
+  const verb = blocked ? 'block' : 'unblock'
+  return (
+    <DecisionDialog
+      title={words(`${verb}_title`, { name })}
+      confirm={words(verb)}
+      done={words(`toast_${verb}`)}
+      danger={blocked}
+      fields={reasonFields}
+      check={() => (reason.trim() === '' ? { reason: [words('reason_needed')] } : {})}
+      decide={() => api.peopleAdmin.toggleBlock({ id: person.id, reason: reason.trim(), blocked })}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p className="bs-soft">{words(`${verb}_text`)}</p>
+          {!blocked && person.blocked_reason !== null && (
+            <p className="bs-small">{words('blocked_because', { reason: person.blocked_reason })}</p>
+          )}
+          <Reason value={reason} onValue={setReason} error={errors['reason']} />
+        </>
+      )}
+    </DecisionDialog>
+  )
+}
+
+/** Which roles somebody has. */
+export function RolesDialog({ person, name, onClose }: AboutPerson) {
+  const words = useWords('people')
+  const [roles, setRoles] = useState<readonly GrantedRole[]>(() =>
+    person.all_roles.filter((role): role is GrantedRole => role !== 'ielts-pro'),
+  )
+  const [reason, setReason] = useState('')
+  return (
+    <DecisionDialog
+      title={words('roles_title', { name })}
+      confirm={words('roles_do')}
+      done={words('toast_roles')}
+      fields={reasonFields}
+      check={() => (reason.trim() === '' ? { reason: [words('reason_needed')] } : {})}
+      decide={() => api.peopleAdmin.setRoles({ id: person.id, roles: [...roles], reason: reason.trim() })}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <RoleTicks roles={roles} onRoles={setRoles} />
+          <Reason value={reason} onValue={setReason} error={errors['reason']} />
+        </>
+      )}
+    </DecisionDialog>
+  )
+}
+
+const closeFields = ['reason', 'password'] as const
+
+/** Closes somebody's account after thirty days, with the password of who decides it. */
+export function CloseAccountDialog({ person, name, onClose }: AboutPerson) {
+  const words = useWords('people')
+  const [reason, setReason] = useState('')
+  const [password, setPassword] = useState('')
+  return (
+    <DecisionDialog
+      title={words('close_title', { name })}
+      confirm={words('close_do')}
+      done={words('toast_closing')}
+      danger
+      fields={closeFields}
+      check={() => (password === '' ? { password: [words('required')] } : {})}
+      decide={() => api.profile.destroy({ id: person.id, password, reason: reason.trim() === '' ? null : reason.trim() })}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p className="bs-soft">{words('close_text')}</p>
+          <TextArea
+            label={words('reason')}
+            hint={words('reason_hint')}
+            value={reason}
+            onValue={setReason}
+            maxLength={500}
+            rows={3}
+            error={errors['reason']}
+            optional
+          />
+          <PasswordInput
+            label={words('your_password')}
+            autoComplete="current-password"
+            value={password}
+            onValue={setPassword}
+            error={errors['password']}
+          />
+        </>
+      )}
+    </DecisionDialog>
+  )
+}
+
+const linkFields = ['password'] as const
+
+/** Makes a link to a new password, to be handed over; shown once it is made. */
+export function ResetLinkDialog({ person, name, onClose }: AboutPerson) {
+  const words = useWords('people')
+  const { minute } = useSayInstant(null)
+  const [link, setLink] = useState<{ readonly url: string; readonly expires_at: string } | null>(null)
+  const make = async () => setLink(await api.account.resetUrl({ user_id: person.id }))
+  if (link !== null) return <LinkShown {...link} text={words('link_text', { name, until: minute(link.expires_at) })} onClose={onClose} />
+  return (
+    <DecisionDialog
+      title={words('link_title', { name })}
+      confirm={words('link_do')}
+      fields={linkFields}
+      decide={make}
+      onDone={() => undefined}
+      onClose={onClose}
+    >
+      {() => <p className="bs-soft">{words('link_lead')}</p>}
+    </DecisionDialog>
+  )
+}
+
+function LinkShown({ url, text, onClose }: { readonly url: string; readonly text: string; readonly onClose: () => void }) {
+  const words = useWords('people')
+  return <CopyField title={words('link_made')} label={words('link')} value={url} text={text} onClose={onClose} />
+}

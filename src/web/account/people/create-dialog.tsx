@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { GrantedRole } from '#contract/account/people-admin.contract.ts'
+import type { Lang } from '#contract/kit/common.ts'
+import { isEmail } from '#web/account/entrance-rules.ts'
+import { api } from '#web/kit/api.ts'
+import { Select, TextInput } from '#web/kit/inputs.tsx'
+import { getLang, isLang, langNames, langs } from '#web/kit/lang.ts'
+import { useWords } from '#web/kit/words.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { NamePair } from './name-pair.tsx'
+import { RoleTicks } from './role-ticks.tsx'
+
+const fields = ['email', 'username', 'first_name', 'last_name', 'lang', 'roles', 'password'] as const
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
+
+/** An account for somebody else; the link to its first password is sent by mail. */
+export function CreateDialog({ onClose, onMade }: { readonly onClose: () => void; readonly onMade: (id: number) => void }) {
+  const words = useWords('people')
+  const [typed, setTyped] = useState({ email: '', username: '', first_name: '', last_name: '' })
+  const [lang, setLang] = useState<Lang>(getLang)
+  const [roles, setRoles] = useState<readonly GrantedRole[]>([])
+  const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
+  const make = async () => {
+    const { email, username, first_name, last_name } = typed
+    const made = await api.peopleAdmin.create({
+      email: email.trim(),
+      username: orNull(username),
+      first_name: orNull(first_name),
+      last_name: orNull(last_name),
+      lang,
+      roles: [...roles],
+    })
+    onMade(made.id)
+  }
+  return (
+    <DecisionDialog
+      title={words('create')}
+      confirm={words('create_do')}
+      done={words('toast_created')}
+      fields={fields}
+      check={() => (isEmail(typed.email) ? {} : { email: [words(typed.email.trim() === '' ? 'required' : 'email_wrong')] })}
+      decide={make}
+      onDone={() => undefined}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p className="bs-soft">{words('create_lead')}</p>
+          <TextInput
+            label={words('email')}
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            value={typed.email}
+            onValue={(email) => type({ email })}
+            error={errors['email']}
+          />
+          <NamePair typed={typed} type={type} errors={errors} />
+          <TextInput
+            label={words('username')}
+            hint={words('username_hint')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={30}
+            value={typed.username}
+            onValue={(username) => type({ username })}
+            error={errors['username']}
+            optional
+          />
+          <Select
+            label={words('lang')}
+            options={langs.map((value) => ({ value, label: langNames[value] }))}
+            value={lang}
+            onValue={(value) => isLang(value) && setLang(value)}
+            error={errors['lang']}
+          />
+          <RoleTicks roles={roles} onRoles={setRoles} />
+        </>
+      )}
+    </DecisionDialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { Profile } from '#contract/account/person.ts'
+import { isEmail } from '#web/account/entrance-rules.ts'
+import { api } from '#web/kit/api.ts'
+import { Select, TextInput } from '#web/kit/inputs.tsx'
+import { isLang, langNames, langs } from '#web/kit/lang.ts'
+import { useWords } from '#web/kit/words.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { NamePair } from './name-pair.tsx'
+import { listZones } from './zones.ts'
+
+const fields = ['username', 'first_name', 'last_name', 'email', 'lang', 'timezone', 'password'] as const
+
+interface EditBasicProps {
+  readonly profile: Profile
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Names, address, language and time zone of somebody else. Only what was changed is sent. */
+export function EditBasic({ profile, name, onClose }: EditBasicProps) {
+  const words = useWords('people')
+  const was = {
+    username: profile.username ?? '',
+    first_name: profile.first_name ?? '',
+    last_name: profile.last_name ?? '',
+    email: profile.email,
+    lang: profile.lang ?? '',
+    timezone: profile.timezone ?? '',
+  }
+  const [typed, setTyped] = useState(was)
+  const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
+  const changed = (field: keyof typeof typed) => typed[field].trim() !== was[field]
+  const save = () =>
+    api.profile.changeBasicOf({
+      id: profile.id,
+      ...(changed('username') && { username: typed.username.trim() }),
+      ...(changed('first_name') && { first_name: typed.first_name.trim() }),
+      ...(changed('last_name') && { last_name: typed.last_name.trim() || null }),
+      ...(changed('email') && { email: typed.email.trim() }),
+      ...(changed('timezone') && { timezone: typed.timezone || null }),
+      ...(changed('lang') && isLang(typed.lang) && { lang: typed.lang }),
+    })
+  return (
+    <DecisionDialog
+      title={words('edit_basic', { name })}
+      confirm={words('save')}
+      done={words('toast_saved')}
+      fields={fields}
+      check={() => (isEmail(typed.email) ? {} : { email: [words('email_wrong')] })}
+      decide={save}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <NamePair typed={typed} type={type} errors={errors} />
+          <TextInput
+            label={words('username')}
+            hint={words('username_hint')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={30}
+            value={typed.username}
+            onValue={(username) => type({ username })}
+            error={errors['username']}
+          />
+          <TextInput
+            label={words('email')}
+            hint={words('email_hint')}
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            value={typed.email}
+            onValue={(email) => type({ email })}
+            error={errors['email']}
+          />
+          <div className="pp-pair">
+            <Select
+              label={words('lang')}
+              placeholder={words('none_chosen')}
+              options={langs.map((value) => ({ value, label: langNames[value] }))}
+              value={typed.lang}
+              onValue={(lang) => type({ lang })}
+              error={errors['lang']}
+            />
+            <Select
+              label={words('timezone')}
+              placeholder={words('none_chosen')}
+              options={listZones(was.timezone)}
+              value={typed.timezone}
+              onValue={(timezone) => type({ timezone })}
+              error={errors['timezone']}
+            />
+          </div>
+        </>
+      )}
+    </DecisionDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { StudentProfile } from '#contract/account/person.ts'
+import '#web/account/binding/register-detail.css'
+import { StudentMay, StudentMust } from '#web/account/binding/student-fields.tsx'
+import { checkStudentFacts, studentFactsFields, toStudentFacts, toStudentTyped } from '#web/account/binding/student-rules.ts'
+import { useSaidErrors } from '#web/account/use-said-errors.ts'
+import { api } from '#web/kit/api.ts'
+import { useWords } from '#web/kit/words.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+
+const fields = [...studentFactsFields, 'password']
+
+interface EditStudentProps {
+  readonly id: number
+  readonly student: StudentProfile
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** The student's profile of somebody else. */
+export function EditStudent({ id, student, name, onClose }: EditStudentProps) {
+  const words = useWords('people')
+  const say = useSaidErrors('detail')
+  const [typed, setTyped] = useState(() => toStudentTyped(student))
+  const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
+  return (
+    <DecisionDialog
+      title={words('edit_student', { name })}
+      confirm={words('save')}
+      done={words('toast_saved')}
+      fields={fields}
+      check={() => say(checkStudentFacts(typed))}
+      decide={() => api.profile.changeStudentOf({ id, ...toStudentFacts(typed) })}
+      onClose={onClose}
+    >
+      {(errors) => {
+        const part = { typed, type, errors, onLeave: () => undefined }
+        return (
+          <>
+            <StudentMust {...part} />
+            <StudentMay {...part} />
+          </>
+        )
+      }}
+    </DecisionDialog>
+  )
+}

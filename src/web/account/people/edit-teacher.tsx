@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { TeacherProfile } from '#contract/account/person.ts'
+import '#web/account/binding/register-detail.css'
+import { TeacherMay, TeacherMust } from '#web/account/binding/teacher-fields.tsx'
+import { checkTeacherFacts, teacherFactsFields, toTeacherFacts, toTeacherTyped } from '#web/account/binding/teacher-rules.ts'
+import { useSaidErrors } from '#web/account/use-said-errors.ts'
+import { api } from '#web/kit/api.ts'
+import { useWords } from '#web/kit/words.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+
+const fields = [...teacherFactsFields, 'password']
+
+interface EditTeacherProps {
+  readonly id: number
+  readonly teacher: TeacherProfile
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** The teacher's profile of somebody else. */
+export function EditTeacher({ id, teacher, name, onClose }: EditTeacherProps) {
+  const words = useWords('people')
+  const say = useSaidErrors('detail')
+  const [typed, setTyped] = useState(() => toTeacherTyped(teacher))
+  const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
+  return (
+    <DecisionDialog
+      title={words('edit_teacher', { name })}
+      confirm={words('save')}
+      done={words('toast_saved')}
+      fields={fields}
+      check={() => say(checkTeacherFacts(typed))}
+      decide={() => api.teacher.changeOf({ id, ...toTeacherFacts(typed) })}
+      onClose={onClose}
+    >
+      {(errors) => {
+        const part = { typed, type, errors, onLeave: () => undefined }
+        return (
+          <>
+            <TeacherMust {...part} />
+            <TeacherMay {...part} />
+          </>
+        )
+      }}
+    </DecisionDialog>
+  )
+}

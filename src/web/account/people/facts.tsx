@@ -1,0 +1,83 @@
+import { type ReactNode, useMemo } from 'react'
+import type { StudentProfile, TeacherProfile } from '#contract/account/person.ts'
+import type { TeacherCard } from '#contract/account/teacher.contract.ts'
+import { listCountries } from '#web/account/countries.ts'
+import { langNames, useLang } from '#web/kit/lang.ts'
+import { useWords } from '#web/kit/words.ts'
+
+/** A label and what it says; what is null or empty is left out. */
+export type Fact = readonly [label: string, value: ReactNode]
+
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className="bs-facts">
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="pp-long">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function sayTests(tests: StudentProfile['tests_taken']): string {
+  return tests.map(({ test, score, date }) => [test, score, date].filter(Boolean).join(' ')).join('\n')
+}
+
+export function useStudentFacts(student: StudentProfile): Fact[] {
+  const nouns = useWords('detail')
+  const lang = useLang()
+  const countries = useMemo(() => listCountries(lang), [lang])
+  const { age_band, country, preferred_language } = student
+  return [
+    [nouns('school'), student.school],
+    [nouns('grade_level'), nouns(`grade_${student.grade_level}`)],
+    [nouns('phone'), student.phone],
+    [nouns('address'), student.address],
+    [nouns('age_band'), age_band ? nouns(`age_${age_band}`) : null],
+    [nouns('country'), countries.find(({ value }) => value === country)?.label ?? country],
+    [nouns('preferred_language'), preferred_language ? langNames[preferred_language] : null],
+    [nouns('tests_taken'), sayTests(student.tests_taken)],
+    [nouns('classes_taken'), student.classes_taken.join('\n')],
+    [nouns('heard_from'), student.heard_from],
+    [nouns('referred_by'), student.referral],
+    [nouns('notes'), student.notes],
+  ]
+}
+
+/** "Grade 11", "College year 2" or the year of graduation. */
+function useSayYear(): (year: number | null) => string | null {
+  const nouns = useWords('detail')
+  return (year) => (year === null ? null : year <= 17 ? nouns(`grade_${year}`) : String(year))
+}
+
+export function useTeacherFacts(teacher: TeacherProfile): Fact[] {
+  const words = useWords('people')
+  const nouns = useWords('detail')
+  const sayYear = useSayYear()
+  return [
+    [words('college'), teacher.college],
+    [words('grad_year'), sayYear(teacher.grade_or_grad_year)],
+    [words('major'), teacher.major],
+    [nouns('phone'), teacher.phone],
+    [words('hours'), teacher.hours_per_week],
+    [words('subjects'), teacher.subjects.join(words('comma'))],
+    [nouns('tests_taken'), sayTests(teacher.tests_taken)],
+    [words('bio'), teacher.bio],
+  ]
+}
+
+export function useTeacherCardFacts(card: TeacherCard): Fact[] {
+  const words = useWords('people')
+  const sayYear = useSayYear()
+  return [
+    [words('college'), card.college],
+    [words('grad_year'), sayYear(card.grade_or_grad_year)],
+    [words('major'), card.major],
+    [words('subjects'), card.subjects.join(words('comma'))],
+    [words('bio'), card.bio],
+  ]
+}

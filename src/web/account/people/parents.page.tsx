@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import type { ParentRow } from '#contract/account/family.contract.ts'
+import { loadWords, useWords } from '#web/kit/words.ts'
+import { maskEmail } from './mask.ts'
+import { parentListQuery, type PlainFilter, readPlainFilter } from './people-queries.ts'
+import { PlainList } from './plain-list.tsx'
+import { toFullName } from './say-person.ts'
+
+export const Route = createFileRoute('/admin/parent')({
+  validateSearch: (search: Record<string, unknown>): PlainFilter => readPlainFilter(search),
+  loader: () => loadWords('people'),
+  component: ParentsPage,
+})
+
+function ParentsPage() {
+  const words = useWords('people')
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const parents = useQuery(parentListQuery(filter))
+  return (
+    <PlainList
+      title={words('parents')}
+      lead={words('parents_lead')}
+      query={parents}
+      filter={filter}
+      onFilter={(search) => void navigate({ search, resetScroll: false })}
+      inputs={[['q', words('find_words')]]}
+      read={readPlainFilter}
+      row={(parent) => <Line key={parent.id} parent={parent} />}
+    />
+  )
+}
+
+function Line({ parent }: { readonly parent: ParentRow }) {
+  const words = useWords('people')
+  const { id, email, children } = parent
+  return (
+    <li className="bs-listrow pp-plain">
+      <div>
+        <h2 className="bs-listrow-title">
+          <Link to="/students/$id" params={{ id: String(id) }}>
+            {toFullName(parent) || maskEmail(email)}
+          </Link>
+        </h2>
+        <p className="bs-tiny bs-mute">
+          {words('number', { id })} · {maskEmail(email)}
+        </p>
+      </div>
+      <p>{words('children_count', { count: children.verified })}</p>
+      <p className="bs-tiny bs-soft">{children.requested > 0 ? words('children_asked', { count: children.requested }) : ''}</p>
+    </li>
+  )
+}

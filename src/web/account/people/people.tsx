@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PersonRow } from '#contract/account/people-admin.contract.ts'
+import { Button } from '#web/kit/button.tsx'
+import { FilterForm } from '#web/kit/filter-form.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Select, TextInput } from '#web/kit/inputs.tsx'
+import '#web/kit/list.css'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { PagedList } from '#web/kit/paged-list.tsx'
+import { Refused } from '#web/kit/refused.ts'
+import { useSayInstant } from '#web/kit/say-instant.ts'
+import { useWords } from '#web/kit/words.ts'
+import { CreateDialog } from './create-dialog.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { maskEmail } from './mask.ts'
+import './people.css'
+import { brandKeys, type PeopleFilter, peopleQuery, readPeopleFilter, roles, sorts } from './people-queries.ts'
+import { PersonActions } from './person-actions.tsx'
+import { ProBadge, StatusBadges, useSayRoles } from './person-badges.tsx'
+import { toFullName } from './say-person.ts'
+
+interface PeopleProps {
+  readonly filter: PeopleFilter
+  readonly onFilter: (filter: PeopleFilter) => void
+}
+
+/** Everybody, for super-admins; to others the server's sentence and nothing else. */
+export function People({ filter, onFilter }: PeopleProps) {
+  const words = useWords('people')
+  const people = useQuery(peopleQuery(filter))
+  usePageTitle(words('students'))
+  const { page: _page, sort: _sort, ...narrowing } = filter
+  const refused = people.error instanceof Refused && people.error.status === 403
+  return (
+    <main className="bs-wrap bs-list-page">
+      <div className="pp-head">
+        <div className="bs-pagehead">
+          <h1>{words('students')}</h1>
+          {!refused && <p>{words('students_lead')}</p>}
+        </div>
+        {!refused && <ListActions narrowing={{ ...narrowing, sort: filter.sort }} />}
+      </div>
+      {!refused && <Filters key={JSON.stringify({ ...filter, page: 0 })} filter={filter} onFilter={onFilter} />}
+      <PagedList
+        query={people}
+        sentences={{
+          failed: words('list_failed'),
+          count: (total) => words('count', { count: total }),
+          none: [words('none_title'), words('none')],
+          noneFits: [words('none_title'), words('none_fit')],
+          clear: words('clear'),
+        }}
+        row={(person) => <Row key={person.id} person={person} />}
+        narrowed={Object.keys(narrowing).length > 0}
+        onClear={() => onFilter({})}
+        onPage={(page) => onFilter({ ...filter, page })}
+      />
+    </main>
+  )
+}
+
+function ListActions({ narrowing }: { readonly narrowing: Readonly<Record<string, string | undefined>> }) {
+  const words = useWords('people')
+  const navigate = useNavigate()
+  const [creating, setCreating] = useState(false)
+  return (
+    <div className="pp-head-actions">
+      <CsvButton address="/api/admin/user.csv" filter={narrowing} name="people.csv" />
+      <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
+        {words('create')}
+      </Button>
+      {creating && (
+        <CreateDialog
+          onClose={() => setCreating(false)}
+          onMade={(id) => {
+            setCreating(false)
+            void navigate({ to: '/students/$id', params: { id: String(id) } })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type Choice = Exclude<keyof PeopleFilter, 'page' | 'q'>
+
+function Filters({ filter, onFilter }: PeopleProps) {
+  const words = useWords('people')
+  const [q, setQ] = useState(filter.q ?? '')
+  const find = (changed: Readonly<Record<string, string>> = {}) => onFilter(readPeopleFilter({ ...filter, page: undefined, ...changed, q }))
+  const choice = (name: Choice, values: readonly string[], word: (value: string) => string) => (
+    <Select
+      label={words(`by_${name}`)}
+      value={filter[name] ?? ''}
+      onValue={(value) => find({ [name]: value })}
+      placeholder={words(name === 'sort' ? 'sort_-created_at' : 'all')}
+      options={values.map((value) => ({ value, label: words(word(value)) }))}
+    />
+  )
+  const flag = (name: Choice) => choice(name, ['true', 'false'], (value) => `${name}_${value}`)
+  return (
+    <FilterForm find={words('find')} onFind={() => find()}>
+      <TextInput label={words('find_words')} type="search" value={q} onValue={setQ} maxLength={200} />
+      {choice('role', roles, (role) => `role_${role}`)}
+      {flag('pro')}
+      {flag('blocked')}
+      {flag('bound')}
+      {flag('verified')}
+      {choice('brand', brandKeys, (key) => `brand_${key}`)}
+      {choice(
+        'sort',
+        sorts.filter((sort) => sort !== '-created_at'),
+        (sort) => `sort_${sort}`,
+      )}
+    </FilterForm>
+  )
+}
+
+function Row({ person }: { readonly person: PersonRow }) {
+  const words = useWords('people')
+  const sayRoles = useSayRoles()
+  const { day } = useSayInstant(null)
+  const { id, username, email, email_verified, last_seen_at } = person
+  const name = toFullName(person)
+  return (
+    <li className="bs-listrow pp-row">
+      <div>
+        <h2 className="bs-listrow-title">
+          <Link to="/students/$id" params={{ id: String(id) }}>
+            {name || maskEmail(email)}
+          </Link>
+          {person.ielts_pro_expire_at !== null && <Icon name="crown" label={words('pro_member')} className="pp-crown" />}
+        </h2>
+        <p className="bs-tiny bs-mute">
+          {words('number', { id })}
+          {username !== null && username !== name && ` · ${username}`}
+          {name !== '' && ` · ${maskEmail(email)}`}
+          {!email_verified && ` · ${words('verified_false')}`}
+        </p>
+      </div>
+      <p>{sayRoles(person.all_roles)}</p>
+      <p className="bs-row bs-row-wraps pp-badges">
+        <ProBadge until={person.ielts_pro_expire_at} />
+        <StatusBadges person={person} />
+      </p>
+      <p className="bs-tiny bs-soft bs-listrow-when">
+        {last_seen_at === null ? words('never_seen') : words('seen', { day: day(last_seen_at) })}
+      </p>
+      <div className="pp-row-menu">
+        <PersonActions person={person} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { PersonRow } from '#contract/account/people-admin.contract.ts'
+import { useProfile } from '#web/account/profile.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Menu, type MenuItem } from '#web/kit/menu.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { BlockDialog, CloseAccountDialog, ResetLinkDialog, RolesDialog } from './account-dialogs.tsx'
+import { maskEmail } from './mask.ts'
+import { ProDialog, RemoveProDialog } from './pro-dialog.tsx'
+import { toFullName } from './say-person.ts'
+
+const dialogs = {
+  pro: ProDialog,
+  remove_pro: RemoveProDialog,
+  link: ResetLinkDialog,
+  roles: RolesDialog,
+  block: BlockDialog,
+  close: CloseAccountDialog,
+} as const
+type Action = keyof typeof dialogs
+
+/** What may be decided of a person as they stand; of oneself only Pro. */
+function listActions({ status, ielts_pro_expire_at: pro }: PersonRow, isOneself: boolean): Action[] {
+  if (status === 'closed') return []
+  return [
+    'pro',
+    ...(isOneself ? [] : (['link', 'roles'] as const)),
+    ...(pro === null ? [] : (['remove_pro'] as const)),
+    ...(isOneself ? [] : (['block'] as const)),
+    ...(isOneself || status === 'closing' ? [] : (['close'] as const)),
+  ]
+}
+
+const drawn = { pro: 'crown', link: 'lock', roles: 'users', remove_pro: 'close', block: 'stop', close: 'alert' } as const
+
+/** The menu of decisions about one person, and the dialog of the one that was pressed. */
+export function PersonActions({ person, labelled = false }: { readonly person: PersonRow; readonly labelled?: boolean }) {
+  const words = useWords('people')
+  const me = useProfile()
+  const [asking, setAsking] = useState<Action | null>(null)
+  const name = toFullName(person) || maskEmail(person.email)
+  const actions = listActions(person, me?.id === person.id)
+  if (actions.length === 0) return null
+  const toItem = (action: Action): MenuItem => {
+    const undoes = action === 'block' && person.status === 'blocked'
+    return {
+      label: words(undoes ? 'unblock' : `do_${action}`),
+      icon: undoes ? 'check' : drawn[action],
+      onPress: () => setAsking(action),
+      danger: !undoes && ['remove_pro', 'block', 'close'].includes(action),
+    }
+  }
+  const items = actions.map(toItem).toSorted((one, other) => Number(one.danger) - Number(other.danger))
+  const Asked = asking === null ? null : dialogs[asking]
+  return (
+    <>
+      <Menu
+        label={words('actions_for', { name })}
+        {...(!labelled && { buttonLabel: words('actions_for', { name }) })}
+        items={items}
+        className={labelled ? 'bs-btn bs-btn-secondary' : 'bs-iconbtn'}
+      >
+        {labelled ? (
+          <>
+            {words('actions')}
+            <Icon name="down" />
+          </>
+        ) : (
+          <Icon name="dots" />
+        )}
+      </Menu>
+      {Asked !== null && <Asked person={person} name={name} onClose={() => setAsking(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readId } from '#contract/kit/read-search.ts'
+import { loadWords } from '#web/kit/words.ts'
+import { Person } from './person.tsx'
+
+export const Route = createFileRoute('/students/$id')({
+  loader: () => loadWords('people', 'detail'),
+  component: PersonPage,
+})
+
+function PersonPage() {
+  const { id } = Route.useParams()
+  return <Person key={id} id={readId(id) ?? 0} />
+}

@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { PersonRow } from '#contract/account/people-admin.contract.ts'
+import type { Profile } from '#contract/account/person.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { langNames } from '#web/kit/lang.ts'
+import '#web/kit/list.css'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { useSayInstant } from '#web/kit/say-instant.ts'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { Children, Parents } from './connections.tsx'
+import { EditBasic } from './edit-basic.tsx'
+import { EditStudent } from './edit-student.tsx'
+import { EditTeacher } from './edit-teacher.tsx'
+import { type Fact, Facts, useStudentFacts, useTeacherFacts } from './facts.tsx'
+import './people.css'
+import { personProfileQuery, personRowQuery } from './people-queries.ts'
+import { PersonActions } from './person-actions.tsx'
+import { ProBadge, StatusBadges, useSayRoles } from './person-badges.tsx'
+import { toFullName } from './say-person.ts'
+
+/** One person as super-admins see them: account, profiles, parents and children, and what may be decided. */
+export function Person({ id }: { readonly id: number }) {
+  const words = useWords('people')
+  const row = useQuery({ ...personRowQuery(id), enabled: id > 0 })
+  const profile = useQuery({ ...personProfileQuery(id), enabled: id > 0 })
+  const full = profile.data?.view === 'full' ? profile.data.profile : undefined
+  const name = row.data === undefined ? words('number', { id }) : toFullName(row.data) || row.data.email
+  const trouble = row.error ?? profile.error
+  const again = () => void Promise.all([row.refetch(), profile.refetch()])
+  usePageTitle(name)
+  return (
+    <main className="bs-wrap bs-list-page">
+      <p className="bs-small bs-list-back">
+        <Link to="/students">{words('all_students')}</Link>
+      </p>
+      {row.data !== undefined && full !== undefined ? (
+        <Shown person={row.data} profile={full} name={name} />
+      ) : (
+        <>
+          <div className="bs-pagehead">
+            <h1>{words('number', { id })}</h1>
+          </div>
+          {trouble === null && id > 0 ? (
+            <div className="bs-card bs-pad">
+              <Skeleton>
+                <SkeletonLine height="160px" />
+              </Skeleton>
+            </div>
+          ) : (
+            <ErrorState title={words('one_failed')} error={trouble} busy={row.isFetching} onRetry={again} />
+          )}
+        </>
+      )}
+    </main>
+  )
+}
+
+interface ShownProps {
+  readonly person: PersonRow
+  readonly profile: Profile
+  readonly name: string
+}
+
+function Shown({ person, profile, name }: ShownProps) {
+  const sayRoles = useSayRoles()
+  return (
+    <>
+      <div className="pp-head">
+        <div className="bs-pagehead">
+          <h1>
+            {name}
+            {person.ielts_pro_expire_at !== null && <Crown />}
+          </h1>
+          <p className="bs-row bs-row-wraps pp-badges">
+            <span>{sayRoles(person.all_roles)}</span>
+            <StatusBadges person={person} />
+          </p>
+        </div>
+        <div className="pp-head-actions">
+          <PersonActions person={person} labelled />
+        </div>
+      </div>
+      <div className="bs-stack pp-cards">
+        <Account person={person} profile={profile} name={name} />
+        {profile.student !== null && <StudentCard id={profile.id} student={profile.student} name={name} />}
+        {profile.teacher !== null && <TeacherCard id={profile.id} teacher={profile.teacher} name={name} />}
+        {person.all_roles.includes('student') && <Parents id={person.id} email={person.email} />}
+        {profile.parent !== null && <Children id={person.id} phone={profile.parent.phone} />}
+      </div>
+    </>
+  )
+}
+
+function Crown() {
+  const words = useWords('people')
+  return <Icon name="crown" label={words('pro_member')} className="pp-crown" />
+}
+
+interface CardProps {
+  readonly title: string
+  /** Names the button where several stand on the page. */
+  readonly edit: string
+  readonly facts: readonly Fact[]
+  readonly dialog: (onClose: () => void) => ReactNode
+}
+
+function Card({ title, edit, facts, dialog }: CardProps) {
+  const words = useWords('people')
+  const [editing, setEditing] = useState(false)
+  return (
+    <section className="bs-card bs-pad" aria-label={title}>
+      <div className="pp-cardhead">
+        <h2>{title}</h2>
+        <Button size="dense" icon="pencil" aria-label={edit} onClick={() => setEditing(true)}>
+          {words('edit')}
+        </Button>
+      </div>
+      <Facts facts={facts} />
+      {editing && dialog(() => setEditing(false))}
+    </section>
+  )
+}
+
+function Account({ person, profile, name }: ShownProps) {
+  const words = useWords('people')
+  const local = useSayInstant(null)
+  const taipei = useSayInstant('Asia/Taipei')
+  const { ielts_pro_expire_at: pro, last_seen_at: seen, closes_at: closes, blocked_reason: blocked } = person
+  const life = pro !== null && pro >= '2999'
+  const facts: Fact[] = [
+    ['email', `${profile.email} (${words(profile.email_verified ? 'verified_true' : 'verified_false')})`],
+    ...(profile.pending_email === null ? [] : [['pending_email', profile.pending_email] as const]),
+    ['username', profile.username],
+    ['lang', profile.lang === null ? null : langNames[profile.lang]],
+    ['timezone', profile.timezone],
+    ['pro', <ProBadge key="pro" until={pro} />],
+    ...(pro === null || life ? [] : [['pro_times', `${taipei.minute(pro)} · ${local.minute(pro)}`] as const]),
+    ['brand', words(`brand_${person.signup_brand}`)],
+    ['registered', local.minute(person.created_at)],
+    ['last_seen', seen === null ? words('never_seen') : local.minute(seen)],
+    ...(blocked === null ? [] : [['blocked_why', blocked] as const]),
+    ...(closes === null ? [] : [['closes', local.day(closes)] as const]),
+  ]
+  return (
+    <Card
+      title={words('account')}
+      edit={words('edit_basic', { name })}
+      facts={facts.map(([label, value]) => [words(`fact_${label}`), value])}
+      dialog={(onClose) => <EditBasic profile={profile} name={name} onClose={onClose} />}
+    />
+  )
+}
+
+function StudentCard({
+  id,
+  student,
+  name,
+}: {
+  readonly id: number
+  readonly student: NonNullable<Profile['student']>
+  readonly name: string
+}) {
+  const words = useWords('people')
+  const facts = useStudentFacts(student)
+  return (
+    <Card
+      title={words('role_student')}
+      edit={words('edit_student', { name })}
+      facts={facts}
+      dialog={(onClose) => <EditStudent id={id} student={student} name={name} onClose={onClose} />}
+    />
+  )
+}
+
+function TeacherCard({
+  id,
+  teacher,
+  name,
+}: {
+  readonly id: number
+  readonly teacher: NonNullable<Profile['teacher']>
+  readonly name: string
+}) {
+  const words = useWords('people')
+  const facts = useTeacherFacts(teacher)
+  return (
+    <Card
+      title={words('role_teacher')}
+      edit={words('edit_teacher', { name })}
+      facts={facts}
+      dialog={(onClose) => <EditTeacher id={id} teacher={teacher} name={name} onClose={onClose} />}
+    />
+  )
+}

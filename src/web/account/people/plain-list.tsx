@@ -1,0 +1,86 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { FilterForm } from '#web/kit/filter-form.tsx'
+import { TextInput } from '#web/kit/inputs.tsx'
+import '#web/kit/list.css'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { PagedList } from '#web/kit/paged-list.tsx'
+import { Refused } from '#web/kit/refused.ts'
+import { useWords } from '#web/kit/words.ts'
+import './people.css'
+
+interface Page<T> {
+  readonly data: readonly T[]
+  readonly meta: { readonly current_page: number; readonly last_page: number; readonly total: number }
+}
+
+interface PlainListProps<T, F extends { readonly page?: number }> {
+  readonly title: string
+  readonly lead: string
+  readonly query: UseQueryResult<Page<T>>
+  readonly filter: F
+  readonly onFilter: (filter: F) => void
+  /** The fields of the filter that text is typed into, with their labels. */
+  readonly inputs: ReadonlyArray<readonly [field: Exclude<keyof F & string, 'page'>, label: string]>
+  readonly read: (given: Readonly<Record<string, unknown>>) => F
+  readonly row: (each: T) => ReactNode
+}
+
+/** A list of people that is searched by words; who may not read it sees the server's sentence and nothing else. */
+export function PlainList<T, F extends { readonly page?: number }>(props: PlainListProps<T, F>) {
+  const { title, lead, query, filter, onFilter, inputs, read, row } = props
+  const words = useWords('people')
+  usePageTitle(title)
+  const refused = query.error instanceof Refused && query.error.status === 403
+  const { page: _page, ...narrowing } = filter
+  return (
+    <main className="bs-wrap bs-list-page">
+      <div className="bs-pagehead">
+        <h1>{title}</h1>
+        {!refused && <p>{lead}</p>}
+      </div>
+      {!refused && <Search key={JSON.stringify(narrowing)} filter={filter} inputs={inputs} onFind={(typed) => onFilter(read(typed))} />}
+      <PagedList
+        query={query}
+        sentences={{
+          failed: words('list_failed'),
+          count: (total) => words('count', { count: total }),
+          none: [words('none_title'), words('none_here')],
+          noneFits: [words('none_title'), words('none_fit')],
+          clear: words('clear'),
+        }}
+        row={row}
+        narrowed={Object.keys(narrowing).length > 0}
+        onClear={() => onFilter(read({}))}
+        onPage={(page) => onFilter({ ...filter, page })}
+      />
+    </main>
+  )
+}
+
+interface SearchProps {
+  readonly filter: object
+  readonly inputs: ReadonlyArray<readonly [string, string]>
+  readonly onFind: (typed: Readonly<Record<string, unknown>>) => void
+}
+
+function Search({ filter, inputs, onFind }: SearchProps) {
+  const words = useWords('people')
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(Object.entries(filter).flatMap(([field, value]) => (typeof value === 'string' ? [[field, value]] : []))),
+  )
+  return (
+    <FilterForm find={words('find')} onFind={() => onFind(typed)}>
+      {inputs.map(([field, label]) => (
+        <TextInput
+          key={field}
+          label={label}
+          type="search"
+          maxLength={200}
+          value={typed[field] ?? ''}
+          onValue={(value) => setTyped({ ...typed, [field]: value })}
+        />
+      ))}
+    </FilterForm>
+  )
+}

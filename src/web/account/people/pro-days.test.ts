@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { addMonths, endOfDay, extendBy, isLifelong, toTaipeiDay } from './pro-days.ts'
+
+test('the day is the one at GMT+8, wherever the reader is', () => {
+  expect([toTaipeiDay('2027-03-30T16:00:00.000Z'), toTaipeiDay('2027-03-30T15:59:59.000Z')]).toEqual(['2027-03-31', '2027-03-30'])
+  expect(endOfDay('2027-03-31')).toBe('2027-03-31T15:59:59.000Z')
+  expect([endOfDay(''), endOfDay('2027-13-01')]).toEqual([null, null])
+})
+
+describe('months', () => {
+  test.each([
+    ['2027-01-31', 1, '2027-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-12-31', 12, '2027-12-31'],
+    ['2026-08-31', 6, '2027-02-28'],
+  ])('from %s, %i later it is %s', (day, months, then) => expect(addMonths(day, months)).toBe(then))
+
+  test('are added where Pro ends, and to today where it has ended, has never been or never ends', () => {
+    const now = '2026-05-10T08:00:00.000Z'
+    const after = (end: string | null) => extendBy(1, { now, end })
+    expect(after('2026-06-30T15:59:59.000Z')).toBe('2026-07-30')
+    expect([after(null), after('2026-01-01T00:00:00.000Z'), after('2999-12-31T15:59:59.000Z')]).toEqual(Array(3).fill('2026-06-10'))
+    expect(isLifelong('2999-12-31T15:59:59.000Z')).toBe(true)
+  })
+})

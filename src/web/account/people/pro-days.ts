@@ -1,0 +1,34 @@
+const zone = 'Asia/Taipei'
+
+/** What stands for "for life" on the wire: the last day of 2999 at GMT+8. */
+export const lifelongDay = '2999-12-31'
+
+export function isLifelong(instant: string): boolean {
+  return instant >= '2999'
+}
+
+/** The calendar day at GMT+8: "2027-03-31". */
+export function toTaipeiDay(instant: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant))
+}
+
+/** Calendar months later; a day that the month does not have becomes its last one: 31 January and one month is 28 or 29 February. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 + months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(date, last))
+  return first.toISOString().slice(0, 10)
+}
+
+/** The last second of a day at GMT+8, as an instant; null where it is no day. */
+export function endOfDay(day: string): string | null {
+  const end = new Date(`${day}T23:59:59+08:00`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(end.getTime()) ? end.toISOString() : null
+}
+
+/** The day Pro ends when so many months are added: from where it ends now, or from today. */
+export function extendBy(months: number, { now, end }: { readonly now: string; readonly end: string | null }): string {
+  const from = end !== null && end > now && !isLifelong(end) ? end : now
+  return addMonths(toTaipeiDay(from), months)
+}

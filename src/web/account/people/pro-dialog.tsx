@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { PersonRow } from '#contract/account/people-admin.contract.ts'
+import { api } from '#web/kit/api.ts'
+import { Segmented } from '#web/kit/choice.tsx'
+import { TextInput } from '#web/kit/inputs.tsx'
+import { useSayInstant } from '#web/kit/say-instant.ts'
+import { useWords } from '#web/kit/words.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { ProBadge } from './person-badges.tsx'
+import { endOfDay, extendBy, isLifelong, lifelongDay, toTaipeiDay } from './pro-days.ts'
+
+const fields = ['taken_unlimited_expire_at', 'password'] as const
+const lengths = ['1', '6', '12', 'life'] as const
+type Length = (typeof lengths)[number]
+
+interface ProDialogProps {
+  readonly person: PersonRow
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Until when somebody is to be Pro: so many months on, for life, or a day; each until its last second at GMT+8. */
+export function ProDialog({ person, name, onClose }: ProDialogProps) {
+  const words = useWords('people')
+  const [now] = useState(() => new Date(Date.now()).toISOString())
+  const end = person.ielts_pro_expire_at
+  const toDay = (length: Length) => (length === 'life' ? lifelongDay : extendBy(Number(length), { now, end }))
+  const [day, setDay] = useState(() => toDay('1'))
+  const chosen = lengths.find((length) => toDay(length) === day) ?? null
+  const until = endOfDay(day)
+  const check = () => (until === null ? { taken_unlimited_expire_at: [words('day_needed')] } : {})
+  return (
+    <DecisionDialog
+      title={words('set_pro_title', { name })}
+      confirm={words('set_pro_do')}
+      done={words('toast_pro')}
+      fields={fields}
+      check={check}
+      decide={() => api.peopleAdmin.setPro({ id: person.id, taken_unlimited_expire_at: day })}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p className="bs-row bs-row-wraps">
+            <span className="bs-soft">{words('now')}</span> <ProBadge until={end} />
+          </p>
+          <div>
+            <p className="bs-legend" aria-hidden="true">
+              {words('extend')}
+            </p>
+            <Segmented
+              legend={words('extend')}
+              options={lengths.map((value) => ({ value, label: words(`length_${value}`) }))}
+              value={chosen}
+              onValue={(length) => setDay(toDay(length))}
+            />
+          </div>
+          <TextInput
+            label={words('last_day')}
+            type="date"
+            min={toTaipeiDay(now)}
+            max={lifelongDay}
+            value={day}
+            onValue={setDay}
+            error={errors['taken_unlimited_expire_at']}
+          />
+          {until !== null && <ProEnds until={until} />}
+        </>
+      )}
+    </DecisionDialog>
+  )
+}
+
+/** The same moment at GMT+8 and on the reader's clock. */
+function ProEnds({ until }: { readonly until: string }) {
+  const words = useWords('people')
+  const local = useSayInstant(null)
+  if (isLifelong(until)) return <p className="pp-ends">{words('ends_never')}</p>
+  const at = `${toTaipeiDay(until)} 23:59`
+  return (
+    <p className="pp-ends" aria-live="polite">
+      <b>{words('ends_at', { at })}</b>
+      <span className="bs-small bs-soft">{words('ends_here', { at: local.minute(until) })}</span>
+    </p>
+  )
+}
+
+/** Takes every membership away. */
+export function RemoveProDialog({ person, name, onClose }: ProDialogProps) {
+  const words = useWords('people')
+  return (
+    <DecisionDialog
+      title={words('remove_pro_title', { name })}
+      confirm={words('remove_pro')}
+      done={words('toast_pro_removed')}
+      danger
+      fields={fields}
+      decide={() => api.peopleAdmin.removePro({ id: person.id })}
+      onClose={onClose}
+    >
+      {() => <p className="bs-soft">{words('remove_pro_text')}</p>}
+    </DecisionDialog>
+  )
+}

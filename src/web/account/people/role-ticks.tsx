@@ -1,0 +1,28 @@
+import type { GrantedRole } from '#contract/account/people-admin.contract.ts'
+import { useWords } from '#web/kit/words.ts'
+import { roles as all } from './people-queries.ts'
+
+interface RoleTicksProps {
+  readonly roles: readonly GrantedRole[]
+  readonly onRoles: (roles: readonly GrantedRole[]) => void
+}
+
+/** One tick for each role that can be given. */
+export function RoleTicks({ roles, onRoles }: RoleTicksProps) {
+  const words = useWords('people')
+  const toggle = (role: GrantedRole) => onRoles(roles.includes(role) ? roles.filter((other) => other !== role) : [...roles, role])
+  return (
+    <fieldset>
+      <legend className="bs-legend">{words('roles')}</legend>
+      <div className="pp-ticks">
+        {all.map((role) => (
+          <label key={role} className="bs-row">
+            <input type="checkbox" className="bs-tick" checked={roles.includes(role)} onChange={() => toggle(role)} />
+            <span>{words(`role_${role}`)}</span>
+          </label>
+        ))}
+      </div>
+      {roles.includes('super-admin') && <p className="bs-hint">{words('admin_hint')}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '#web/kit/words.ts'
+import { People } from './people.tsx'
+import { type PeopleFilter, readPeopleFilter } from './people-queries.ts'
+
+export const Route = createFileRoute('/students/')({
+  validateSearch: (search: Record<string, unknown>): PeopleFilter => readPeopleFilter(search),
+  loader: () => loadWords('people'),
+  component: StudentsPage,
+})
+
+function StudentsPage() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <People filter={filter} onFilter={(search) => void navigate({ search, resetScroll: false })} />
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import type { TeacherRow } from '#contract/account/teacher.contract.ts'
+import { useWords } from '#web/kit/words.ts'
+import { toFullName } from './say-person.ts'
+
+export function TeacherLine({ teacher }: { readonly teacher: TeacherRow }) {
+  const words = useWords('people')
+  const { id, college, major, subjects, contact } = teacher
+  const name = toFullName(teacher) || words('number', { id })
+  return (
+    <li className="bs-listrow pp-plain">
+      <div>
+        <h2 className="bs-listrow-title">
+          <Link to="/teachers/$who" params={{ who: String(id) }}>
+            {name}
+          </Link>
+        </h2>
+        <p className="bs-tiny bs-mute">{[college, major].filter(Boolean).join(' · ')}</p>
+      </div>
+      <p>{subjects.join(words('comma'))}</p>
+      {contact !== null && <p className="bs-tiny bs-soft">{[contact.email, contact.phone].filter(Boolean).join(' · ')}</p>}
+    </li>
+  )
+}

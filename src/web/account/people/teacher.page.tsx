@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '#web/kit/words.ts'
+import { View } from './view.tsx'
+
+export const Route = createFileRoute('/teachers/$who')({
+  loader: () => loadWords('people', 'detail'),
+  component: TeacherPage,
+})
+
+function TeacherPage() {
+  const { who } = Route.useParams()
+  return <View key={who} who={who} />
+}

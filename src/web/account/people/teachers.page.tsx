@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords, useWords } from '#web/kit/words.ts'
+import { readTeacherFilter, type TeacherFilter, teacherListQuery } from './people-queries.ts'
+import { PlainList } from './plain-list.tsx'
+import { TeacherLine } from './teacher-line.tsx'
+
+export const Route = createFileRoute('/teachers/')({
+  validateSearch: (search: Record<string, unknown>): TeacherFilter => readTeacherFilter(search),
+  loader: () => loadWords('people'),
+  component: TeachersPage,
+})
+
+function TeachersPage() {
+  const words = useWords('people')
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const teachers = useQuery(teacherListQuery(filter))
+  return (
+    <PlainList
+      title={words('teachers')}
+      lead={words('teachers_lead')}
+      query={teachers}
+      filter={filter}
+      onFilter={(search) => void navigate({ search, resetScroll: false })}
+      inputs={[
+        ['q', words('find_name')],
+        ['subject', words('subject')],
+      ]}
+      read={readTeacherFilter}
+      row={(teacher) => <TeacherLine key={teacher.id} teacher={teacher} />}
+    />
+  )
+}

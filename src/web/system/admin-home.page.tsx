@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '#web/kit/words.ts'
+import { AdminHome } from './admin-home.tsx'
+
+export const Route = createFileRoute('/admin/')({
+  loader: () => loadWords('overview'),
+  component: AdminHome,
+})

@@ -1,0 +1,95 @@
+import { callApi } from '#tests/world/calls.ts'
+import { createStudent, type TestPerson } from '#tests/world/people.ts'
+import { orThrow } from './attempts.ts'
+import type { Scene, Screen } from './screens.ts'
+
+async function press({ page, say }: Scene, file: 'people' | 'codes', button: string): Promise<void> {
+  await page
+    .getByRole('button', { name: say(file, button) })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** From the menu of the first row. */
+async function choose(scene: Scene, action: string): Promise<void> {
+  const { page, say } = scene
+  await page.locator('.pp-row-menu button').first().click()
+  await page.getByRole('menuitem', { name: say('people', action) }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function toStudent(url: string, admin: TestPerson): Promise<string> {
+  const student = await createStudent(url)
+  const body = { taken_unlimited_expire_at: '2098-03-31' }
+  orThrow(await callApi(url, `PATCH /admin/user/${student.id}/ielts-pro`, { token: admin.token, body }))
+  return `/students/${student.id}`
+}
+
+const found = '/students?q=nora'
+const toFound = async (url: string) => {
+  await createStudent(url)
+  return found
+}
+
+/** What super-admins see and decide of people, and what staff start from. */
+export const peopleScreens: readonly Screen[] = [
+  { name: 'first page of staff', as: 'admin', path: '/admin' },
+  { name: 'students', as: 'admin', path: toFound },
+  { name: 'no student found', as: 'admin', path: '/students?q=nobody-at-all' },
+  {
+    name: 'students, which only admins may see',
+    as: 'student',
+    path: '/ielts',
+    prepare: async ({ seat: { allow }, page }) => {
+      allow(/403/)
+      await page.goto('/students')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'setting the end of Pro', as: 'admin', path: toFound, prepare: (scene) => choose(scene, 'do_pro') },
+  {
+    name: 'blocking without a reason',
+    as: 'admin',
+    path: toFound,
+    prepare: async (scene) => {
+      await choose(scene, 'do_block')
+      const { page, say } = scene
+      await page.getByRole('button', { name: say('people', 'block'), exact: true }).click()
+      await page.getByText(say('people', 'reason_needed')).waitFor()
+    },
+  },
+  { name: 'creating a person', as: 'admin', path: '/students', prepare: (scene) => press(scene, 'people', 'create') },
+  { name: 'one student', as: 'admin', path: toStudent, prepare: async ({ page }) => page.locator('.pp-cards').waitFor() },
+  {
+    name: 'editing a student',
+    as: 'admin',
+    path: toStudent,
+    prepare: async ({ page }) => {
+      await page.locator('.pp-cardhead button').nth(1).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'teachers', as: 'student', path: '/teachers' },
+  { name: 'a teacher', as: 'student', path: '/teachers/teacher', prepare: async ({ page }) => page.locator('.bs-facts').waitFor() },
+  { name: 'parents', as: 'admin', path: '/admin/parent' },
+  {
+    name: 'an instructor code that is shown once',
+    as: 'admin',
+    path: '/admin/instructor-code',
+    prepare: async (scene) => {
+      await press(scene, 'codes', 'issue')
+      const { page, say } = scene
+      await page.getByRole('button', { name: say('codes', 'issue_do') }).click()
+      await page.getByRole('dialog', { name: say('codes', 'issued') }).waitFor()
+    },
+  },
+  {
+    name: 'audit log',
+    as: 'admin',
+    path: async (url, admin) => {
+      await toStudent(url, admin)
+      return '/admin/audit'
+    },
+  },
+]
