@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { Agent, type IncomingMessage, request } from 'node:http'
-import { runAtRate } from './at-rate.ts'
+import { Agent, request } from 'node:http'
+import { runAtRate, type Tail } from './at-rate.ts'
 
 /** A candidate in the middle of a section, and the number of the next change. */
 interface SavingSeat {
@@ -8,6 +7,9 @@ interface SavingSeat {
   readonly token: string
   readonly seq: number
 }
+
+/** What came of a plan, and the processor time that the client itself has had. */
+export type Driven = Tail & { readonly cpuMs: number }
 
 /** What a client process is asked to do. */
 export type RatePlan = { readonly url: string; readonly rate: number; readonly count: number } & (
@@ -23,19 +25,27 @@ interface Sent {
   readonly body?: object
 }
 
-/** The body of an answer that must be a good one. */
-async function send(address: string, { method, headers, body }: Sent): Promise<Buffer> {
-  const asked = request(address, { agent, method, headers: { ...headers, ...(body && { 'content-type': 'application/json' }) } })
-  asked.end(body && JSON.stringify(body))
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  const pieces: Buffer[] = []
-  for await (const piece of answer) pieces.push(piece as Buffer)
-  if (answer.statusCode !== 200) throw new Error(`${method} answered ${answer.statusCode}`)
-  return Buffer.concat(pieces)
+/** The body of an answer that must be a good one. Spare with its own work: it has its share of the machine that is measured. */
+function send({ hostname, port }: URL, path: string, { method, headers, body }: Sent): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const text = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
+    const said = text === undefined ? headers : { ...headers, 'content-type': 'application/json', 'content-length': text.length }
+    const asked = request({ agent, hostname, port, path, method, headers: said }, (answer) => {
+      const pieces: Buffer[] = []
+      answer.on('data', (piece: Buffer) => pieces.push(piece))
+      answer.once('error', reject)
+      answer.once('end', () => {
+        if (answer.statusCode === 200) resolve(Buffer.concat(pieces))
+        else reject(new Error(`${method} answered ${answer.statusCode}`))
+      })
+    })
+    asked.once('error', reject)
+    asked.end(text)
+  })
 }
 
 /** Saves go round over all seats, each seat's in its own order. */
-function makeSave(url: string, seats: readonly SavingSeat[]): (index: number) => Promise<void> {
+function makeSave(server: URL, seats: readonly SavingSeat[]): (index: number) => Promise<void> {
   return async (index) => {
     const seat = seats[index % seats.length]
     if (seat === undefined) throw new Error('nobody to save')
@@ -43,7 +53,7 @@ function makeSave(url: string, seats: readonly SavingSeat[]): (index: number) =>
     const op_id = `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`
     const op = { op_id, seq, kind: 'answer', skill: 'reading', question: '6', value: `word ${seq}`, mono_ms: seq * 1000 }
     const body = { epoch: 1, from_seq: seq, ops: [op] }
-    await send(`${url}/api/ielts/attempt/${seat.id}/ops`, { method: 'POST', headers: { 'x-attempt-token': seat.token }, body })
+    await send(server, `/api/ielts/attempt/${seat.id}/ops`, { method: 'POST', headers: { 'x-attempt-token': seat.token }, body })
   }
 }
 
@@ -53,10 +63,10 @@ interface Begun {
 }
 
 /** From the press on Start to the paper: the attempt, the check of devices (Reading needs none), the section's clock, the paper. */
-function makeStart(url: string, testId: number, tokens: readonly string[]): (index: number) => Promise<void> {
+function makeStart(server: URL, testId: number, tokens: readonly string[]): (index: number) => Promise<void> {
   return async (index) => {
     const post = async (path: string, headers: Record<string, string>, body: object) => {
-      const answer = await send(`${url}/api${path}`, { method: 'POST', headers, body })
+      const answer = await send(server, `/api${path}`, { method: 'POST', headers, body })
       return JSON.parse(answer.toString()) as unknown
     }
     const session = { authorization: `Bearer ${tokens[index] ?? ''}` }
@@ -65,15 +75,19 @@ function makeStart(url: string, testId: number, tokens: readonly string[]): (ind
     const seat = { ...session, 'x-attempt-token': attempt_token }
     await post(`/ielts/attempt/${id}/system-check`, seat, { speaker: false, microphone: false })
     const { paper_url } = (await post(`/ielts/attempt/${id}/section/reading/open`, seat, {})) as { paper_url: string }
-    await send(new URL(paper_url, url).href, { method: 'GET', headers: { 'accept-encoding': 'br' } })
+    await send(server, paper_url, { method: 'GET', headers: { 'accept-encoding': 'br' } })
   }
 }
 
 process.once('message', (plan: RatePlan) => {
   const { url, rate, count } = plan
-  const job = plan.kind === 'save' ? makeSave(url, plan.seats) : makeStart(url, plan.testId, plan.tokens)
+  const server = new URL(url)
+  const job = plan.kind === 'save' ? makeSave(server, plan.seats) : makeStart(server, plan.testId, plan.tokens)
+  const begun = process.cpuUsage()
   void runAtRate({ rate, count, job }).then((tail) => {
     agent.destroy()
-    process.send?.(tail, () => process.disconnect())
+    const { user, system } = process.cpuUsage(begun)
+    const driven: Driven = { ...tail, cpuMs: (user + system) / 1000 }
+    process.send?.(driven, () => process.disconnect())
   })
 })

@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openDatabase, type OpenDatabase } from '#server/kit/database.ts'
 import { startPostgres } from '#server/kit/postgres/postgres.ts'
+import { readCpu, readFamilyCpu } from './cpu.ts'
 
 const entry = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -22,6 +23,7 @@ export interface Stage {
   readonly folder: string
   /** Resident memory of the server in megabytes. */
   readMemory(): Promise<number>
+  readCpu(): Promise<Cpu>
   close(): Promise<void>
 }
 
@@ -44,6 +46,12 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
     await pause(100)
   }
   throw new Error('the server did not become ready')
+}
+
+/** Milliseconds of processor time that the server and all processes of PostgreSQL have had. */
+export interface Cpu {
+  readonly server: number
+  readonly database: number
 }
 
 async function readMemory(pid: number): Promise<number> {
@@ -70,6 +78,7 @@ export async function openStage(): Promise<Stage> {
     },
   })
   await untilReady(url, child)
+  const postmaster = readFile(join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8').then((text) => Number(text.split('\n')[0]))
   const { db, pool, close } = openDatabase({ connectionString: postgres.connectionString, size: 2, onError: () => undefined })
   return {
     url,
@@ -78,6 +87,7 @@ export async function openStage(): Promise<Stage> {
     pool,
     folder,
     readMemory: () => readMemory(child.pid ?? 0),
+    readCpu: async () => ({ server: await readCpu(child.pid ?? 0), database: await readFamilyCpu(await postmaster) }),
     close: async () => {
       await close()
       const ended = once(child, 'exit')

@@ -6,7 +6,7 @@ import { hashToken } from '#server/kit/secret.ts'
 import { seatCandidates } from '#tests/world/seats.ts'
 import type { Tail } from './at-rate.ts'
 import { percentile, type Ratio } from './figures.ts'
-import type { RatePlan } from './rate-client.ts'
+import type { Driven, RatePlan } from './rate-client.ts'
 import { ackSeqs } from './saves.ts'
 import type { Stage } from './stage.ts'
 
@@ -15,12 +15,21 @@ const saveSeconds = 60
 const starts = 3000
 const startSeconds = 10
 
+interface Measured extends Tail {
+  /** How much processor time each of the three had for one job: they share the machine. */
+  readonly shares: string
+}
+
 /** By a process of its own, so that the client's work does not wait for the server's. */
-async function drive(plan: RatePlan): Promise<Tail> {
+async function drive(stage: Stage, plan: RatePlan): Promise<Measured> {
+  const before = await stage.readCpu()
   const child = fork(fileURLToPath(new URL('rate-client.ts', import.meta.url)), { serialization: 'advanced' })
   child.send(plan)
-  const [tail] = (await once(child, 'message')) as [Tail]
-  return tail
+  const [tail] = (await once(child, 'message')) as [Driven]
+  const after = await stage.readCpu()
+  const each = (total: number) => `${(total / plan.count).toFixed(2)} ms`
+  const [server, database] = [each(after.server - before.server), each(after.database - before.database)]
+  return { ...tail, shares: `CPU for each: server ${server}, PostgreSQL ${database}, client ${each(tail.cpuMs)}` }
 }
 
 const ms = (value: number) => `${value.toFixed(1)} ms`
@@ -43,14 +52,14 @@ export async function measureSaveTail(stage: Stage): Promise<Ratio[]> {
   await stage.pool.query('vacuum analyze')
   const count = savesPerSecond * saveSeconds
   const plan = { kind: 'save', url: stage.url, rate: savesPerSecond, count } as const
-  const tail = await drive({ ...plan, seats: seats.map((seat) => ({ ...seat, seq: 1 })) })
+  const tail = await drive(stage, { ...plan, seats: seats.map((seat) => ({ ...seat, seq: 1 })) })
   const stored = [...(await ackSeqs(stage, seats)).values()].reduce((sum, seq) => sum + seq, 0)
   const [p50, p99, p999] = [50, 99, 99.9].map((share) => percentile(tail.latencies, share)) as [number, number, number]
   return [
     {
       id: 'P2',
       name: `Saves at a fixed ${savesPerSecond}/s for ${saveSeconds} s, each counted from when it was due`,
-      own: `${sayTail(tail)}; ${sayErrors(tail)}, ${stored} of ${count} stored`,
+      own: `${sayTail(tail)}; ${sayErrors(tail)}, ${stored} of ${count} stored; ${tail.shares}`,
       anchor: 'none',
       ratio: '–',
       bar: 'p50 ≤ 5 ms, p99 ≤ 25 ms, p99.9 ≤ 100 ms, no error, all stored',
@@ -87,7 +96,7 @@ export async function measureStartStorm(stage: Stage): Promise<Ratio[]> {
   const { rows } = await stage.pool.query<{ id: number }>('select id from exam.test order by id limit 1')
   await stage.pool.query('vacuum analyze')
   const before = await countAttempts(stage)
-  const tail = await drive({
+  const tail = await drive(stage, {
     kind: 'start',
     url: stage.url,
     rate: starts / startSeconds,
@@ -100,7 +109,7 @@ export async function measureStartStorm(stage: Stage): Promise<Ratio[]> {
     {
       id: 'P7',
       name: `${starts} starts in ${startSeconds} s, each of four calls: attempt, check, section, paper`,
-      own: `${sayTail(tail)}; ${sayErrors(tail)}, ${made} attempts`,
+      own: `${sayTail(tail)}; ${sayErrors(tail)}, ${made} attempts; ${tail.shares}`,
       anchor: 'none',
       ratio: '–',
       bar: `p99 ≤ 300 ms, no error, exactly ${starts} attempts`,

@@ -12,6 +12,7 @@ import { createEntrance, mediaKeyName } from '#server/attempt/entrance.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { createRemuxer } from '#server/attempt/recording/remuxer.ts'
 import { createSaveGroups } from '#server/attempt/save-groups.ts'
+import { createStartSteps } from '#server/attempt/start-steps.ts'
 import { appendOps } from '#server/attempt/ops.service.ts'
 import { openSection } from '#server/attempt/section.service.ts'
 import { getAnswerKey, publishShippedTests } from '#server/exam/index.ts'
@@ -55,6 +56,7 @@ export async function openExamWorld(): Promise<ExamWorld> {
     files,
     remuxer,
     entrance: createEntrance(db),
+    starts: createStartSteps(db),
     save: createSaveGroups(db),
     mediaKey: rememberKey(db, mediaKeyName),
   })

@@ -144,6 +144,8 @@ export interface Membership {
 /** What stands for "for life" on the wire: the last moment of 2999 at GMT+8. */
 const forLife = sql<Date>`timestamptz '2999-12-31 15:59:59Z'`
 
+const isLiveGrant = sql<boolean>`revoked_at is null and starts_at <= kit.now() and coalesce(ends_at, ${forLife}) > kit.now()`
+
 /** When the live grants end; null without one. */
 export async function findMembership(db: Db | Tx, personId: number): Promise<Membership> {
   const row = await on(db)
@@ -153,10 +155,26 @@ export async function findMembership(db: Db | Tx, personId: number): Promise<Mem
       sql<Date | null>`max(coalesce(ends_at, ${forLife})) filter (where source = 'admin')`.as('admin_expires_at'),
     ])
     .where('person_id', '=', personId)
-    .where('revoked_at', 'is', null)
-    .where(sql<boolean>`starts_at <= kit.now() and coalesce(ends_at, ${forLife}) > kit.now()`)
+    .where(isLiveGrant)
     .executeTakeFirst()
   return { expiresAt: row?.expires_at ?? null, adminExpiresAt: row?.admin_expires_at ?? null }
+}
+
+export interface MemberRecord {
+  readonly id: number
+  readonly timezone: string | null
+  readonly is_pro: boolean
+  readonly is_super_admin: boolean
+}
+
+/** What decides how much somebody may take. */
+export async function listMembers(db: Db | Tx, personIds: readonly number[]): Promise<MemberRecord[]> {
+  const { rows } = await sql<MemberRecord>`
+    select p.id, p.timezone,
+      exists (select from account.membership_grant g where g.person_id = p.id and ${isLiveGrant}) as is_pro,
+      exists (select from account.role_grant r where r.person_id = p.id and r.role = 'super-admin') as is_super_admin
+    from account.person p where p.id = any(${personIds}::bigint[])`.execute(db)
+  return rows
 }
 
 /** Ends the live grants of a person, all or those of one source. */

@@ -1,7 +1,8 @@
 import type { SessionOwner } from '#server/http/caller.ts'
 import type { Db } from '#server/kit/database.ts'
+import { askTogether } from '#server/kit/together.ts'
 import { permissionsOf } from './roles.ts'
-import { findLiveSession } from './session.store.ts'
+import { listLiveSessions, type LiveSession } from './session.store.ts'
 
 const rememberedForMs = 1000
 const rememberedAtMost = 20_000
@@ -15,6 +16,12 @@ export interface SessionLookup {
 /** Looks sessions up and remembers each for a second: a revoked token is refused within one. */
 export function createSessionLookup(db: Db): SessionLookup {
   const remembered = new Map<string, { owner: SessionOwner | null; untilMs: number }>()
+  const findLive = askTogether<Buffer, LiveSession | null>({
+    work: async (tokenHashes) => {
+      const live = await listLiveSessions(db, tokenHashes)
+      return tokenHashes.map((tokenHash) => live.find((session) => session.token_hash.equals(tokenHash)) ?? null)
+    },
+  })
   return {
     forget: (tokenHash) => void remembered.delete(tokenHash.toString('base64')),
     forgetPerson: (personId) => {
@@ -24,9 +31,9 @@ export function createSessionLookup(db: Db): SessionLookup {
       const name = tokenHash.toString('base64')
       const known = remembered.get(name)
       if (known !== undefined && performance.now() < known.untilMs) return known.owner
-      const session = await findLiveSession(db, tokenHash)
+      const session = await findLive(tokenHash)
       const owner =
-        session === undefined
+        session === null
           ? null
           : { personId: session.person_id, permissions: permissionsOf(session.roles), roles: session.roles, tokenHash }
       if (remembered.size >= rememberedAtMost) remembered.clear()

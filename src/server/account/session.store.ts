@@ -27,22 +27,23 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 }
 
 export interface LiveSession {
+  readonly token_hash: Buffer
   readonly person_id: number
   readonly roles: string[]
 }
 
-/** The session behind a token, while it lives and its person is not blocked; its last use is noted every five minutes. */
-export async function findLiveSession(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
+/** The sessions behind tokens, while they live and their people are not blocked; their last use is noted every five minutes. */
+export async function listLiveSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<LiveSession[]> {
   const { rows } = await sql<LiveSession & { seen_long_ago: boolean }>`
-    select s.person_id, s.last_seen_at < kit.now() - interval '5 minutes' as seen_long_ago,
+    select s.token_hash, s.person_id, s.last_seen_at < kit.now() - interval '5 minutes' as seen_long_ago,
       coalesce((select array_agg(r.role order by r.role) from account.role_grant r where r.person_id = s.person_id), '{}') as roles
     from account.session s join account.person p on p.id = s.person_id
-    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.ends_at > kit.now()
+    where s.token_hash = any(${tokenHashes}::bytea[]) and s.revoked_at is null and s.ends_at > kit.now()
       and s.last_seen_at + make_interval(secs => s.idle_seconds) > kit.now() and p.status in ('active', 'closing')`.execute(db)
-  const [row] = rows
-  if (row?.seen_long_ago === true)
-    await sql`update account.session set last_seen_at = kit.now() where token_hash = ${tokenHash}`.execute(db)
-  return row
+  const unseen = rows.filter((row) => row.seen_long_ago).map((row) => row.token_hash)
+  if (unseen.length > 0)
+    await sql`update account.session set last_seen_at = kit.now() where token_hash = any(${unseen}::bytea[])`.execute(db)
+  return rows
 }
 
 export async function revokeSession(tx: Tx, tokenHash: Buffer): Promise<void> {

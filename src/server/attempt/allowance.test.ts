@@ -12,7 +12,9 @@ import {
   startMock,
 } from '#tests/world/attempt.ts'
 import { publishMockCopy } from '#tests/world/mock-copies.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 import { passSystemCheck, startAttempt } from './attempt.service.ts'
+import { openTogether, type RunningClock } from './opening.service.ts'
 import { openSection } from './section.service.ts'
 import { voidAttempt } from './staff-decision.service.ts'
 
@@ -106,6 +108,31 @@ describe('the allowance of a day', () => {
     await enterSection(world, newer, 'writing')
     await voidAttempt(world.db, { id: old.id, reason: 'the fire alarm' }, staff)
     expect(await countUsed(personId, 'section')).toBe(1)
+  })
+
+  test('of one who has nothing left, or has not passed the check, stands in nobody else’s way when they open together', async () => {
+    const [ready, unchecked, spent, unread] = await Promise.all([
+      createPerson(world.db).then((personId) => makeReady(personId, world.mockId, 'reading')),
+      startCandidate(world),
+      createPerson(world.db).then((personId) => makeReady(personId, world.mockId, 'reading')),
+      createPerson(world.db).then((personId) => makeReady(personId, world.mockId, 'writing')),
+    ])
+    await world.pool.query(
+      `insert into plan.quota_window (person_id, product, bucket, window_start, window_end, used, allowed)
+       values ($1, 'ielts', 'section', kit.now(), kit.now() + interval '1 hour', 5, 5)`,
+      [spent.personId],
+    )
+    const openings = [ready, unchecked, spent, unread].map(({ id, personId, started }) => {
+      return { attemptId: id, personId, skill: started.sections[0]!.skill, reader: { lang: 'en' }, barred: null } as const
+    })
+    const outcomes = await openTogether(world.db, openings)
+    expect(outcomes.map((one) => (one instanceof Refusal ? one.code : 'open'))).toEqual(['open', 'CHECK_FIRST', 'SECTIONS_USED', 'open'])
+    const states = await Promise.all([ready, unchecked, spent, unread].map(({ personId }) => listAttempts(personId)))
+    expect(states).toEqual([['in_progress'], ['created'], ['ready'], ['in_progress']])
+    const used = await Promise.all([ready, unchecked, spent, unread].map(({ personId }) => countUsed(personId, 'section')))
+    expect(used).toEqual([1, 0, 5, 1])
+    expect((await openTogether(world.db, openings.slice(0, 1)))[0]).toMatchObject({ openedAt: (outcomes[0] as RunningClock).openedAt })
+    expect(await countUsed(ready.personId, 'section')).toBe(1)
   })
 
   test('lets one of twenty openings through when one is left, and the others stay to be opened tomorrow', async () => {

@@ -6,7 +6,7 @@ import { analyseResults } from './analysis.service.ts'
 import * as attempt from './attempt.service.ts'
 import { checkQuestion } from './check.service.ts'
 import { listChoices } from './choices.service.ts'
-import { addressKeyName, createEntrance, mediaKeyName } from './entrance.ts'
+import { addressKeyName, type Entrance, mediaKeyName } from './entrance.ts'
 import { getExplanation } from './explanation.service.ts'
 import { listSectionMedia } from './media.service.ts'
 import { appendOps } from './ops.service.ts'
@@ -16,22 +16,24 @@ import type { Remuxer } from './recording/remuxer.ts'
 import * as result from './result.service.ts'
 import { createSaveGroups } from './save-groups.ts'
 import * as section from './section.service.ts'
+import { createStartSteps } from './start-steps.ts'
 import { openUnsentFile } from './unsent.service.ts'
 
 export interface AttemptDeps {
   readonly db: Db
+  readonly entrance: Entrance
   readonly files: FileStore
   readonly remuxer: Remuxer
 }
 
-export function createAttemptHandlers({ db, files, remuxer }: AttemptDeps) {
-  const entrance = createEntrance(db)
+export function createAttemptHandlers({ db, entrance, files, remuxer }: AttemptDeps) {
   const addressKey = rememberKey(db, addressKeyName)
   const here: attempt.AttemptContext = {
     db,
     files,
     remuxer,
     entrance,
+    starts: createStartSteps(db),
     save: createSaveGroups(db),
     mediaKey: rememberKey(db, mediaKeyName),
   }

@@ -10,6 +10,7 @@ import {
   sendOps,
   startCandidate,
 } from '#tests/world/attempt.ts'
+import { publishMockCopy } from '#tests/world/mock-copies.ts'
 import { getState, passSystemCheck, startAttempt, takeOver } from './attempt.service.ts'
 import { appendOps } from './ops.service.ts'
 
@@ -40,6 +41,16 @@ describe('starting', () => {
     const details = { attempt_id: id, mode: 'default', version: 'new' }
     expect(await refusalOf(startAttempt(world, asReading({ mode: 'strict' }), caller))).toEqual({ code: 'OPEN_OTHERWISE', details })
     expect(await refusalOf(startAttempt(world, asReading({ version: 'old' }), caller))).toEqual({ code: 'OPEN_OTHERWISE', details })
+  })
+
+  test('goes on with what is open although the test was retired since, and begins nothing new at it', async () => {
+    const testId = await publishMockCopy(world.db, { slug: 'retired', title: 'Retired' })
+    const asked = { ...asReading(), test_id: testId }
+    const caller = createCaller({ personId: await createPerson(world.db) })
+    const started = await startAttempt(world, asked, caller)
+    await world.pool.query(`update exam.test set status = 'retired' where id = $1`, [testId])
+    expect(await startAttempt(world, asked, caller)).toEqual({ ...started, resumed: true })
+    expect((await refusalOf(startAttempt(world, { ...asked, skill: 'writing' }, caller))).code).toBe('UNKNOWN_TEST')
   })
 
   test('many starts at once make one attempt', async () => {

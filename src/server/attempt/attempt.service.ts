@@ -5,11 +5,10 @@ import type { Product, Skill } from '#contract/exam/group-type.ts'
 import { findPublishedTest, type PublishedTest } from '#server/exam/index.ts'
 import { personOf, type Caller } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
-import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { checkAllowance } from '#server/plan/index.ts'
-import { moves } from './attempt-states.ts'
 import type { OpBatch, WrittenOps } from './answer.store.ts'
 import * as store from './attempt.store.ts'
 import { createAttemptToken } from './attempt-token.ts'
@@ -17,16 +16,17 @@ import type { Entrance } from './entrance.ts'
 import { requireGuardian } from './guardian.ts'
 import { findTaking, type Taking } from './taking.ts'
 import { type AskedScope, findNeededDevices } from './offered-sections.ts'
-import { insertSections, listSections } from './section.store.ts'
+import { listSections } from './section.store.ts'
+import type { StartSteps } from './start-steps.ts'
+import type { CreatedAttempt } from './start.store.ts'
 import { toSectionState, toState } from './states-on-wire.ts'
-import { insertConsent } from './recording/recording.store.ts'
 import type { Remuxer } from './recording/remuxer.ts'
 import { findState } from './summary.store.ts'
-import { addSeconds, unstartedSeconds } from './time-rules.ts'
 
 export interface AttemptContext {
   readonly db: Db
   readonly entrance: Entrance
+  readonly starts: StartSteps
   /** Stores a batch that ends nothing, together with others that arrive now. */
   readonly save: (batch: OpBatch) => Promise<WrittenOps>
   readonly files: FileStore
@@ -49,29 +49,42 @@ export async function findTest(db: Db, id: number, product: Product): Promise<Pu
 
 /** Starts a test, or answers the open attempt at the same test and scope, with the same token as before. */
 export async function startAttempt(context: AttemptContext, asked: StartRequest, caller: Caller): Promise<Started> {
-  const { db } = context
   const { scope, skill = null, part = null } = asked
   const place = { personId: personOf(caller), testId: asked.test_id, scope, skill, part }
+  try {
+    const plan = await planAttempt(context, { place, asked }, caller)
+    const created = await context.starts.create(toNewAttempt(plan))
+    if (created !== null) return await welcome(context, plan, created)
+  } catch (error) {
+    // What is open already is gone on with, whatever stands in the way of a new one.
+    const resumed = error instanceof Refusal ? await resumeAttempt(context, asked, place) : null
+    if (resumed === null) throw error
+    return resumed
+  }
   const resumed = await resumeAttempt(context, asked, place)
-  if (resumed !== null) return resumed
+  if (resumed === null) throw new Error('an attempt was open, and was over before it could be gone on with')
+  return resumed
+}
+
+interface Wish {
+  readonly place: store.AttemptPlace
+  readonly asked: StartRequest
+}
+
+/** What would be begun, if the person may. */
+async function planAttempt(context: AttemptContext, { place, asked }: Wish, caller: Caller): Promise<Plan> {
+  const { db } = context
   const test = await findTest(db, asked.test_id, caller.product)
   const taking = await findTaking(context, test, asked)
   if (taking === null) throw new InvalidInput({ scope: ['attempt.scope_not_offered'] })
-  if (scope === 'retake' && !(await store.hasTakenWhole(db, place))) throw new Refusal('NO_FULL_MOCK')
+  if (place.scope === 'retake' && !(await store.hasTakenWhole(db, place))) throw new Refusal('NO_FULL_MOCK')
   await requireGuardian(
     db,
     place.personId,
     taking.sections.map((section) => section.skill),
   )
-  await checkAllowance(db, { personId: place.personId, product: test.product, bucket: bucketOf(asked.scope) }, caller)
-  try {
-    const id = await inTransaction(db, (tx) => createAttempt(tx, { test, taking, place, asked }))
-    return await toStarted(context, { id, status: 'created', epoch: 1 }, false)
-  } catch (error) {
-    const raced = brokenUnique(error) === 'one_open_attempt_per_person_test_and_scope' ? await resumeAttempt(context, asked, place) : null
-    if (raced === null) throw error
-    return raced
-  }
+  await checkAllowance(db, { personId: place.personId, product: test.product, bucket: bucketOf(place.scope) }, caller)
+  return { test, taking, place, asked }
 }
 
 async function resumeAttempt(context: AttemptContext, asked: StartRequest, place: store.AttemptPlace): Promise<Started | null> {
@@ -79,7 +92,7 @@ async function resumeAttempt(context: AttemptContext, asked: StartRequest, place
   if (open === undefined) return null
   const { id, mode, version } = open
   if (mode !== asked.mode || version !== asked.version) throw new Refusal('OPEN_OTHERWISE', { attempt_id: id, mode, version })
-  return toStarted(context, open, true)
+  return toResumed(context, open)
 }
 
 export interface Plan {
@@ -91,10 +104,9 @@ export interface Plan {
   readonly previewOf?: string
 }
 
-/** Stores an attempt that nobody has opened yet; answers its number. */
-export async function createAttempt(tx: Tx, { test, taking, place, asked, previewOf }: Plan): Promise<number> {
-  const createdAt = await readClock(tx)
-  const id = await store.insertAttempt(tx, {
+/** An attempt as it is stored before anybody has opened it. */
+export function toNewAttempt({ test, taking, place, asked, previewOf }: Plan): store.NewAttempt {
+  return {
     ...place,
     revision: taking.revision,
     product: test.product,
@@ -104,23 +116,40 @@ export async function createAttempt(tx: Tx, { test, taking, place, asked, previe
     version: asked.version,
     previewOf: previewOf ?? null,
     candidateNumber: String(randomInt(100_000_000, 1_000_000_000)),
-    createdAt,
-    endsUnstartedAt: addSeconds(createdAt, unstartedSeconds),
-  })
-  await insertSections(tx, id, taking.sections)
-  await store.insertEvent(tx, id, { at: createdAt, kind: 'created' })
-  return id
+    sections: taking.sections,
+  }
 }
 
-export async function toStarted(
-  { db, entrance }: Pick<AttemptContext, 'db' | 'entrance'>,
-  open: { id: number; status: string; epoch: number },
-  resumed: boolean,
-): Promise<Started> {
+type Answering = Pick<AttemptContext, 'db' | 'entrance'>
+
+/** A new attempt as its window needs it; its next call finds it in memory. */
+export async function welcome({ entrance }: Answering, plan: Plan, { id, created_at }: CreatedAttempt): Promise<Started> {
+  const { test, taking, place, asked, previewOf } = plan
+  const skills = taking.sections.map(({ skill }) => skill)
+  const { personId, scope } = place
+  const { revision } = taking
+  entrance.remember({ id, personId, revision, module: test.module, scope, mode: asked.mode, preview: previewOf !== undefined, skills })
+  const sections = taking.sections.map((section) => toSectionState({ ...section, ...untouched }, created_at))
+  const token = createAttemptToken(await entrance.tokenKey(), id, 1)
+  return { id, resumed: false, status: 'created', epoch: 1, attempt_token: token, sections }
+}
+
+/** A section that nobody has opened. */
+const untouched = {
+  status: 'locked',
+  opened_at: null,
+  deadline_at: null,
+  closed_at: null,
+  close_reason: null,
+  paused_at: null,
+  remaining_ms: null,
+} as const
+
+export async function toResumed({ db, entrance }: Answering, open: { id: number; status: string; epoch: number }): Promise<Started> {
   const { id, status, epoch } = open
   const [sections, now, key] = await Promise.all([listSections(db, id), readClock(db), entrance.tokenKey()])
   const states = sections.map((section) => toSectionState(section, now))
-  return { id, resumed, status, epoch, attempt_token: createAttemptToken(key, id, epoch), sections: states }
+  return { id, resumed: true, status, epoch, attempt_token: createAttemptToken(key, id, epoch), sections: states }
 }
 
 export interface DeviceCheck {
@@ -144,19 +173,19 @@ function findLacking(skills: readonly Skill[], given: DeviceCheck): Record<strin
 }
 
 /** Passes the check with what the sections need, and keeps the consent to recordings; asked again it changes nothing. */
-export async function passSystemCheck({ db, entrance }: AttemptContext, given: DeviceCheck, caller: Caller): Promise<{ status: string }> {
+export async function passSystemCheck(
+  { entrance, starts }: AttemptContext,
+  given: DeviceCheck,
+  caller: Caller,
+): Promise<{ status: string }> {
   const { id, personId, skills } = await entrance.admitWriter(given.id, caller)
   const lacking = findLacking(skills, given)
   if (Object.keys(lacking).length > 0) throw new InvalidInput(lacking)
   await requireGuardian(db, personId, skills)
-  return inTransaction(db, async (tx) => {
-    const { status } = await store.lockAttempt(tx, id)
-    if (!(await store.moveAttempt(tx, id, { move: moves.passSystemCheck }))) return { status }
-    const at = await readClock(tx)
-    await store.insertEvent(tx, id, { at, kind: 'system_checked' })
-    if (findNeededDevices(skills).microphone) await insertConsent(tx, { attemptId: id, personId, textVersion: consentTextVersion, at })
-    return { status: moves.passSystemCheck.to }
-  })
+  const consent = findNeededDevices(skills).microphone ? consentTextVersion : null
+  const status = await starts.passCheck({ attemptId: id, personId, consent })
+  if (status === null) throw new Refusal('NO_SUCH_ATTEMPT')
+  return { status }
 }
 
 export async function getState(db: Db | Tx, id: number): Promise<AttemptState> {

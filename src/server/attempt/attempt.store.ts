@@ -4,6 +4,7 @@ import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { handedInStatuses, type Move, openStatuses } from './attempt-states.ts'
 import type { AttemptTables } from './attempt.tables.ts'
 import type { Lease } from './attempt.policy.ts'
+import type { NewSection } from './section.store.ts'
 
 const on = (db: Db | Tx) => db.withTables<AttemptTables>()
 
@@ -109,49 +110,11 @@ export interface NewAttempt extends AttemptPlace {
   /** The whole revision that staff look at; null: a candidate's attempt. */
   readonly previewOf: string | null
   readonly candidateNumber: string
-  readonly createdAt: Date
-  readonly endsUnstartedAt: Date
+  /** In their order. */
+  readonly sections: readonly NewSection[]
 }
 
-/** What staff have set for all attempts of a person. */
-function standingOf(personId: number) {
-  const newest = sql`attempt.person_accommodation where person_id = ${personId} order by id desc limit 1`
-  return {
-    accommodation: sql<string>`coalesce((select factor from ${newest}), 1)`,
-    text_size: sql<string>`coalesce((select text_size from ${newest}), 'regular')`,
-  }
-}
-
-/** Answers the new attempt's number. */
-export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number> {
-  const { id } = await on(tx)
-    .insertInto('attempt.attempt')
-    .values({
-      person_id: attempt.personId,
-      test_id: attempt.testId,
-      revision: attempt.revision,
-      product: attempt.product,
-      test_title: attempt.testTitle,
-      module: attempt.module,
-      scope: attempt.scope,
-      skill: attempt.skill,
-      part: attempt.part,
-      mode: attempt.mode,
-      version: attempt.version,
-      preview_of: attempt.previewOf,
-      candidate_number: attempt.candidateNumber,
-      created_at: attempt.createdAt,
-      token_ends_at: attempt.endsUnstartedAt,
-      next_check_at: attempt.endsUnstartedAt,
-      ...standingOf(attempt.personId),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Holds an attempt for the rest of the transaction: whatever changes one does this first. The attempt must exist. */
-export function lockAttempt(tx: Tx, id: number) {
+function heldAttempts(tx: Tx) {
   return on(tx)
     .selectFrom('attempt.attempt')
     .select([
@@ -171,10 +134,19 @@ export function lockAttempt(tx: Tx, id: number) {
       'receipt_ack_seq',
       'receipt_answers_sha256',
     ])
-    .where('id', '=', id)
     .$narrowType<AttemptWords>()
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+}
+
+/** Holds an attempt for the rest of the transaction: whatever changes one does this first. The attempt must exist. */
+export function lockAttempt(tx: Tx, id: number) {
+  return heldAttempts(tx).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Holds several, in the order of their numbers, so that two who hold several never wait for each other. */
+export async function lockAttempts(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, LockedAttempt>> {
+  const held = await heldAttempts(tx).where('id', 'in', ids).orderBy('id').execute()
+  return new Map(held.map((attempt) => [attempt.id, attempt]))
 }
 
 /** What the clock of a section depends on. */

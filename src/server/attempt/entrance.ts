@@ -21,25 +21,32 @@ export interface Entrance {
   readonly admit: (id: number, caller: Caller) => Promise<{ facts: AttemptFacts; standing: Standing }>
   readonly admitReader: (id: number, caller: Caller) => Promise<AttemptFacts>
   readonly admitWriter: (id: number, caller: Caller) => Promise<AttemptFacts>
+  /** Tells it of an attempt that was made just now. */
+  readonly remember: (facts: AttemptFacts) => void
 }
 
 /** Facts never change, so they are remembered; an attempt that is not there may come, and a preview may go. */
-function rememberFacts(db: Db): (id: number) => Promise<AttemptFacts | undefined> {
+function createFactMemory(db: Db) {
   const remembered = new Map<number, AttemptFacts>()
-  return async (id) => {
+  const remember = (facts: AttemptFacts) => {
+    if (facts.preview) return
+    if (remembered.size >= rememberedAtMost) remembered.clear()
+    remembered.set(facts.id, facts)
+  }
+  const recall = async (id: number): Promise<AttemptFacts | undefined> => {
     const known = remembered.get(id)
     if (known !== undefined) return known
     const facts = await findFacts(db, id)
-    if (facts === undefined || facts.preview) return facts
-    if (remembered.size >= rememberedAtMost) remembered.clear()
-    remembered.set(id, facts)
+    if (facts !== undefined) remember(facts)
     return facts
   }
+  return { recall, remember }
 }
 
+/** One serves all handlers, so that what one of them has looked up is known to the others. */
 export function createEntrance(db: Db): Entrance {
   const tokenKey = rememberKey(db, attemptTokenKey)
-  const recall = rememberFacts(db)
+  const { recall, remember } = createFactMemory(db)
   const admit: Entrance['admit'] = async (id, caller) => {
     const facts = await recall(id)
     const standing = facts === undefined ? null : findStanding(caller, facts, await tokenKey())
@@ -54,5 +61,5 @@ export function createEntrance(db: Db): Entrance {
       if (lease === undefined || !may(standing, lease)) throw new Refusal('NO_SUCH_ATTEMPT')
       return facts
     }
-  return { tokenKey, admit, admitReader: admitIf(mayRead), admitWriter: admitIf(mayWrite) }
+  return { tokenKey, admit, admitReader: admitIf(mayRead), admitWriter: admitIf(mayWrite), remember }
 }

@@ -15,8 +15,14 @@ export async function findGuardianNeeds(db: Db | Tx, personId: number): Promise<
   }
 }
 
-/** Refuses sections in which a child would write freely or be recorded before a guardian has consented to it. */
-export async function requireGuardian(db: Db | Tx, personId: number, skills: readonly Skill[]): Promise<void> {
+/** Why a child may not begin these sections: they would write freely or be recorded before a guardian has consented to it. */
+export async function findGuardianRefusal(db: Db | Tx, personId: number, skills: readonly Skill[]): Promise<Refusal | null> {
+  if (!skills.includes('writing') && !skills.includes('speaking')) return null
   const need = (await findGuardianNeeds(db, personId))(skills)
-  if (need !== null) throw new Refusal(need === 'guardian' ? 'GUARDIAN_NEEDED' : 'RECORDING_CONSENT_NEEDED')
+  return need === null ? null : new Refusal(need === 'guardian' ? 'GUARDIAN_NEEDED' : 'RECORDING_CONSENT_NEEDED')
+}
+
+export async function requireGuardian(db: Db | Tx, personId: number, skills: readonly Skill[]): Promise<void> {
+  const refusal = await findGuardianRefusal(db, personId, skills)
+  if (refusal !== null) throw refusal
 }

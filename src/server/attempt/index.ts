@@ -1,5 +1,6 @@
 export { createAttemptHandlers } from './attempt.handlers.ts'
 export { startSweeper } from './attempt.jobs.ts'
+export { createEntrance } from './entrance.ts'
 export { createChallengeHandlers, createChallengeStaffHandlers } from './challenge/challenge.handlers.ts'
 export { recordCarried } from './challenge/key-decision.service.ts'
 export { createPreviewHandlers } from './preview.handlers.ts'

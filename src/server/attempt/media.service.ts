@@ -13,7 +13,7 @@ import type { AttemptContext } from './attempt.service.ts'
 import type { AttemptFacts } from './attempt.store.ts'
 import { mayPlay, signPlayable } from './media-address.ts'
 import { findTake } from './recording/take.store.ts'
-import { findLatestEnd } from './section.service.ts'
+import { findLatestEnd } from './opening.service.ts'
 import { listSections } from './section.store.ts'
 import { addressGraceSeconds, addSeconds } from './time-rules.ts'
 

@@ -1,11 +1,9 @@
 import { api } from '#server/http/api.ts'
-import type { Db } from '#server/kit/database.ts'
-import type { FileStore } from '#server/kit/file-store.ts'
-import { createEntrance } from './entrance.ts'
+import type { AttemptDeps } from './attempt.handlers.ts'
 import * as preview from './preview.service.ts'
 
-export function createPreviewHandlers({ db, files }: { readonly db: Db; readonly files: FileStore }) {
-  const here: preview.PreviewContext = { db, files, entrance: createEntrance(db) }
+export function createPreviewHandlers(here: Pick<AttemptDeps, 'db' | 'entrance' | 'files'>) {
+  const { db } = here
   const on = api.preview
   return {
     choices: on.choices.handler(({ input }) => preview.getPreviewChoices(db, input)),

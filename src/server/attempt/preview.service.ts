@@ -2,18 +2,19 @@ import type { Mode, Started, Version } from '#contract/attempt/attempt.ts'
 import { findTestAt, type PublishedTest, toTestSummary } from '#server/exam/index.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
-import { brokenUnique, type Db, inTransaction } from '#server/kit/database.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import type { Log } from '#server/kit/log.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
-import { type AttemptContext, createAttempt, toStarted } from './attempt.service.ts'
+import { type AttemptContext, toNewAttempt, toResumed, welcome } from './attempt.service.ts'
 import { listPreviewChoices } from './choices.service.ts'
 import type { AskedScope } from './offered-sections.ts'
 import * as store from './preview.store.ts'
 import { listTakes } from './recording/take.store.ts'
 import { removeUnnamed } from './recording/unnamed-files.ts'
+import { createAttempts } from './start.store.ts'
 import { toSummary } from './states-on-wire.ts'
 import { listSummaries } from './summary.store.ts'
 import { findTaking } from './taking.ts'
@@ -53,18 +54,16 @@ export async function startPreview(context: PreviewContext, asked: PreviewReques
   const place = { personId: personOf(caller), testId: test.id, scope, skill, part }
   const resume = async () => {
     const open = await store.findOpenPreview(db, { ...place, previewOf: test.revision, mode, version })
-    return open === undefined ? null : toStarted(context, open, true)
+    return open === undefined ? null : toResumed(context, open)
   }
   const resumed = await resume()
   if (resumed !== null) return resumed
-  try {
-    const id = await inTransaction(db, (tx) => createAttempt(tx, { test, taking, place, asked, previewOf: test.revision }))
-    return await toStarted(context, { id, status: 'created', epoch: 1 }, false)
-  } catch (error) {
-    const raced = brokenUnique(error) === 'one_open_preview_per_person_revision_and_way' ? await resume() : null
-    if (raced === null) throw error
-    return raced
-  }
+  const plan = { test, taking, place, asked, previewOf: test.revision }
+  const [created] = await createAttempts(db, [toNewAttempt(plan)])
+  if (created) return welcome(context, plan, created)
+  const raced = await resume()
+  if (raced === null) throw new Error('a preview was open, and was gone before it could be gone on with')
+  return raced
 }
 
 /** The caller's own previews of a test, the newest first. */

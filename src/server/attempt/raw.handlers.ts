@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { Skill } from '#contract/exam/group-type.ts'
 import { getPaper } from '#server/exam/index.ts'
 import { type RawAnswer, type RawCall, type RawRoute, rawRoute } from '#server/http/raw-route.ts'
-import { readClock } from '#server/kit/clock.ts'
+import { readRecentClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import type { AttemptDeps } from './attempt.handlers.ts'
-import { addressKeyName, createEntrance, mediaKeyName } from './entrance.ts'
+import { addressKeyName, mediaKeyName } from './entrance.ts'
 import { playMedia, playTake } from './media.service.ts'
 import { isPaperAddress } from './paper-address.ts'
 import { readRecordingType, recordingTypes } from './recording/container.ts'
@@ -31,7 +31,7 @@ async function servePaper(db: Db, key: Buffer, call: RawCall): Promise<RawAnswer
   const skill = Skill.safeParse(params['skill'])
   const address = { attemptId: Number(query['attempt']), revision: params['revision'] ?? '', expires: Number(query['expires']) }
   const isSigned = skill.success && isPaperAddress(key, { ...address, skill: skill.data }, query['signature'] ?? '')
-  if (!isSigned || (await readClock(db)).getTime() > address.expires * 1000) throw new Refusal('FORBIDDEN')
+  if (!isSigned || (await readRecentClock(db)).getTime() > address.expires * 1000) throw new Refusal('FORBIDDEN')
   const { brotli } = await getPaper(db, address.revision, skill.data)
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': immutable, vary: 'Accept-Encoding' }
   if (takesBrotli(call.header('accept-encoding'))) return { status: 200, headers: { ...headers, 'content-encoding': 'br' }, body: brotli }
@@ -65,8 +65,7 @@ function readChunk(call: RawCall): ArrivingChunk {
 
 const noSuchAttempt = { NO_SUCH_ATTEMPT: { status: 403, message: 'no_such_attempt' } } as const
 
-function createChunkRoute({ db }: Pick<AttemptDeps, 'db'>): RawRoute {
-  const entrance = createEntrance(db)
+function createChunkRoute({ db, entrance }: Pick<AttemptDeps, 'db' | 'entrance'>): RawRoute {
   return rawRoute({
     method: 'PUT',
     path: '/ielts/attempt/{id}/recording/{question}/take/{take}/chunk/{chunk}',
@@ -95,7 +94,7 @@ function createChunkRoute({ db }: Pick<AttemptDeps, 'db'>): RawRoute {
   })
 }
 
-export function createAttemptRawRoutes({ db, files }: Pick<AttemptDeps, 'db' | 'files'>): RawRoute[] {
+export function createAttemptRawRoutes({ db, entrance, files }: Pick<AttemptDeps, 'db' | 'entrance' | 'files'>): RawRoute[] {
   const addressKey = rememberKey(db, addressKeyName)
   const mediaKey = rememberKey(db, mediaKeyName)
   return [
@@ -124,7 +123,7 @@ export function createAttemptRawRoutes({ db, files }: Pick<AttemptDeps, 'db' | '
       errors: { NO_SUCH_RECORDING: { status: 404, message: 'no_such_recording' } },
       handle: async (call) => playTake({ db, files, key: await mediaKey() }, call),
     }),
-    createChunkRoute({ db }),
-    createSheetRoute({ db, entrance: createEntrance(db), mediaKey }),
+    createChunkRoute({ db, entrance }),
+    createSheetRoute({ db, entrance, mediaKey }),
   ]
 }

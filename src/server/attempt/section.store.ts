@@ -1,6 +1,6 @@
 import type { SectionState } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
-import type { Db, Tx } from '#server/kit/database.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { AttemptTables } from './attempt.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<AttemptTables>()
@@ -11,22 +11,6 @@ export interface NewSection {
   readonly question_count: number
 }
 
-/** Stores the sections in their order, locked. */
-export async function insertSections(tx: Tx, attemptId: number, sections: readonly NewSection[]): Promise<void> {
-  await on(tx)
-    .insertInto('attempt.attempt_section')
-    .values(
-      sections.map(({ skill, seconds, question_count }, index) => ({
-        attempt_id: attemptId,
-        skill,
-        position: index + 1,
-        seconds,
-        question_count,
-      })),
-    )
-    .execute()
-}
-
 // Constraints of the schema hold these to the contract's words.
 interface SectionWords {
   skill: Skill
@@ -34,23 +18,37 @@ interface SectionWords {
   close_reason: SectionState['close_reason']
 }
 
+const sectionColumns = [
+  'skill',
+  'status',
+  'seconds',
+  'opened_at',
+  'deadline_at',
+  'closed_at',
+  'close_reason',
+  'paused_at',
+  'remaining_ms',
+  'paused_ms',
+] as const
+
 /** The sections of an attempt in their order. */
 export function listSections(db: Db | Tx, attemptId: number) {
   return on(db)
     .selectFrom('attempt.attempt_section')
-    .select([
-      'skill',
-      'status',
-      'seconds',
-      'opened_at',
-      'deadline_at',
-      'closed_at',
-      'close_reason',
-      'paused_at',
-      'remaining_ms',
-      'paused_ms',
-    ])
+    .select(sectionColumns)
     .where('attempt_id', '=', attemptId)
+    .orderBy('position')
+    .$narrowType<SectionWords>()
+    .execute()
+}
+
+/** The sections of several attempts, each with its attempt's in their order, and what the clock said then. */
+export function listSectionsNow(tx: Tx, attemptIds: readonly number[]) {
+  return on(tx)
+    .selectFrom('attempt.attempt_section')
+    .select([...sectionColumns, 'attempt_id', sql<Date>`(select kit.now())`.as('now')])
+    .where('attempt_id', 'in', attemptIds)
+    .orderBy('attempt_id')
     .orderBy('position')
     .$narrowType<SectionWords>()
     .execute()
@@ -59,32 +57,26 @@ export function listSections(db: Db | Tx, attemptId: number) {
 export type Section = Awaited<ReturnType<typeof listSections>>[number]
 
 interface SectionChange {
-  opened_at?: Date
   deadline_at?: Date
   paused_at?: Date | null
   remaining_ms?: number | null
   paused_ms?: number
 }
 
-async function changeSection(tx: Tx, section: { attemptId: number; skill: Skill; from: string }, change: object): Promise<boolean> {
+async function updateOpenSection(tx: Tx, section: { attemptId: number; skill: Skill }, change: object): Promise<boolean> {
   const changed = await on(tx)
     .updateTable('attempt.attempt_section')
     .set(change)
     .where('attempt_id', '=', section.attemptId)
     .where('skill', '=', section.skill)
-    .where('status', '=', section.from)
+    .where('status', '=', 'open')
     .returning('skill')
     .executeTakeFirst()
   return changed !== undefined
 }
 
-export function openSection(tx: Tx, attemptId: number, section: { skill: Skill; openedAt: Date; deadlineAt: Date }): Promise<boolean> {
-  const { skill, openedAt, deadlineAt } = section
-  return changeSection(tx, { attemptId, skill, from: 'locked' }, { status: 'open', opened_at: openedAt, deadline_at: deadlineAt })
-}
-
 export function changeOpenSection(tx: Tx, section: { attemptId: number; skill: Skill }, change: SectionChange): Promise<boolean> {
-  return changeSection(tx, { ...section, from: 'open' }, change)
+  return updateOpenSection(tx, section, change)
 }
 
 export function closeSection(
@@ -94,5 +86,5 @@ export function closeSection(
 ): Promise<boolean> {
   const { skill, closedAt, reason, pausedMs } = section
   const change = { status: 'closed', closed_at: closedAt, close_reason: reason, paused_at: null, remaining_ms: null, paused_ms: pausedMs }
-  return changeSection(tx, { attemptId, skill, from: 'open' }, change)
+  return updateOpenSection(tx, { attemptId, skill }, change)
 }

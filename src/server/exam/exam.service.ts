@@ -8,6 +8,7 @@ import { Paper } from '#contract/exam/paper.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { askTogether, forEachDb } from '#server/kit/together.ts'
 import type { BandTable } from '#server/marking/index.ts'
 import * as store from './exam.store.ts'
 import { rememberLatest } from './memory.ts'
@@ -69,10 +70,24 @@ export async function listPublishedTests(db: Db, filter: Pick<TestQuery, 'produc
   return tests.map((test) => ({ ...test, sections: sections.filter(({ revision }) => revision === test.revision) }))
 }
 
+/** Which revision is current is asked each time; whoever asks while others are being answered is answered together with them. */
+const testOf = forEachDb((db) =>
+  askTogether<number, store.TestRecord | null>({
+    work: async (ids) => {
+      const tests = new Map((await store.findTestRecords(db, ids)).map((test) => [test.id, test]))
+      return ids.map((id) => tests.get(id) ?? null)
+    },
+  }),
+)
+
+/** The sections of a revision never change. */
+const sectionsOf = rememberLatest<store.SectionRecord[]>(500)
+
 /** A published test of any product; null when there is none, or it was retired. */
 export async function findPublishedTest(db: Db, id: number): Promise<PublishedTest | null> {
-  const test = await store.findTestRecord(db, id)
-  return test === undefined ? null : { ...test, sections: await store.listSections(db, [test.revision]) }
+  const test = await testOf(db)(id)
+  if (test === null) return null
+  return { ...test, sections: await sectionsOf(test.revision, () => store.listSections(db, [test.revision])) }
 }
 
 /** A test at one of its whole revisions, current or not, published or not; null when it has no such revision. */

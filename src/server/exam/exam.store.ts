@@ -85,14 +85,15 @@ export function listTestRecords(db: Db, filter: TestFilter, { limit, offset }: P
     .execute()
 }
 
-export function findTestRecord(db: Db, id: number): Promise<TestRecord | undefined> {
+/** The published ones of some tests, of any product, in any order. */
+export function findTestRecords(db: Db, ids: readonly number[]): Promise<TestRecord[]> {
   return on(db)
     .selectFrom('exam.test as t')
     .select(testColumns)
-    .where('t.id', '=', id)
+    .where(sql<boolean>`t.id = any(${ids}::bigint[])`)
     .where('t.status', '=', 'published')
     .$narrowType<TestWords>()
-    .executeTakeFirst()
+    .execute()
 }
 
 /** A test as it stands at one of its whole revisions, in whatever state it is. */

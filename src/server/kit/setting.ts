@@ -1,9 +1,24 @@
 import type { z } from 'zod'
-import { type Db, sql } from './database.ts'
+import { type Db, type Sql, sql } from './database.ts'
+
+interface Fitting<T> {
+  readonly schema: z.ZodType<T>
+  readonly fallback: T
+}
+
+/** What the row of a setting says, to be asked inside a statement; null where there is none. */
+export function settingValue(key: string): Sql<unknown> {
+  return sql`(select value from kit.setting where key = ${key})`
+}
+
+/** The setting that a row says, or `fallback` where there is none, or none that fits. */
+export function toSetting<T>(value: unknown, { schema, fallback }: Fitting<T>): T {
+  const parsed = schema.safeParse(value)
+  return parsed.success ? parsed.data : fallback
+}
 
 /** A business constant that its owner may change: what its row says, or `fallback` where there is none, or none that fits. */
-export async function readSetting<T>(db: Db, key: string, { schema, fallback }: { schema: z.ZodType<T>; fallback: T }): Promise<T> {
-  const { rows } = await sql<{ value: unknown }>`select value from kit.setting where key = ${key}`.execute(db)
-  const parsed = schema.safeParse(rows[0]?.value)
-  return parsed.success ? parsed.data : fallback
+export async function readSetting<T>(db: Db, key: string, fitting: Fitting<T>): Promise<T> {
+  const { rows } = await sql<{ value: unknown }>`select ${settingValue(key)} as value`.execute(db)
+  return toSetting(rows[0]?.value, fitting)
 }

@@ -20,6 +20,7 @@ import {
   createAttemptStaffHandlers,
   createChallengeHandlers,
   createChallengeStaffHandlers,
+  createEntrance,
   createRemuxer,
   removeUnnamed,
   type Remuxer,
@@ -99,6 +100,7 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, siteUrl 
     onSignOut: sessions.forget,
     onSignOutEverywhere: sessions.forgetPerson,
   }
+  const entrance = createEntrance(db)
   const uploads: UploadHouse = {
     db,
     files,
@@ -117,12 +119,12 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, siteUrl 
     plan: createPlanHandlers({ db }),
     exam: createExamHandlers({ db }),
     examStaff: createExamStaffHandlers({ db, log, importer, recordCarried }),
-    attempt: createAttemptHandlers({ db, files, remuxer }),
+    attempt: createAttemptHandlers({ db, entrance, files, remuxer }),
     testList: createTestListHandlers({ db }),
-    challenge: createChallengeHandlers({ db }),
+    challenge: createChallengeHandlers({ db, entrance }),
     attemptStaff: createAttemptStaffHandlers({ db }),
     challengeStaff: createChallengeStaffHandlers({ db }),
-    preview: createPreviewHandlers({ db, files }),
+    preview: createPreviewHandlers({ db, entrance, files }),
     testStatistics: createTestStatisticsHandlers({ db }),
     feedback: createFeedbackHandlers({ ...uploads, senderOf: account.senderOf }),
     file: createFileHandlers(uploads),
@@ -137,7 +139,7 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, siteUrl 
     router,
     rawRoutes: [
       ...createAccountRawRoutes({ db }),
-      ...createAttemptRawRoutes({ db, files }),
+      ...createAttemptRawRoutes({ db, entrance, files }),
       ...createExamRawRoutes({ importer }),
       ...createFileRawRoutes(uploads),
       ...ofDemo,

@@ -15,6 +15,12 @@ test.each([
   expect(findDayEnd(new Date(now), zone).toISOString()).toBe(new Date(end).toISOString())
 })
 
+test('a day that was asked for before ends at the same midnight, the one before it and the one after it at their own', () => {
+  const endOf = (now: string) => findDayEnd(new Date(now), 'Asia/Tokyo').toISOString()
+  const asked = ['2026-11-22T03:00:00Z', '2026-11-22T14:59:59.999Z', '2026-11-22T15:00:00Z', '2026-11-22T02:00:00Z', '2026-11-21T14:00:00Z']
+  expect(asked.map(endOf)).toEqual(['22', '22', '23', '22', '21'].map((day) => `2026-11-${day}T15:00:00.000Z`))
+})
+
 test('a zone is one that calendars know', () => {
   expect(['Asia/Calcutta', 'Europe/Zurich', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([true, true, false, false])
 })

@@ -32,10 +32,26 @@ function toDay(wall: number): number {
   return Math.floor(wall / (24 * hour))
 }
 
+/** A stretch of one day in a zone: whatever lies in it has the same end. */
+interface Stretch {
+  readonly from: number
+  readonly end: number
+}
+
+const latest = new Map<Intl.DateTimeFormat, Stretch>()
+
 /** The first moment of the day that follows in a zone; a clock that is put forward or back at midnight does not move it. */
 export function findDayEnd(now: Date, zone: string): Date {
   const calendar = openCalendar(zone)
   if (calendar === null) throw new Error(`there is no time zone ${zone}`)
+  const known = latest.get(calendar)
+  if (known !== undefined && known.from <= now.getTime() && now.getTime() < known.end) return new Date(known.end)
+  const end = calculateDayEnd(now, calendar)
+  latest.set(calendar, { from: now.getTime(), end: end.getTime() })
+  return end
+}
+
+function calculateDayEnd(now: Date, calendar: Intl.DateTimeFormat): Date {
   const at = now.getTime()
   const day = toDay(readWall(at, calendar))
   const midnight = (day + 1) * 24 * hour

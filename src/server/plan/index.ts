@@ -1,2 +1,2 @@
 export { createPlanHandlers } from './plan.handlers.ts'
-export { checkAllowance, giveBackAllowance, spendAllowance } from './quota.service.ts'
+export { checkAllowance, giveBackAllowance, type Reader, spendAllowances } from './quota.service.ts'

@@ -1,6 +1,7 @@
 import type { Bucket } from '#contract/plan/allowance.ts'
 import type { Product } from '#contract/exam/group-type.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { settingValue } from '#server/kit/setting.ts'
 import type { PlanTables } from './plan.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<PlanTables>()
@@ -13,42 +14,59 @@ export interface Purse {
 }
 
 export interface QuotaWindow {
-  readonly used: number
-  readonly window_end: Date
+  /** Null, as its end, where nothing was ever counted. */
+  readonly used: number | null
+  readonly window_end: Date | null
+  readonly now: Date
+  /** What the setting of the bucket says. */
+  readonly setting: unknown
 }
 
-/** The newest window, which may have closed since. */
-export function findWindow(db: Db | Tx, { personId, product, bucket }: Purse): Promise<QuotaWindow | undefined> {
-  return on(db)
-    .selectFrom('plan.quota_window')
-    .select(['used', 'window_end'])
-    .where('person_id', '=', personId)
-    .where('product', '=', product)
-    .where('bucket', '=', bucket)
-    .executeTakeFirst()
+/** The newest windows, which may have closed since, with the clock and the limits that are set; in the order of the purses. */
+export async function listWindows(
+  db: Db | Tx,
+  purses: readonly Purse[],
+  settings: Readonly<Record<Bucket, string>>,
+): Promise<QuotaWindow[]> {
+  const asked = purses.map(({ personId, product, bucket }, place) => ({ place, person_id: personId, product, bucket }))
+  const { rows } = await sql<QuotaWindow>`
+    select w.used, w.window_end, (select kit.now()) as now,
+      case p.bucket when 'full' then ${settingValue(settings.full)} else ${settingValue(settings.section)} end as setting
+    from jsonb_to_recordset(${JSON.stringify(asked)}) as p(place integer, person_id bigint, product text, bucket text)
+    left join plan.quota_window w on w.person_id = p.person_id and w.product = p.product and w.bucket = p.bucket
+    order by p.place`.execute(db)
+  return rows
 }
 
 export interface NewUse {
+  readonly purse: Purse
   readonly now: Date
   /** When the window ends, should this be the first use in it. */
   readonly end: Date
   readonly limit: number
 }
 
-/** Counts one more in the window that is open, or opens the next one; false when it is full. One statement, so that nobody slips in between. */
-export async function countUse(tx: Tx, { personId, product, bucket }: Purse, { now, end, limit }: NewUse): Promise<boolean> {
-  const { rows } = await sql`
+/**
+ * Counts one more in each window that is open, or opens the next one. Answers who was counted: the others' are full. One statement, so
+ * that nobody slips in between, in the order of people, so that two of them never wait for each other. Each person is named once.
+ */
+export async function countUses(tx: Tx, uses: readonly NewUse[]): Promise<ReadonlySet<number>> {
+  if (uses.length === 0) return new Set()
+  const asked = uses.map(({ purse: { personId, product, bucket }, ...use }) => ({ person_id: personId, product, bucket, ...use }))
+  const { rows } = await sql<{ person_id: number }>`
     insert into plan.quota_window as w (person_id, product, bucket, window_start, window_end, used, allowed)
-    select ${personId}::bigint, ${product}::text, ${bucket}::text, ${now}::timestamptz, ${end}::timestamptz, 1, ${limit}::integer
-    where ${limit}::integer > 0
+    select u.person_id, u.product, u.bucket, u.now, u."end", 1, u."limit"
+    from jsonb_to_recordset(${JSON.stringify(asked)}) as u(
+      person_id bigint, product text, bucket text, now timestamptz, "end" timestamptz, "limit" integer)
+    where u."limit" > 0 order by u.person_id
     on conflict (person_id, product, bucket) do update set
       window_start = case when w.window_end <= excluded.window_start then excluded.window_start else w.window_start end,
       window_end = case when w.window_end <= excluded.window_start then excluded.window_end else w.window_end end,
       used = case when w.window_end <= excluded.window_start then 1 else w.used + 1 end,
       allowed = excluded.allowed
     where w.window_end <= excluded.window_start or w.used < excluded.allowed
-    returning w.used`.execute(tx)
-  return rows.length > 0
+    returning w.person_id`.execute(tx)
+  return new Set(rows.map((row) => row.person_id))
 }
 
 /** Counts one less in the window in which it was spent; a window that is over, or another one, stays as it is. */

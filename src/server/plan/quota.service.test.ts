@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/kit/database.ts'
 import { inTransaction } from '#server/kit/database.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 import { moveClock, readClock } from '#server/kit/clock.ts'
 import { setAllowance } from '#tests/world/allowance.ts'
 import { createPerson, refusalOf } from '#tests/world/attempt.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import type { Purse } from './quota-window.store.ts'
-import { checkAllowance, getQuota, spendAllowance } from './quota.service.ts'
+import { checkAllowance, getQuota, spendAllowances } from './quota.service.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await openTestDatabase({ size: 22 })))
@@ -15,7 +16,12 @@ afterAll(() => database.close())
 const inTaipei = { lang: 'en', timeZone: 'Asia/Taipei' } as const
 type Reader = Parameters<typeof getQuota>[2]
 
-const spend = (purse: Purse, reader: Reader = inTaipei) => inTransaction(database.db, (tx) => spendAllowance(tx, purse, reader))
+const spend = (purse: Purse, reader: Reader = inTaipei) =>
+  inTransaction(database.db, async (tx) => {
+    const [spent] = await spendAllowances(tx, [{ purse, reader }])
+    if (spent instanceof Refusal) throw spent
+    return spent
+  })
 const quotaOf = ({ personId }: Purse, reader: Reader = inTaipei) => getQuota(database.db, { personId, product: 'ielts' }, reader)
 
 async function newPurse(bucket: Purse['bucket'] = 'full'): Promise<Purse> {

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import type { Allowance, Bucket } from '#contract/plan/allowance.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { sayRenewal } from '#contract/plan/say-renewal.ts'
-import { findMember } from '#server/account/index.ts'
+import { findMembers, type Member } from '#server/account/index.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
+import { askTogether, forEachDb } from '#server/kit/together.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { readSetting } from '#server/kit/setting.ts'
+import { toSetting } from '#server/kit/setting.ts'
 import { isTimeZone } from './day-end.ts'
-import { countUse, findWindow, takeBackUse, type Purse } from './quota-window.store.ts'
+import { countUses, listWindows, type Purse, type QuotaWindow, takeBackUse } from './quota-window.store.ts'
 import { findWindowEnd } from './window-end.ts'
 
 const perDay = {
@@ -20,7 +21,7 @@ const perDay = {
 const Limit = z.int().min(0).max(10_000)
 
 /** Whose clock and language count. */
-type Reader = Pick<Caller, 'lang' | 'timeZone'>
+export type Reader = Pick<Caller, 'lang' | 'timeZone'>
 
 interface Day {
   readonly now: Date
@@ -37,42 +38,68 @@ function pickZone(said: string | null, device: string | null | undefined): strin
   return [said, device].find((zone) => typeof zone === 'string' && isTimeZone(zone)) ?? 'UTC'
 }
 
-async function findDay(db: Db | Tx, purse: Purse, reader: Reader): Promise<Day> {
-  const { key, fallback } = perDay[purse.bucket]
-  const [member, limit, window, now] = await Promise.all([
-    findMember(db, purse.personId),
-    readSetting(db, key, { schema: Limit, fallback }),
-    findWindow(db, purse),
-    readClock(db),
-  ])
-  const zone = pickZone(member.timezone, reader.timeZone)
-  const isOpen = window !== undefined && window.window_end > now
-  return {
-    now,
-    zone,
-    limit: member.isFree ? limit : null,
-    used: isOpen ? window.used : 0,
-    end: isOpen ? window.window_end : findWindowEnd(now, zone, window?.window_end ?? null),
-  }
+/** Somebody's allowance, and whoever asks for it. */
+export interface Asking {
+  readonly purse: Purse
+  readonly reader: Reader
 }
 
-function refuse(bucket: Bucket, { now, zone, limit, end }: Day, lang: Lang): never {
+/** What is known about each purse's day, in the order in which they were asked for. */
+async function findDays(db: Db | Tx, asked: readonly Asking[]): Promise<Day[]> {
+  const purses = asked.map(({ purse }) => purse)
+  const keys = { full: perDay.full.key, section: perDay.section.key }
+  const [members, windows] = await Promise.all([
+    findMembers(
+      db,
+      purses.map(({ personId }) => personId),
+    ),
+    listWindows(db, purses, keys),
+  ])
+  return asked.map((one, place) => {
+    const [member, window] = [members[place], windows[place]]
+    if (member === undefined || window === undefined) throw new Error('a day was asked for and not answered')
+    return toDay(one, member, window)
+  })
+}
+
+function toDay({ purse, reader }: Asking, member: Member, { used, window_end, now, setting }: QuotaWindow): Day {
+  const zone = pickZone(member.timezone, reader.timeZone)
+  const limit = member.isFree ? toSetting(setting, { schema: Limit, fallback: perDay[purse.bucket].fallback }) : null
+  if (window_end !== null && window_end > now) return { now, zone, limit, used: used ?? 0, end: window_end }
+  return { now, zone, limit, used: 0, end: findWindowEnd(now, zone, window_end) }
+}
+
+/** Whoever asks while others are being answered is answered together with those who do so too. */
+const dayOf = forEachDb((db) => askTogether<Asking, Day>({ work: (asked) => findDays(db, asked) }))
+
+function toRefusal(bucket: Bucket, { now, zone, limit, end }: Day, lang: Lang): Refusal {
   const details = { bucket, limit, resets_at: end.toISOString(), time: sayRenewal(end, { now: now.getTime(), zone, lang }) }
-  throw new Refusal(perDay[bucket].refusal, details)
+  return new Refusal(perDay[bucket].refusal, details)
 }
 
 /** Refuses what could not be begun today anyway. */
 export async function checkAllowance(db: Db, purse: Purse, reader: Reader): Promise<void> {
-  const day = await findDay(db, purse, reader)
-  if (day.limit !== null && day.used >= day.limit) refuse(purse.bucket, day, reader.lang)
+  const day = await dayOf(db)({ purse, reader })
+  if (day.limit !== null && day.used >= day.limit) throw toRefusal(purse.bucket, day, reader.lang)
 }
 
-/** Takes one from what is left of the day, or refuses. Answers when it was counted; null: the person has no limit. */
-export async function spendAllowance(tx: Tx, purse: Purse, reader: Reader): Promise<Date | null> {
-  const day = await findDay(tx, purse, reader)
-  if (day.limit === null) return null
-  if (!(await countUse(tx, purse, { now: day.now, end: day.end, limit: day.limit }))) refuse(purse.bucket, day, reader.lang)
-  return day.now
+/**
+ * Takes one from what is left of the day of each, who are different people. Answers in their order when it was counted, null where
+ * there is no limit, or the refusal where nothing is left.
+ */
+export async function spendAllowances(tx: Tx, asked: readonly Asking[]): Promise<(Date | null | Refusal)[]> {
+  if (asked.length === 0) return []
+  const days = await findDays(tx, asked)
+  const uses = asked.flatMap(({ purse }, place) => {
+    const { now, end, limit = null } = days[place] ?? {}
+    return now === undefined || end === undefined || limit === null ? [] : [{ purse, now, end, limit }]
+  })
+  const counted = await countUses(tx, uses)
+  return asked.map(({ purse, reader }, place) => {
+    const day = days[place]
+    if (day === undefined || day.limit === null) return null
+    return counted.has(purse.personId) ? day.now : toRefusal(purse.bucket, day, reader.lang)
+  })
 }
 
 /** Gives back what was counted then, if its day is not over. */
@@ -82,12 +109,12 @@ export async function giveBackAllowance(tx: Tx, purse: Purse, spentAt: Date): Pr
 
 /** What is left of a person's day in each bucket. */
 export async function getQuota(db: Db, person: Omit<Purse, 'bucket'>, reader: Reader): Promise<Record<Bucket, Allowance>> {
-  const [full, section] = await Promise.all(
-    (['full', 'section'] as const).map(async (bucket) => {
-      const { limit, used, end } = await findDay(db, { ...person, bucket }, reader)
-      return { limit, used, resets_at: limit === null ? null : end.toISOString() }
-    }),
+  const buckets = ['full', 'section'] as const
+  const days = await findDays(
+    db,
+    buckets.map((bucket) => ({ purse: { ...person, bucket }, reader })),
   )
+  const [full, section] = days.map(({ limit, used, end }) => ({ limit, used, resets_at: limit === null ? null : end.toISOString() }))
   if (full === undefined || section === undefined) throw new Error('two buckets were asked for')
   return { full, section }
 }

@@ -1,4 +1,4 @@
-import { createEntrance, mediaKeyName } from '#server/attempt/entrance.ts'
+import { type Entrance, mediaKeyName } from '#server/attempt/entrance.ts'
 import { api } from '#server/http/api.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -7,8 +7,8 @@ import { listOwnChallenges, submitChallenge, withdrawChallenge } from './challen
 import { dryRun } from './dry-run.service.ts'
 import { acceptKey, declineChallenge, retryRemark } from './key-decision.service.ts'
 
-export function createChallengeHandlers({ db }: { readonly db: Db }) {
-  const here = { db, entrance: createEntrance(db), mediaKey: rememberKey(db, mediaKeyName) }
+export function createChallengeHandlers({ db, entrance }: { readonly db: Db; readonly entrance: Entrance }) {
+  const here = { db, entrance, mediaKey: rememberKey(db, mediaKeyName) }
   const on = api.challenge
   return {
     list: on.list.handler(({ input, context }) => listOwnChallenges(here, input.id, context)),

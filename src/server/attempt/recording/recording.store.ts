@@ -16,21 +16,6 @@ export interface ChunkPlace extends RecordingPlace {
   readonly chunk: number
 }
 
-export interface Consent {
-  readonly attemptId: number
-  readonly personId: number
-  readonly textVersion: string
-  readonly at: Date
-}
-
-export async function insertConsent(tx: Tx, { attemptId, personId, textVersion, at }: Consent): Promise<void> {
-  await on(tx)
-    .insertInto('attempt.recording_consent')
-    .values({ attempt_id: attemptId, person_id: personId, text_version: textVersion, given_at: at })
-    .onConflict((taken) => taken.constraint('consent_is_given_once').doNothing())
-    .execute()
-}
-
 /** Where the speaking section stands, as far as it decides whether a recording is taken. */
 export interface SpeakingWindow {
   readonly attemptStatus: AttemptStatus

@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+const msPerTick = 10
+
+interface Spent {
+  readonly parent: number
+  readonly ownMs: number
+  /** Of its children that have ended. */
+  readonly endedMs: number
+}
+
+/** What the kernel says of a process; undefined when it is gone. */
+async function readSpent(pid: number): Promise<Spent | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
+  if (fields === undefined) return undefined
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15).map(Number)
+  return { parent: Number(fields[1]), ownMs: (user + system) * msPerTick, endedMs: (endedUser + endedSystem) * msPerTick }
+}
+
+/** Milliseconds of processor time that a process has had. */
+export async function readCpu(pid: number): Promise<number> {
+  return (await readSpent(pid))?.ownMs ?? 0
+}
+
+/** The same of a process and all its children, those included that have ended. */
+export async function readFamilyCpu(pid: number): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const all = await Promise.all(pids.map(readSpent))
+  const parent = await readSpent(pid)
+  const children = all.reduce((sum, spent) => sum + (spent?.parent === pid ? spent.ownMs : 0), 0)
+  return (parent?.ownMs ?? 0) + (parent?.endedMs ?? 0) + children
+}
