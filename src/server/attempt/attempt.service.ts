@@ -174,7 +174,7 @@ function findLacking(skills: readonly Skill[], given: DeviceCheck): Record<strin
 
 /** Passes the check with what the sections need, and keeps the consent to recordings; asked again it changes nothing. */
 export async function passSystemCheck(
-  { entrance, starts }: AttemptContext,
+  { db, entrance, starts }: AttemptContext,
   given: DeviceCheck,
   caller: Caller,
 ): Promise<{ status: string }> {
