@@ -43,7 +43,6 @@ export function SettingsAside({ test, take, mode, version, submission, missing }
       <p className="bs-small bs-soft rv-after-button" id="rv-after-button">
         {words(missing === null ? (open === null ? 'continue_note' : 'continue_open_note') : `missing_${missing}`)}
       </p>
-      <p className="bs-tiny bs-mute rv-fixed-note">{words('fixed_note')}</p>
     </aside>
   )
 }
