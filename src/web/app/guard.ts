@@ -1,7 +1,7 @@
 import { type Gate, standsBefore } from '#contract/brand/gate.ts'
 import { finishBindQuery, meQuery } from '#web/account/index.ts'
 import { brand } from '#web/brand/index.ts'
-import { queryClient } from '#web/kit/query.ts'
+import { openCache } from '#web/kit/cache.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { getToken } from '#web/kit/token.ts'
 import { loadWords } from '#web/kit/words.ts'
@@ -23,7 +23,8 @@ export async function findDetour({ pathname: path, search, searchStr }: Place): 
   if (getToken() === null) return holdsRoom(path, search) ? null : findVisitorDetour({ pathname: path, search, searchStr })
   if (path === '/') return homePath
   if (frameOf(path, search) === 'room') return openRoom()
-  void queryClient.prefetchQuery(meQuery)
+  const cache = await openCache()
+  void cache.prefetchQuery(meQuery)
   if (skipsBinding(path)) return null
   return (await findBindingDetour()) ?? (isEntrance(path) ? findReturnPath() : null)
 }
@@ -38,22 +39,28 @@ async function findVisitorDetour({ pathname: path, search, searchStr }: Place): 
     await loadWords('gate')
     return null
   }
-  if (!needsSignIn(path)) return null
+  if (!needsSignIn(path)) {
+    if (path !== '/' && !isEntrance(path)) await openCache()
+    return null
+  }
   rememberPath(null, path, searchStr)
   return loginPath
 }
 
 /** The room never waits for the profile: it must open on a slow or broken connection. */
 function openRoom(): null {
-  void queryClient.prefetchQuery(finishBindQuery)
-  void queryClient.prefetchQuery(meQuery)
+  const ask = async () => {
+    const cache = await openCache()
+    await Promise.all([cache.prefetchQuery(finishBindQuery), cache.prefetchQuery(meQuery)])
+  }
+  ask().catch(() => undefined)
   return null
 }
 
 /** Where the server does not say whether binding is finished, nobody is held up: the page shows its own errors. */
 async function findBindingDetour(): Promise<string | null> {
   try {
-    const { finishBind } = await queryClient.ensureQueryData(finishBindQuery)
+    const { finishBind } = await (await openCache()).ensureQueryData(finishBindQuery)
     return finishBind ? null : detailPath
   } catch (error) {
     return error instanceof Refused && error.status === 401 ? loginPath : null
@@ -61,6 +68,7 @@ async function findBindingDetour(): Promise<string | null> {
 }
 
 async function findReturnPath(): Promise<string> {
-  const profile = await queryClient.ensureQueryData(meQuery).catch(() => null)
+  const cache = await openCache()
+  const profile = await cache.ensureQueryData(meQuery).catch(() => null)
   return profile === null ? homePath : takeReturnPath(profile.id)
 }
