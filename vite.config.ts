@@ -156,6 +156,8 @@ const wordsOfTheShell = /\/src\/web\/(?:kit|app)\/(?:kit|app)\.(\w\w)\.json$/
 const pages = { site: /\/index\.html$/, room: /\/room\.html$/ }
 /** Starts one of the two pages; whoever shares a chunk with it would start that page too. */
 const starts = /\.html$|\/web\/app\/(main|room-main)\.tsx$/
+/** The cache of answers: named by all, used by pages that come later. */
+const ofCache = /\/@tanstack\/(query-core|react-query)\/(?!.*\/(QueryClientProvider|queryOptions)\.js)|\/web\/kit\/query\.ts$/
 /** What only the room asks for; parts of its engine are asked for by results too. */
 const roomItself = /\/room\.html$|\/web\/attempt\/(room\/(?!engine\/)|routed-room|room\.page)/
 const lateInRoom = /\/web\/(attempt\/room\/|account\/(login-form|human-check)|app\/room-report|feedback\/feedback-dialog)/
@@ -181,7 +183,7 @@ function rootsOf(id: string, graph: ModuleGraph): ReadonlySet<string> {
  * use too (paper) or not (room). All else is split by who asks for it.
  */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
-  if (starts.test(id)) return null
+  if (starts.test(id) || ofCache.test(id)) return null
   const roots = [...rootsOf(id, graph)]
   const comesWith = (wanted: RegExp) => roots.some((root) => wanted.test(root))
   if (comesWith(pages.site)) return comesWith(pages.room) ? 'kit' : comesWith(lateInRoom) ? 'session' : 'site'
@@ -233,6 +235,11 @@ export default defineConfig({
             {
               name: 'entrance',
               test: /src\/web\/account\/(entrance|login)\.(page\.)?tsx|use-demo-people\.ts/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'cache',
+              test: ofCache,
               includeDependenciesRecursively: false,
             },
             { name: (id) => wordsOfTheShell.exec(id)?.[1]?.replace(/^/, 'words-') ?? null, debugName: 'words of the shell' },

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { handInSheet } from './harness/attempts.ts'
 import { journey } from './harness/journey.ts'
 import { rememberPerson } from './harness/remembered.ts'
+import { takeChange } from './harness/room.ts'
 import { sayIn } from './harness/say.ts'
 import { allRight, mixed } from './sheets/academic-1.ts'
 
@@ -53,5 +54,10 @@ journey('two modes stand apart in the history, and never on one line', async ({ 
     .click()
   await page.waitForURL(/\/ielts\/test\?.*scope=part.*skill=reading.*part=\d/)
   await page.getByRole('heading', { level: 1, name: say('settings', 'settings_title') }).waitFor()
+  await page
+    .getByText(/^Reading, passage \d$/)
+    .first()
+    .waitFor()
+  await takeChange(page).click()
   expect(await page.getByRole('radio', { name: new RegExp(`^${say('exam', 'scope_part')}`) }).isChecked()).toBe(true)
 })

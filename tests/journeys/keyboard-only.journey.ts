@@ -5,7 +5,7 @@ import { journey } from './harness/journey.ts'
 import { fillSheetByKeys } from './harness/keyboard-sheet.ts'
 import { forbidPointers, Keyboard } from './harness/keyboard.ts'
 import { rememberPerson } from './harness/remembered.ts'
-import { findMode, findScope, findSection } from './harness/room.ts'
+import { findMode, findScope, findSection, takeChange } from './harness/room.ts'
 import { sayIn } from './harness/say.ts'
 import { allRight } from './sheets/academic-1.ts'
 
@@ -22,7 +22,8 @@ async function sitDown(takeSeat: (options: BrowserContextOptions) => Promise<Sea
 async function enterRoom(keyboard: Keyboard, mode: 'Default' | 'Strict'): Promise<void> {
   const { page } = keyboard
   await keyboard.activate(page.getByRole('link', { name: 'Start Academic Test 1' }))
-  await keyboard.tabTo(findScope(page, 'full'))
+  await keyboard.activate(takeChange(page))
+  await expect.poll(() => keyboard.isAt(findScope(page, 'full'))).toBe(true)
   await keyboard.press('ArrowDown', 'ArrowDown')
   expect(await findScope(page, 'section').isChecked()).toBe(true)
   await keyboard.tabTo(findSection(page, 'Listening'))

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { fixtureJourney as journey } from './harness/fixture-journey.ts'
 import { readyButton } from './harness/mock.ts'
 import { rememberPerson } from './harness/remembered.ts'
-import { fillSheet, findPart, findScope, findSection, handIn } from './harness/room.ts'
+import { fillSheet, findPart, findScope, findSection, handIn, takeChange } from './harness/room.ts'
 import { sayIn } from './harness/say.ts'
 import type { Sheet } from './sheets/academic-1.ts'
 import { everyTypeRight } from './sheets/every-type.ts'
@@ -35,6 +35,7 @@ const secondRecording: Sheet = { ...shortListening, typed: {}, marks: 3 }
 async function chooseTest(page: Page, test: string): Promise<void> {
   await page.goto('/ielts')
   await page.getByRole('link', { name: `Start ${test}` }).click()
+  await takeChange(page).click()
   await findScope(page, 'part').check()
 }
 
@@ -63,6 +64,7 @@ journey(
     await handIn(page)
     await expectMarksOnly(page, '12 of 14 correct', '86%')
     await page.getByRole('link', { name: say('review', 'take_again') }).click()
+    await takeChange(page).click()
     expect(await findPart(page, 'Passage 2').isChecked()).toBe(true)
   },
 )

@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/kit/common.ts'
 import { api } from '#web/kit/api.ts'
-import { queryClient } from '#web/kit/query.ts'
+import { findCache } from '#web/kit/cache.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { getToken } from '#web/kit/token.ts'
 import { switchLang } from '#web/kit/words.ts'
@@ -10,7 +10,7 @@ import { meQuery } from './profile.ts'
 export async function changeLang(lang: Lang): Promise<void> {
   await switchLang(lang)
   if (getToken() === null) return
-  queryClient.setQueryData(meQuery.queryKey, (profile) => profile && { ...profile, lang })
+  findCache()?.setQueryData(meQuery.queryKey, (profile) => profile && { ...profile, lang })
   try {
     await api.account.changeLang({ lang })
   } catch (error) {

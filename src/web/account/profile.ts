@@ -1,13 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Profile, Role } from '#contract/account/person.ts'
 import { api } from '#web/kit/api.ts'
-import { useToken } from '#web/kit/token.ts'
+import { findCache, openCache, watchAnswers } from '#web/kit/cache.ts'
+import { getToken, useToken } from '#web/kit/token.ts'
 
 /** The profile of the person who is signed in. */
 export const meQuery = queryOptions({
   queryKey: ['account', 'me'],
   queryFn: () => api.account.me({}),
   staleTime: 5 * 60_000,
+  gcTime: Number.POSITIVE_INFINITY,
 })
 
 /** The same for the exam room: an answer that the session is over ends nothing there, and nothing is asked twice. */
@@ -29,11 +32,28 @@ export function useSignedIn(): boolean {
   return useToken() !== null
 }
 
+/** Fetches the profile if it is not here, or too old. */
+async function askProfile(): Promise<void> {
+  const cache = await openCache()
+  if (getToken() !== null) await cache.prefetchQuery(meQuery)
+}
+
+/** Fetches the profile again: something of it has changed on the server. */
+export async function askProfileAnew(): Promise<void> {
+  const cache = await openCache()
+  if (getToken() !== null) await cache.prefetchQuery({ ...meQuery, staleTime: 0 })
+}
+
+const readProfile = () => findCache()?.getQueryData(meQuery.queryKey) ?? null
+
 /** Who is signed in; null for a visitor and while the profile is on its way. */
 export function useProfile(): Profile | null {
   const signedIn = useSignedIn()
-  const { data } = useQuery({ ...meQuery, enabled: signedIn })
-  return signedIn ? (data ?? null) : null
+  const profile = useSyncExternalStore(watchAnswers, readProfile, readProfile)
+  useEffect(() => {
+    if (signedIn) askProfile().catch(() => undefined)
+  }, [signedIn])
+  return signedIn ? profile : null
 }
 
 /** The first name, or else the username, or else what stands before the @. */

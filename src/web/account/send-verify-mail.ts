@@ -1,9 +1,8 @@
 import { api } from '#web/kit/api.ts'
-import { queryClient } from '#web/kit/query.ts'
-import { meQuery } from './profile.ts'
+import { askProfileAnew } from './profile.ts'
 
 /** Asks for another mail, for who is signed in or for the owner of an earlier link. Verified meanwhile, the profile says so. */
 export async function sendVerifyMail(token?: string): Promise<void> {
   const { sent } = await api.account.sendVerifyEmail(token === undefined ? {} : { token })
-  if (!sent) await queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+  if (!sent) await askProfileAnew()
 }

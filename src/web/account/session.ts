@@ -1,8 +1,8 @@
 import type { Profile } from '#contract/account/person.ts'
 import { api } from '#web/kit/api.ts'
+import { forgetPerson, openCache } from '#web/kit/cache.ts'
 import { getLang, pickLang } from '#web/kit/lang.ts'
 import { setPerson } from '#web/kit/person.ts'
-import { forgetPerson, queryClient } from '#web/kit/query.ts'
 import { readStored, writeStored } from '#web/kit/stored.ts'
 import { setToken } from '#web/kit/token.ts'
 import { switchLang } from '#web/kit/words.ts'
@@ -10,9 +10,10 @@ import { finishBindQuery, meQuery } from './profile.ts'
 
 /** Somebody has signed in: their profile and language first, then the token, at which the app moves on. */
 export async function startSession(session: { readonly access_token: string; readonly user: Profile }): Promise<void> {
+  const cache = await openCache()
   forgetPerson()
-  queryClient.setQueryData(meQuery.queryKey, session.user)
-  queryClient.setQueryData(finishBindQuery.queryKey, { finishBind: session.user.finish_bind })
+  cache.setQueryData(meQuery.queryKey, session.user)
+  cache.setQueryData(finishBindQuery.queryKey, { finishBind: session.user.finish_bind })
   await switchLang(pickLang(session.user.lang, getLang()))
   setPerson(session.user.id)
   writeStored(leftKey, null)

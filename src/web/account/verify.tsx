@@ -2,13 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#web/kit/api.ts'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
-import { queryClient } from '#web/kit/query.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { LinkPage } from './link-page.tsx'
 import { type LinkSearch, useLinkSecrets } from './link-search.ts'
-import { meQuery, useProfile, useSignedIn } from './profile.ts'
+import { askProfileAnew, useProfile, useSignedIn } from './profile.ts'
 import { SendAgain } from './send-again.tsx'
 import { sendVerifyMail } from './send-verify-mail.ts'
 
@@ -18,7 +17,7 @@ function verifyQuery(token: string) {
     queryKey: ['account', 'verify', token],
     queryFn: async () => {
       const verified = await api.account.verify({ token })
-      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+      void askProfileAnew()
       return verified
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
 import { type Gate, standsBefore } from '#contract/brand/gate.ts'
 import { finishBindQuery, meQuery } from '#web/account/index.ts'
 import { brand } from '#web/brand/index.ts'
-import { queryClient } from '#web/kit/query.ts'
+import { openCache } from '#web/kit/cache.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { getToken } from '#web/kit/token.ts'
 import { loadWords } from '#web/kit/words.ts'
@@ -25,7 +25,8 @@ export async function findDetour({ pathname: path, search, searchStr, preload = 
   if (getToken() === null) return holdsRoom(path, search) ? null : findVisitorDetour({ pathname: path, search, searchStr, preload })
   if (path === '/') return homePath
   if (frameOf(path, search) === 'room') return openRoom()
-  void queryClient.prefetchQuery(meQuery)
+  const cache = await openCache()
+  void cache.prefetchQuery(meQuery)
   if (skipsBinding(path)) return null
   return (await findBindingDetour({ pathname: path, search, searchStr, preload })) ?? (isEntrance(path) ? findReturnPath() : null)
 }
@@ -40,22 +41,28 @@ async function findVisitorDetour({ pathname: path, search, searchStr, preload }:
     await loadWords('gate')
     return null
   }
-  if (!needsSignIn(path)) return null
+  if (!needsSignIn(path)) {
+    if (path !== '/' && !isEntrance(path)) await openCache()
+    return null
+  }
   if (preload !== true) rememberPath(null, path, searchStr)
   return loginPath
 }
 
 /** The room never waits for the profile: it must open on a slow or broken connection. */
 function openRoom(): null {
-  void queryClient.prefetchQuery(finishBindQuery)
-  void queryClient.prefetchQuery(meQuery)
+  const ask = async () => {
+    const cache = await openCache()
+    await Promise.all([cache.prefetchQuery(finishBindQuery), cache.prefetchQuery(meQuery)])
+  }
+  ask().catch(() => undefined)
   return null
 }
 
 /** Where the server does not say whether binding is finished, nobody is held up: the page shows its own errors. */
 async function findBindingDetour({ pathname, searchStr, preload }: Place): Promise<string | null> {
   try {
-    const { finishBind } = await queryClient.ensureQueryData(finishBindQuery)
+    const { finishBind } = await (await openCache()).ensureQueryData(finishBindQuery)
     if (finishBind) return null
     // Gone back to when binding is finished.
     if (preload !== true) rememberPath(null, pathname, searchStr)
@@ -66,6 +73,7 @@ async function findBindingDetour({ pathname, searchStr, preload }: Place): Promi
 }
 
 async function findReturnPath(): Promise<string> {
-  const profile = await queryClient.ensureQueryData(meQuery).catch(() => null)
+  const cache = await openCache()
+  const profile = await cache.ensureQueryData(meQuery).catch(() => null)
   return profile === null ? homePath : takeReturnPath(profile.id)
 }

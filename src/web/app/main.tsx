@@ -1,32 +1,40 @@
 import './first.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientContext } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { brand } from '#web/brand/index.ts'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import { warmApi } from '#web/kit/api.ts'
+import { useCache, warmCache } from '#web/kit/cache.ts'
 import { nameSite } from '#web/kit/page-title.ts'
-import { queryClient } from '#web/kit/query.ts'
 import { getToken } from '#web/kit/token.ts'
 import { startWords } from '#web/kit/words.ts'
 import { followFocus } from './focus.ts'
 import { router } from './router.ts'
 import { followSession } from './session-ways.ts'
 
+/** The cache of answers for the pages below, as soon as it is here: the guard lets nobody on to a page that needs it before. */
+function WithCache({ children }: { readonly children: ReactNode }) {
+  return <QueryClientContext value={useCache() ?? undefined}>{children}</QueryClientContext>
+}
+
 async function start(place: HTMLElement): Promise<void> {
   nameSite(brand.name)
   followSession(router)
   followFocus(router)
-  if (getToken() !== null) warmApi()
+  if (getToken() !== null) {
+    warmApi()
+    warmCache()
+  }
   void router.load()
   await startWords('kit', 'app')
   createRoot(place).render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
+      <WithCache>
         <RouterProvider router={router} />
-      </QueryClientProvider>
+      </WithCache>
     </StrictMode>,
   )
 }

@@ -49,7 +49,6 @@ export function SettingsAside({ test, take, mode, version, submission, missing }
           {words('ask_parent')}
         </LinkButton>
       )}
-      <p className="bs-tiny bs-mute rv-fixed-note">{words('fixed_note')}</p>
     </aside>
   )
 }

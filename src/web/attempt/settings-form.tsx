@@ -96,7 +96,13 @@ export function SettingsForm({ test, choices, first, wish, preview }: SettingsFo
   return (
     <Form submission={submission} onSubmit={() => void submission.run(send)} className="rv-settings-columns">
       <div className="rv-settings-choices">
-        <TakeChoice choices={choices} take={take} mode={chosenMode} onTake={choose(setTake)} />
+        <TakeChoice
+          settled={wish.scope !== undefined && first.needs === null}
+          choices={choices}
+          take={take}
+          mode={chosenMode}
+          onTake={choose(setTake)}
+        />
         <ModeChoice mode={mode} onMode={choose(setMode)} fixed={take.open !== null} />
         <VersionChoice version={version} onVersion={choose(setVersion)} fixed={take.open !== null} />
         {take.needs === null && !isRunning(take) && (

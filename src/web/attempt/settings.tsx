@@ -28,7 +28,6 @@ export function Settings({ testId, preview, wish }: SettingsProps) {
           {preview !== null && testId !== null ? <PreviewMark testId={testId} /> : <Link to="/ielts">{words('all_tests')}</Link>}
         </p>
         <h1>{words('settings_title')}</h1>
-        <p>{words('settings_lead')}</p>
       </div>
       {testId === null ? (
         <ChooseFirst title={words('choose_title')} hint={words('choose_hint')} />

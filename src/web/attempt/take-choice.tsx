@@ -1,12 +1,16 @@
+import { useEffect, useRef, useState } from 'react'
 import type { Mode, Scope } from '#contract/attempt/attempt.ts'
 import type { Choice, ChoiceSection } from '#contract/attempt/choices.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
-import { useSayMinutes } from '#web/exam/index.ts'
+import { useSayMinutes, useSayTake } from '#web/exam/index.ts'
+import { Button } from '#web/kit/button.tsx'
 import { RadioRows } from '#web/kit/choice.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { findNearest, minutesOf, partsWithin, scopesOf, sectionsWithin, type Take, usualMode } from './take.ts'
 
 interface TakeChoiceProps {
+  /** It was chosen before, by the link that led here. */
+  readonly settled: boolean
   readonly choices: readonly Choice[]
   readonly take: Choice
   /** As it was chosen; null: the usual one of each practice type. */
@@ -14,24 +18,49 @@ interface TakeChoiceProps {
   readonly onTake: (take: Choice) => void
 }
 
+/** What is taken: in one line where it was chosen before, until somebody wants something else. */
+export function TakeChoice({ settled, ...given }: TakeChoiceProps) {
+  const words = useWords('settings')
+  const sayTake = useSayTake()
+  const [open, setOpen] = useState(!settled || given.choices.length < 2)
+  if (open) return <OpenChoice {...given} focuses={settled} />
+  return (
+    <section className="rv-pick">
+      <h2>{words('take')}</h2>
+      <div className="bs-card rv-taken">
+        <b>{sayTake(given.take)}</b>
+        <Button onClick={() => setOpen(true)} aria-label={words('take_change_what')}>
+          {words('take_change')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type Given = Omit<TakeChoiceProps, 'settled'>
+
 /** The practice type; then its section, and the part of that, where there is something to choose. */
-export function TakeChoice({ choices, take, mode, onTake }: TakeChoiceProps) {
+function OpenChoice({ choices, take, mode, onTake, focuses }: Given & { readonly focuses: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focuses) place.current?.querySelector<HTMLElement>('input:checked')?.focus()
+  }, [focuses])
   const turnTo = (wanted: Partial<Take>) => {
     const found = findNearest(choices, { ...take, ...wanted })
     if (found !== undefined) onTake(found)
   }
   return (
-    <>
+    <div ref={place} className="rv-settings-choices">
       <ScopeChoice {...{ choices, take, mode }} onScope={(scope) => turnTo({ scope })} />
       <SkillChoice {...{ choices, take, mode }} onSkill={(skill) => turnTo({ skill, part: null })} />
       <PartChoice {...{ choices, take, mode }} onPart={(part) => turnTo({ part })} />
-    </>
+    </div>
   )
 }
 
-type Given = Omit<TakeChoiceProps, 'onTake'>
+type Shown = Omit<Given, 'onTake'>
 
-function ScopeChoice({ choices, take, mode, onScope }: Given & { readonly onScope: (scope: Scope) => void }) {
+function ScopeChoice({ choices, take, mode, onScope }: Shown & { readonly onScope: (scope: Scope) => void }) {
   const words = useWords('settings')
   const nouns = useWords('exam')
   const sayMinutes = useSayMinutes()
@@ -52,7 +81,7 @@ function ScopeChoice({ choices, take, mode, onScope }: Given & { readonly onScop
   )
 }
 
-function SkillChoice({ choices, take, mode, onSkill }: Given & { readonly onSkill: (skill: Skill) => void }) {
+function SkillChoice({ choices, take, mode, onSkill }: Shown & { readonly onSkill: (skill: Skill) => void }) {
   const words = useWords('settings')
   const nouns = useWords('exam')
   const sayMinutes = useSayMinutes()
@@ -71,7 +100,7 @@ function SkillChoice({ choices, take, mode, onSkill }: Given & { readonly onSkil
   )
 }
 
-function PartChoice({ choices, take, mode, onPart }: Given & { readonly onPart: (part: number) => void }) {
+function PartChoice({ choices, take, mode, onPart }: Shown & { readonly onPart: (part: number) => void }) {
   const words = useWords('settings')
   const nouns = useWords('exam')
   const sayMinutes = useSayMinutes()

@@ -55,11 +55,11 @@ function Hero() {
           <h1>{words('hero_title')}</h1>
           <p className="br-hero-lead">{words('hero_lead')}</p>
           <div className="bs-row br-hero-acts">
-            <LinkButton kind="primary" size="big" to="/ielts">
+            <LinkButton kind="primary" size="big" to="/register">
               {words('hero_start')}
             </LinkButton>
-            <LinkButton size="big" to="/register">
-              {words('hero_register')}
+            <LinkButton size="big" to="/ielts">
+              {words('hero_browse')}
             </LinkButton>
           </div>
           <p className="br-fine">{words('hero_fine')}</p>

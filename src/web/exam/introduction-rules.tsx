@@ -24,7 +24,6 @@ const sectionRules: Readonly<Record<Skill, (mode: Mode | null) => readonly Rule[
   listening: (mode) => [
     ['headphones', mode === 'default' ? 'rule_heard_default' : 'rule_heard_strict'],
     ['clock', 'rule_reading_time'],
-    ['check', 'rule_checking'],
     ['note', 'rule_limit_listening'],
   ],
   reading: () => [
@@ -44,7 +43,7 @@ const sectionRules: Readonly<Record<Skill, (mode: Mode | null) => readonly Rule[
 }
 
 /** What holds of whole sections only. */
-const wholeRules: ReadonlySet<string> = new Set(['rule_two_tasks', 'rule_words', 'rule_checking', 'rule_long_turn'])
+const wholeRules: ReadonlySet<string> = new Set(['rule_two_tasks', 'rule_words', 'rule_long_turn'])
 
 interface IntroductionRulesProps {
   readonly skill: Skill
@@ -53,7 +52,7 @@ interface IntroductionRulesProps {
   readonly isForm: boolean
 }
 
-/** How a section goes, and what its room offers. */
+/** How a section goes; and folded away, because the room's own help has it too, what the room offers. */
 export function IntroductionRules({ skill, mode, isForm }: IntroductionRulesProps) {
   const words = useWords('exam')
   const rules: readonly Rule[] = [
@@ -63,25 +62,30 @@ export function IntroductionRules({ skill, mode, isForm }: IntroductionRulesProp
   ]
   return (
     <div>
-      <Rules title={words('rules')} rules={rules} />
-      <Rules title={words('room')} rules={roomRules[skill]} />
+      <section className="pr-rules">
+        <h2>{words('rules')}</h2>
+        <Rules rules={rules} />
+      </section>
+      <details className="pr-rules pr-rules-more">
+        <summary>
+          <h2>{words('room')}</h2>
+        </summary>
+        <Rules rules={roomRules[skill]} />
+      </details>
     </div>
   )
 }
 
-function Rules({ title, rules }: { readonly title: string; readonly rules: readonly Rule[] }) {
+function Rules({ rules }: { readonly rules: readonly Rule[] }) {
   const words = useWords('exam')
   return (
-    <section className="pr-rules">
-      <h2>{title}</h2>
-      <ul>
-        {rules.map(([icon, key]) => (
-          <li key={key}>
-            <Icon name={icon} />
-            <span>{words(key)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul>
+      {rules.map(([icon, key]) => (
+        <li key={key}>
+          <Icon name={icon} />
+          <span>{words(key)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -28,7 +28,6 @@ export function Introduction({ skill, attemptId }: { readonly skill: Skill; read
           {isPreview ? <PreviewMark testId={attempt.data.test_id} /> : <Link to="/ielts">{words('all_tests')}</Link>}
         </p>
         <h1>{title}</h1>
-        <p>{words('intro_lead')}</p>
       </div>
       <div className="pr-intro-columns">
         <IntroductionRules skill={skill} mode={attempt.data?.mode ?? null} isForm={isForm(attempt.data ?? null)} />

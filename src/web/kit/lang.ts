@@ -38,5 +38,5 @@ function subscribe(tell: () => void): () => void {
 }
 
 export function useLang(): Lang {
-  return useSyncExternalStore(subscribe, getLang)
+  return useSyncExternalStore(subscribe, getLang, getLang)
 }

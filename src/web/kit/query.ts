@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { holdCache } from './cache.ts'
 import { Refused } from './refused.ts'
 
 function isPassing(error: unknown): boolean {
@@ -18,8 +19,5 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Forgets every answer that may belong to one person; those marked `meta: { forAll: true }` stay. */
-export function forgetPerson(): void {
-  queryClient.removeQueries({ predicate: (query) => query.meta?.['forAll'] !== true })
-  queryClient.getMutationCache().clear()
-}
+queryClient.mount()
+holdCache(queryClient)

@@ -24,7 +24,7 @@ export function onTokenChange(tell: () => void): () => void {
 }
 
 export function useToken(): string | null {
-  return useSyncExternalStore(onTokenChange, getToken)
+  return useSyncExternalStore(onTokenChange, getToken, getToken)
 }
 
 globalThis.addEventListener?.('storage', (event: StorageEvent) => {

@@ -84,8 +84,12 @@ export const findSection = (page: Page, name: string) => findRow(page, 'which_se
 export const findPart = (page: Page, name: string) => findRow(page, 'which_part', name)
 export const findMode = (page: Page, mode: RoomWish['mode']) => page.getByRole('radio', { name: new RegExp(`^${modes[mode]}`) })
 
+/** What the link chose stands in one line; this opens all that can be taken. */
+export const takeChange = (page: Page): Locator => page.getByRole('button', { name: say('settings', 'take_change_what') })
+
 /** One section as practice type. */
 export async function takeSection(page: Page, name: string): Promise<void> {
+  await takeChange(page).click()
   await findScope(page, 'section').check()
   await findSection(page, name).check()
 }

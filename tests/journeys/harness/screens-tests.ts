@@ -1,5 +1,6 @@
 import { allRight, mixed } from '#tests/journeys/sheets/academic-1.ts'
 import { callAttempt, findTestId, handInSheet, openSection, sendAnswers, startAttempt, toResponses } from './attempts.ts'
+import { takeChange } from './room.ts'
 import type { Scene, Screen } from './screens.ts'
 
 const settingsPath = async (url: string) => `/ielts/test?test=${await findTestId(url)}&skill=reading`
@@ -65,7 +66,7 @@ export const testScreens: readonly Screen[] = [
     as: 'student',
     path: async (url, person) => {
       await startAttempt(url, person)
-      return settingsPath(url)
+      return `${await settingsPath(url)}&scope=section`
     },
     prepare: ({ page, say }) => page.getByText(say('settings', 'open_otherwise_title')).waitFor(),
   },
@@ -73,6 +74,7 @@ export const testScreens: readonly Screen[] = [
     name: 'settings of a single part',
     path: async (url) => `/ielts/test?test=${await findTestId(url)}&scope=part&skill=listening&part=3`,
     as: 'student',
+    prepare: ({ page }) => takeChange(page).click(),
   },
   {
     name: 'settings of a retake without a mock',

@@ -32,7 +32,8 @@ export function useTools(): RoomTools {
 
 /** Watches a part of the room's state; `select` answers something that stays the same object while nothing changed. */
 export function useEngineState<T>(engine: RoomEngine, select: (state: RoomState) => T): T {
-  return useSyncExternalStore(engine.room.watch, () => select(engine.room.value))
+  const read = () => select(engine.room.value)
+  return useSyncExternalStore(engine.room.watch, read, read)
 }
 
 export function useRoomState<T>(select: (state: RoomState) => T): T {

@@ -7,7 +7,8 @@ import { Select, TextArea } from '#web/kit/inputs.tsx'
 import { showToast } from '#web/kit/toast.tsx'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
-import { lookAgain, statuses } from './issue-queries.ts'
+import { statuses } from './issue-filter.ts'
+import { lookAgain } from './issue-queries.ts'
 
 const fields = ['status', 'public_reply'] as const
 

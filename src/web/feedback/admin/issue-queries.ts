@@ -1,29 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { IssueStatus, IssueType } from '#contract/feedback/feedback.contract.ts'
 import { api } from '#web/kit/api.ts'
 import { queryClient } from '#web/kit/query.ts'
-import { dropMissing, readId, readOneOf, readText } from '#contract/kit/read-search.ts'
-
-export const types: readonly IssueType[] = ['Bug', 'Advice']
-export const statuses: readonly IssueStatus[] = ['new', 'triaged', 'in_progress', 'resolved', 'declined']
-
-/** How staff narrow the list; what is missing is not asked for. */
-export interface IssueFilter {
-  readonly page?: number
-  readonly q?: string
-  readonly type?: IssueType
-  readonly status?: IssueStatus
-}
-
-/** The filter that an address or a form says; what is none is left out. */
-export function readIssueFilter(given: Readonly<Record<string, unknown>>): IssueFilter {
-  return dropMissing({
-    page: readId(given['page']),
-    q: readText(given['q']),
-    type: readOneOf(types, given['type']),
-    status: readOneOf(statuses, given['status']),
-  })
-}
+import type { IssueFilter } from './issue-filter.ts'
 
 const key = ['feedback'] as const
 

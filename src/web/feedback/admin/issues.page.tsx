@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadWords } from '#web/kit/words.ts'
-import { type IssueFilter, readIssueFilter } from './issue-queries.ts'
+import { type IssueFilter, readIssueFilter } from './issue-filter.ts'
 import { Issues } from './issues.tsx'
 
 export const Route = createFileRoute('/admin/issues/')({

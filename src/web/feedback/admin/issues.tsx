@@ -9,7 +9,8 @@ import { PagedList } from '#web/kit/paged-list.tsx'
 import { useSayInstant } from '#web/kit/say-instant.ts'
 import { useWords } from '#web/kit/words.ts'
 import { IssueBadge } from './issue-badge.tsx'
-import { type IssueFilter, issuesQuery, readIssueFilter, statuses, types } from './issue-queries.ts'
+import { type IssueFilter, readIssueFilter, statuses, types } from './issue-filter.ts'
+import { issuesQuery } from './issue-queries.ts'
 
 interface IssuesProps {
   readonly filter: IssueFilter

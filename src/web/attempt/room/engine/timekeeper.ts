@@ -5,6 +5,11 @@ import type { RoomState, Watched } from './room-state.ts'
 
 const warnings = [10, 5, 1] as const
 
+/** The latest warning for this time; undefined before the first. */
+function findDue(remainingMs: number): (typeof warnings)[number] | undefined {
+  return warnings.findLast((minutes) => remainingMs <= minutes * 60_000)
+}
+
 interface TimekeeperParts {
   readonly host: RoomHost
   readonly clock: RoomClock
@@ -26,11 +31,12 @@ export class Timekeeper {
     this.#parts = parts
   }
 
-  /** Null while no clock runs. Warnings that the new time has not reached yet are given again. */
+  /** Null while no clock runs. A warning that the new time has left behind is given again; one that still holds is not, as after a pause. */
   setDeadline(deadlineAt: string | null): void {
     if (deadlineAt === this.#deadlineAt) return
     this.#deadlineAt = deadlineAt
-    this.#warned = Infinity
+    const remaining = this.remaining()
+    if (remaining !== null && findDue(remaining) !== this.#warned) this.#warned = Infinity
     this.tick()
   }
 
@@ -66,7 +72,7 @@ export class Timekeeper {
 
   /** Only the latest warning is given, so that a late arrival does not hear three. */
   #warn(remaining: number): void {
-    const due = warnings.findLast((minutes) => remaining <= minutes * 60_000)
+    const due = findDue(remaining)
     if (due === undefined || due >= this.#warned || remaining === 0) return
     this.#warned = due
     const minutes = Math.ceil(remaining / 60_000)

@@ -60,8 +60,6 @@ function Rules({ strict }: { readonly strict: boolean }) {
       <li>{words('rule_headphones')}</li>
       {minutes > 1 && <li>{words('rule_length', { minutes })}</li>}
       <li>{words(strict ? 'rule_once' : 'rule_practice')}</li>
-      <li>{words('rule_parts')}</li>
-      <li>{words(strict ? 'rule_end' : 'rule_clock')}</li>
     </ul>
   )
 }

@@ -4,13 +4,16 @@ import type { InterviewState } from './interview-state.ts'
 
 type Say = (words: Words, state: InterviewState) => string
 
-/** What those who listen are told; while they speak only what they need, while the examiner speaks nothing. */
+/**
+ * What those who listen are told; while they speak only what they need, while the examiner speaks nothing. That the time of an
+ * answer runs out is said in the long turn alone: at every question it would be said more often than the clock's eight times.
+ */
 const sayings: Readonly<Partial<Record<InterviewState['phase'], Say>>> = {
   fetching: (words) => words('fetching_text'),
   reading: (words, { turn, heardBefore }) => words(heardBefore ? 'said_reading_before' : 'said_reading', { text: turn?.prompt.text ?? '' }),
   preparing: (words, { turn, secondsLeft }) =>
     secondsLeft > 10 ? words('said_preparing', { count: turn?.part.preparation_seconds ?? 0 }) : words('said_preparing_soon'),
-  recording: (words, { secondsLeft }) => words(secondsLeft > 5 ? 'said_recording' : 'said_recording_soon'),
+  recording: (words, { secondsLeft, turn }) => words(secondsLeft <= 5 && turn?.hasCard ? 'said_recording_soon' : 'said_recording'),
   review: (words) => words('review_text'),
   held: (words, { heldBy }) => words(`held_${heldBy ?? 'paused'}`),
   done: (words) => words('done_title'),

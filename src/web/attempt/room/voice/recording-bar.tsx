@@ -7,6 +7,9 @@ import { RoomMeter } from './room-meter.tsx'
 import { useWatched } from './use-voice.ts'
 import type { Voice } from './voice.ts'
 
+/** What waits is said aloud in steps of so many seconds. */
+const spokenEach = 60
+
 /** "1:14" */
 export function sayClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -103,6 +106,11 @@ function Resting({ text }: { readonly text: string }) {
   )
 }
 
+/** Seconds as they are said aloud: growing ones not each time. */
+function toSpokenSeconds(seconds: number): number {
+  return Math.ceil(seconds / spokenEach) * spokenEach
+}
+
 /** What waits on this device, once it is more than the newest chunk or two. */
 function Unsent({ voice }: { readonly voice: Voice }) {
   const words = useWords('speaking')
@@ -114,9 +122,14 @@ function Unsent({ voice }: { readonly voice: Voice }) {
   if (seconds <= 12 && refused === null) return null
   const key = memory ? 'chunks_wait_memory' : (refused ?? 'chunks_wait')
   return (
-    <p className="ex-rec-unsent" role="status">
-      {words(key, { count: seconds })}
-    </p>
+    <>
+      <p className="ex-rec-unsent" aria-hidden="true">
+        {words(key, { count: seconds })}
+      </p>
+      <p className="ex-sr" role="status">
+        {words(key, { count: toSpokenSeconds(seconds) })}
+      </p>
+    </>
   )
 }
 

@@ -46,7 +46,8 @@ function Done({ engine, voice }: { readonly engine: RoomEngine; readonly voice: 
         {words('done_title')}
       </h2>
       <p>{words(last ? 'done_text' : 'done_text_section')}</p>
-      <p role="status">{seconds > 0 ? words('done_sending', { count: seconds }) : words('done_sent')}</p>
+      {seconds > 0 && <p>{words('done_sending', { count: seconds })}</p>}
+      <p role="status">{seconds > 0 ? '' : words('done_sent')}</p>
       <p>
         <button type="button" className="ex-button" onClick={() => engine.submit()}>
           {words('hand_in')}
