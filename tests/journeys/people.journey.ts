@@ -56,7 +56,7 @@ journey(
     await own.getByRole('textbox', { name: say('account', 'password'), exact: true }).fill(student.password)
     await own
       .getByRole('main')
-      .getByRole('button', { name: say('account', 'log_in') })
+      .getByRole('button', { name: say('account', 'log_in'), exact: true })
       .click()
     await own.getByText('This account is blocked. Shared the account.').waitFor()
 
@@ -66,7 +66,7 @@ journey(
     await desk.getByRole('listitem').getByText(say('people', 'status_active'), { exact: true }).waitFor()
     await own
       .getByRole('main')
-      .getByRole('button', { name: say('account', 'log_in') })
+      .getByRole('button', { name: say('account', 'log_in'), exact: true })
       .click()
     await own.getByRole('button', { name: say('app', 'greeting', { name: 'Nora' }) }).waitFor()
 

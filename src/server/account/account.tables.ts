@@ -1,5 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
+export interface AddressQuestionRow {
+  person_id: number
+  email_hash: Buffer
+  asked_at: Generated<Date>
+}
+
 export interface CaptchaRow {
   key_hash: Buffer
   kind: string
@@ -164,6 +170,7 @@ export interface TeacherProfileRow {
 }
 
 export type AccountTables = {
+  'account.address_question': AddressQuestionRow
   'account.captcha': CaptchaRow
   'account.consent_record': ConsentRecordRow
   'account.instructor_code': InstructorCodeRow
