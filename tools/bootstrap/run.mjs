@@ -1,5 +1,5 @@
 /**
- * Runs the server (`start`) or the tests (`test`) with the project's own Node, and ends when they have ended, with their
+ * Runs the server (`start`), the tests (`test`) or the adding of a key (`rotate-keys`) with the project's own Node, and ends when they have ended, with their
  * exit code. A signal reaches the child even when only npm got it; when it got it too, as after Ctrl-C, it sees it twice.
  */
 import { spawn } from 'node:child_process'
@@ -9,13 +9,13 @@ import { findNode } from './node-binary.mjs'
 import { onceNpmHasEnded } from './parent.mjs'
 import { Complaint, fail, root } from './project.mjs'
 
-const entries = { start: 'src/server/main.ts', test: 'tools/run-tests.ts' }
+const entries = { start: 'src/server/main.ts', test: 'tools/run-tests.ts', 'rotate-keys': 'src/server/main/rotate-keys.ts' }
 
 /** Longer than the server's own time-outs for open requests and for the database. */
 const cutAfterMilliseconds = 35_000
 
 function run(task) {
-  if (!entries[task]) throw new Complaint('Usage: node tools/bootstrap/run.mjs start|test')
+  if (!entries[task]) throw new Complaint('Usage: node tools/bootstrap/run.mjs start|test|rotate-keys')
   const node = findNode()
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH || ''}` }
   // The server sees the end of the channel when this process is killed without a signal that it could pass on.

@@ -1,7 +1,7 @@
 import type { SessionOwner } from '#server/http/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { permissionsOf } from './roles.ts'
-import { findLiveSession } from './session.store.ts'
+import { findLiveSession, type LiveSession } from './session.store.ts'
 
 const rememberedForMs = 1000
 const rememberedAtMost = 20_000
@@ -12,8 +12,15 @@ export interface SessionLookup {
   readonly forgetPerson: (personId: number) => void
 }
 
+/** Who of staff has no second step, where one is demanded, has no permission at all until they turn it on. */
+function toOwner({ person_id, roles, payroll, second_factor }: LiveSession, demanded: boolean): Omit<SessionOwner, 'tokenHash'> {
+  const permissions = permissionsOf(roles, { payroll })
+  const withheld = demanded && !second_factor && permissions.size > 0
+  return { personId: person_id, permissions: withheld ? new Set() : permissions, roles, lacksSecondFactor: withheld }
+}
+
 /** Looks sessions up and remembers each for a second: a revoked token is refused within one. */
-export function createSessionLookup(db: Db): SessionLookup {
+export function createSessionLookup(db: Db, { demandsSecondFactor }: { demandsSecondFactor: boolean }): SessionLookup {
   const remembered = new Map<string, { owner: SessionOwner | null; untilMs: number }>()
   return {
     forget: (tokenHash) => void remembered.delete(tokenHash.toString('base64')),
@@ -25,10 +32,7 @@ export function createSessionLookup(db: Db): SessionLookup {
       const known = remembered.get(name)
       if (known !== undefined && performance.now() < known.untilMs) return known.owner
       const session = await findLiveSession(db, tokenHash)
-      const owner =
-        session === undefined
-          ? null
-          : { personId: session.person_id, permissions: permissionsOf(session.roles), roles: session.roles, tokenHash }
+      const owner = session === undefined ? null : { ...toOwner(session, demandsSecondFactor), tokenHash }
       if (remembered.size >= rememberedAtMost) remembered.clear()
       remembered.set(name, { owner, untilMs: performance.now() + rememberedForMs })
       return owner

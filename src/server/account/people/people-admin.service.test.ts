@@ -125,7 +125,7 @@ describe('roles', () => {
     const person = await someone()
     await moveClock(db, { advanceMs: 16 * 60_000 })
     expect((await refusalOf(set(boss, person.id, ['teacher']))).code).toBe('STEP_UP_NEEDED')
-    await stepUp(db, password, boss.caller)
+    await stepUp(context(), { password }, boss.caller)
     expect((await set(boss, person.id, ['teacher', 'student'])).all_roles).toEqual(['student', 'teacher'])
     expect((await set(boss, person.id, [])).all_roles).toEqual([])
     expect((await eventsOf(person.id)).map(({ action }) => action)).toEqual(['person.roles-changed', 'person.roles-changed'])
