@@ -107,6 +107,8 @@ const onFile = z.object({ billing_info: BillingInfo.nullable() })
 /** A code from an app, or one for recovery. */
 export const Otp = z.string().trim().min(1).max(40)
 
+const PayrollAccess = z.object({ since: Instant.nullable(), may_change: z.boolean() })
+
 const Reason = z.string().trim().min(10).max(500)
 
 export const payoutContract = {
@@ -156,22 +158,22 @@ export const payoutContract = {
       REVEALS_USED: { status: 403, message: 'reveals_used', data: z.object({ limit: z.int() }) },
     },
   }),
-  access: endpoint({
+  payrollAccess: endpoint({
     method: 'GET',
     path: '/admin/user/{id}/payroll-pii',
     access: 'account:admin',
-    summary: 'Whether a super-admin may see payout data in full; `since` is null where not',
+    summary: 'Whether somebody may see payout data in full; `since` is null where not. `may_change`: another super-admin, who can be let',
     input: byId,
-    output: z.object({ since: Instant.nullable() }),
+    output: PayrollAccess,
     errors: noSuchPerson,
   }),
-  changeAccess: endpoint({
+  changePayrollAccess: endpoint({
     method: 'PUT',
     path: '/admin/user/{id}/payroll-pii',
     access: 'account:admin',
     summary: 'Lets another super-admin see payout data in full, or no more; needs a fresh proof of the password. Nobody lets themselves',
     input: byId.extend({ allowed: z.boolean(), reason: Reason }),
-    output: z.object({ since: Instant.nullable() }),
+    output: PayrollAccess,
     errors: {
       ...noSuchPerson,
       NOT_ONESELF: { status: 403, message: 'not_oneself' },

@@ -1,5 +1,5 @@
 import { type Gate, standsBefore } from '#contract/brand/gate.ts'
-import { finishBindQuery, meQuery } from '#web/account/index.ts'
+import { finishBindQuery, meQuery, takeSecondFactorMissing } from '#web/account/index.ts'
 import { brand } from '#web/brand/index.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { Refused } from '#web/kit/refused.ts'
@@ -7,7 +7,7 @@ import { getToken } from '#web/kit/token.ts'
 import { loadWords } from '#web/kit/words.ts'
 import { holdsRoom } from './holds-room.ts'
 import { rememberPath, takeReturnPath } from './last-path.ts'
-import { frameOf, homePath, isEntrance, needsSignIn, skipsBinding } from './path-rules.ts'
+import { frameOf, homePath, isEntrance, needsSignIn, secondFactorPath, skipsBinding } from './path-rules.ts'
 
 interface Place {
   readonly pathname: string
@@ -61,6 +61,7 @@ async function findBindingDetour(): Promise<string | null> {
 }
 
 async function findReturnPath(): Promise<string> {
+  if (takeSecondFactorMissing()) return secondFactorPath
   const profile = await queryClient.ensureQueryData(meQuery).catch(() => null)
   return profile === null ? homePath : takeReturnPath(profile.id)
 }

@@ -3,6 +3,8 @@ export type Frame = 'full' | 'no-footer' | 'bare' | 'room'
 
 export const homePath = '/ielts'
 export const roomPath = '/ielts/test'
+/** Where the second step of a login is turned on. */
+export const secondFactorPath = '/two-step'
 
 function isAtOrBelow(path: string, root: string): boolean {
   return path === root || path.startsWith(`${root}/`)
@@ -25,7 +27,8 @@ export function frameOf(path: string, search: object): Frame {
 /** Signed-in only: profile, register detail, students, grading, what staff see, every /ielts/… but the list and the introductions, and results of TOEFL. */
 export function needsSignIn(path: string): boolean {
   const at = tidy(path)
-  if (['/profile', '/register-detail', '/students', '/grading', '/admin'].some((root) => isAtOrBelow(at, root))) return true
+  if (['/profile', secondFactorPath, '/register-detail', '/students', '/grading', '/admin'].some((root) => isAtOrBelow(at, root)))
+    return true
   return at === '/toefl/result' || (at.startsWith('/ielts/') && !introduction.test(at))
 }
 

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './root.tsx'
 import { Route as brandLandingDotpageRouteImport } from './../brand/landing.page.tsx'
 import { Route as accountEntranceDotpageRouteImport } from './../account/entrance.page.tsx'
 import { Route as accountRegisterDetailDotpageRouteImport } from './../account/register-detail.page.tsx'
+import { Route as accountSecondFactorTwoStepDotpageRouteImport } from './../account/second-factor/two-step.page.tsx'
 import { Route as accountVerifyDotpageRouteImport } from './../account/verify.page.tsx'
 import { Route as accountLoginDotpageRouteImport } from './../account/login.page.tsx'
 import { Route as accountRegisterDotpageRouteImport } from './../account/register.page.tsx'
@@ -24,6 +25,7 @@ import { Route as attemptUnsentDotpageRouteImport } from './../attempt/unsent.pa
 import { Route as accountForgetDotpageRouteImport } from './../account/forget.page.tsx'
 import { Route as accountResetPasswordDotpageRouteImport } from './../account/reset-password.page.tsx'
 import { Route as accountSetPasswordDotpageRouteImport } from './../account/set-password.page.tsx'
+import { Route as accountPayoutPayoutDotpageRouteImport } from './../account/payout/payout.page.tsx'
 import { Route as examToeflDotpageRouteImport } from './../exam/toefl.page.tsx'
 import { Route as examToeflResultsDotpageRouteImport } from './../exam/toefl-results.page.tsx'
 import { Route as attemptStaffAttemptsDotpageRouteImport } from './../attempt/staff/attempts.page.tsx'
@@ -34,6 +36,7 @@ import { Route as attemptKeysChallengesDotpageRouteImport } from './../attempt/k
 import { Route as attemptKeysChallengeDotpageRouteImport } from './../attempt/keys/challenge.page.tsx'
 import { Route as feedbackAdminIssuesDotpageRouteImport } from './../feedback/admin/issues.page.tsx'
 import { Route as feedbackAdminIssueDotpageRouteImport } from './../feedback/admin/issue.page.tsx'
+import { Route as accountPayoutPayoutAdminDotpageRouteImport } from './../account/payout/payout-admin.page.tsx'
 import { Route as examAdminTestsDotpageRouteImport } from './../exam/admin/tests.page.tsx'
 import { Route as examAdminImportDotpageRouteImport } from './../exam/admin/import.page.tsx'
 import { Route as examIntroductionDotpageRouteImport } from './../exam/introduction.page.tsx'
@@ -55,6 +58,12 @@ const accountRegisterDetailDotpageRoute =
   accountRegisterDetailDotpageRouteImport.update({
     id: '/register-detail',
     path: '/register-detail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountSecondFactorTwoStepDotpageRoute =
+  accountSecondFactorTwoStepDotpageRouteImport.update({
+    id: '/two-step',
+    path: '/two-step',
     getParentRoute: () => rootRouteImport,
   } as any)
 const accountVerifyDotpageRoute = accountVerifyDotpageRouteImport.update({
@@ -121,6 +130,12 @@ const accountSetPasswordDotpageRoute =
     path: '/password/set',
     getParentRoute: () => rootRouteImport,
   } as any)
+const accountPayoutPayoutDotpageRoute =
+  accountPayoutPayoutDotpageRouteImport.update({
+    id: '/profile/billing-info',
+    path: '/profile/billing-info',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const examToeflDotpageRoute = examToeflDotpageRouteImport.update({
   id: '/toefl/',
   path: '/toefl/',
@@ -177,6 +192,12 @@ const feedbackAdminIssueDotpageRoute =
     path: '/admin/issues/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const accountPayoutPayoutAdminDotpageRoute =
+  accountPayoutPayoutAdminDotpageRouteImport.update({
+    id: '/admin/payout/$id',
+    path: '/admin/payout/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const examAdminTestsDotpageRoute = examAdminTestsDotpageRouteImport.update({
   id: '/admin/tests/',
   path: '/admin/tests/',
@@ -217,6 +238,7 @@ const attemptKeysKeyDotpageRoute = attemptKeysKeyDotpageRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof brandLandingDotpageRoute
   '/register-detail': typeof accountRegisterDetailDotpageRoute
+  '/two-step': typeof accountSecondFactorTwoStepDotpageRoute
   '/verify': typeof accountVerifyDotpageRoute
   '/ielts/': typeof examHomeDotpageRoute
   '/toefl/': typeof examToeflDotpageRoute
@@ -230,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/password/forget': typeof accountForgetDotpageRoute
   '/password/reset': typeof accountResetPasswordDotpageRoute
   '/password/set': typeof accountSetPasswordDotpageRoute
+  '/profile/billing-info': typeof accountPayoutPayoutDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts/': typeof attemptStaffAttemptsDotpageRoute
   '/admin/brand/': typeof brandAdminBrandsDotpageRoute
@@ -241,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof attemptKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof feedbackAdminIssueDotpageRoute
+  '/admin/payout/$id': typeof accountPayoutPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
@@ -250,6 +274,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof brandLandingDotpageRoute
   '/register-detail': typeof accountRegisterDetailDotpageRoute
+  '/two-step': typeof accountSecondFactorTwoStepDotpageRoute
   '/verify': typeof accountVerifyDotpageRoute
   '/ielts': typeof examHomeDotpageRoute
   '/toefl': typeof examToeflDotpageRoute
@@ -263,6 +288,7 @@ export interface FileRoutesByTo {
   '/password/forget': typeof accountForgetDotpageRoute
   '/password/reset': typeof accountResetPasswordDotpageRoute
   '/password/set': typeof accountSetPasswordDotpageRoute
+  '/profile/billing-info': typeof accountPayoutPayoutDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts': typeof attemptStaffAttemptsDotpageRoute
   '/admin/brand': typeof brandAdminBrandsDotpageRoute
@@ -274,6 +300,7 @@ export interface FileRoutesByTo {
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof attemptKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof feedbackAdminIssueDotpageRoute
+  '/admin/payout/$id': typeof accountPayoutPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
@@ -285,6 +312,7 @@ export interface FileRoutesById {
   '/': typeof brandLandingDotpageRoute
   '/_entrance': typeof accountEntranceDotpageRouteWithChildren
   '/register-detail': typeof accountRegisterDetailDotpageRoute
+  '/two-step': typeof accountSecondFactorTwoStepDotpageRoute
   '/verify': typeof accountVerifyDotpageRoute
   '/ielts/': typeof examHomeDotpageRoute
   '/toefl/': typeof examToeflDotpageRoute
@@ -298,6 +326,7 @@ export interface FileRoutesById {
   '/password/forget': typeof accountForgetDotpageRoute
   '/password/reset': typeof accountResetPasswordDotpageRoute
   '/password/set': typeof accountSetPasswordDotpageRoute
+  '/profile/billing-info': typeof accountPayoutPayoutDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts/': typeof attemptStaffAttemptsDotpageRoute
   '/admin/brand/': typeof brandAdminBrandsDotpageRoute
@@ -309,6 +338,7 @@ export interface FileRoutesById {
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof attemptKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof feedbackAdminIssueDotpageRoute
+  '/admin/payout/$id': typeof accountPayoutPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
@@ -320,6 +350,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/register-detail'
+    | '/two-step'
     | '/verify'
     | '/ielts/'
     | '/toefl/'
@@ -333,6 +364,7 @@ export interface FileRouteTypes {
     | '/password/forget'
     | '/password/reset'
     | '/password/set'
+    | '/profile/billing-info'
     | '/toefl/result'
     | '/admin/attempts/'
     | '/admin/brand/'
@@ -344,6 +376,7 @@ export interface FileRouteTypes {
     | '/admin/brand/$key'
     | '/admin/challenges/$id'
     | '/admin/issues/$id'
+    | '/admin/payout/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
@@ -353,6 +386,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/register-detail'
+    | '/two-step'
     | '/verify'
     | '/ielts'
     | '/toefl'
@@ -366,6 +400,7 @@ export interface FileRouteTypes {
     | '/password/forget'
     | '/password/reset'
     | '/password/set'
+    | '/profile/billing-info'
     | '/toefl/result'
     | '/admin/attempts'
     | '/admin/brand'
@@ -377,6 +412,7 @@ export interface FileRouteTypes {
     | '/admin/brand/$key'
     | '/admin/challenges/$id'
     | '/admin/issues/$id'
+    | '/admin/payout/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
@@ -387,6 +423,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_entrance'
     | '/register-detail'
+    | '/two-step'
     | '/verify'
     | '/ielts/'
     | '/toefl/'
@@ -400,6 +437,7 @@ export interface FileRouteTypes {
     | '/password/forget'
     | '/password/reset'
     | '/password/set'
+    | '/profile/billing-info'
     | '/toefl/result'
     | '/admin/attempts/'
     | '/admin/brand/'
@@ -411,6 +449,7 @@ export interface FileRouteTypes {
     | '/admin/brand/$key'
     | '/admin/challenges/$id'
     | '/admin/issues/$id'
+    | '/admin/payout/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
@@ -422,6 +461,7 @@ export interface RootRouteChildren {
   brandLandingDotpageRoute: typeof brandLandingDotpageRoute
   accountEntranceDotpageRoute: typeof accountEntranceDotpageRouteWithChildren
   accountRegisterDetailDotpageRoute: typeof accountRegisterDetailDotpageRoute
+  accountSecondFactorTwoStepDotpageRoute: typeof accountSecondFactorTwoStepDotpageRoute
   accountVerifyDotpageRoute: typeof accountVerifyDotpageRoute
   examHomeDotpageRoute: typeof examHomeDotpageRoute
   examToeflDotpageRoute: typeof examToeflDotpageRoute
@@ -433,6 +473,7 @@ export interface RootRouteChildren {
   accountForgetDotpageRoute: typeof accountForgetDotpageRoute
   accountResetPasswordDotpageRoute: typeof accountResetPasswordDotpageRoute
   accountSetPasswordDotpageRoute: typeof accountSetPasswordDotpageRoute
+  accountPayoutPayoutDotpageRoute: typeof accountPayoutPayoutDotpageRoute
   examToeflResultsDotpageRoute: typeof examToeflResultsDotpageRoute
   attemptStaffAttemptsDotpageRoute: typeof attemptStaffAttemptsDotpageRoute
   brandAdminBrandsDotpageRoute: typeof brandAdminBrandsDotpageRoute
@@ -444,6 +485,7 @@ export interface RootRouteChildren {
   brandAdminBrandDotpageRoute: typeof brandAdminBrandDotpageRoute
   attemptKeysChallengeDotpageRoute: typeof attemptKeysChallengeDotpageRoute
   feedbackAdminIssueDotpageRoute: typeof feedbackAdminIssueDotpageRoute
+  accountPayoutPayoutAdminDotpageRoute: typeof accountPayoutPayoutAdminDotpageRoute
   examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
   attemptMockResultDotpageRoute: typeof attemptMockResultDotpageRoute
@@ -472,6 +514,13 @@ declare module '@tanstack/react-router' {
       path: '/register-detail'
       fullPath: '/register-detail'
       preLoaderRoute: typeof accountRegisterDetailDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/two-step': {
+      id: '/two-step'
+      path: '/two-step'
+      fullPath: '/two-step'
+      preLoaderRoute: typeof accountSecondFactorTwoStepDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify': {
@@ -558,6 +607,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountSetPasswordDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile/billing-info': {
+      id: '/profile/billing-info'
+      path: '/profile/billing-info'
+      fullPath: '/profile/billing-info'
+      preLoaderRoute: typeof accountPayoutPayoutDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/toefl/': {
       id: '/toefl/'
       path: '/toefl'
@@ -626,6 +682,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/issues/$id'
       fullPath: '/admin/issues/$id'
       preLoaderRoute: typeof feedbackAdminIssueDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/payout/$id': {
+      id: '/admin/payout/$id'
+      path: '/admin/payout/$id'
+      fullPath: '/admin/payout/$id'
+      preLoaderRoute: typeof accountPayoutPayoutAdminDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/tests/': {
@@ -700,6 +763,8 @@ const rootRouteChildren: RootRouteChildren = {
   brandLandingDotpageRoute: brandLandingDotpageRoute,
   accountEntranceDotpageRoute: accountEntranceDotpageRouteWithChildren,
   accountRegisterDetailDotpageRoute: accountRegisterDetailDotpageRoute,
+  accountSecondFactorTwoStepDotpageRoute:
+    accountSecondFactorTwoStepDotpageRoute,
   accountVerifyDotpageRoute: accountVerifyDotpageRoute,
   examHomeDotpageRoute: examHomeDotpageRoute,
   examToeflDotpageRoute: examToeflDotpageRoute,
@@ -711,6 +776,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountForgetDotpageRoute: accountForgetDotpageRoute,
   accountResetPasswordDotpageRoute: accountResetPasswordDotpageRoute,
   accountSetPasswordDotpageRoute: accountSetPasswordDotpageRoute,
+  accountPayoutPayoutDotpageRoute: accountPayoutPayoutDotpageRoute,
   examToeflResultsDotpageRoute: examToeflResultsDotpageRoute,
   attemptStaffAttemptsDotpageRoute: attemptStaffAttemptsDotpageRoute,
   brandAdminBrandsDotpageRoute: brandAdminBrandsDotpageRoute,
@@ -722,6 +788,7 @@ const rootRouteChildren: RootRouteChildren = {
   brandAdminBrandDotpageRoute: brandAdminBrandDotpageRoute,
   attemptKeysChallengeDotpageRoute: attemptKeysChallengeDotpageRoute,
   feedbackAdminIssueDotpageRoute: feedbackAdminIssueDotpageRoute,
+  accountPayoutPayoutAdminDotpageRoute: accountPayoutPayoutAdminDotpageRoute,
   examAdminImportDotpageRoute: examAdminImportDotpageRoute,
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,
   attemptMockResultDotpageRoute: attemptMockResultDotpageRoute,

@@ -6,7 +6,7 @@ import { findWayOut } from '#web/brand/index.ts'
 import { setRefusalWays } from '#web/kit/handle-refusal.ts'
 import { forgetPerson } from '#web/kit/query.ts'
 import { getToken, onTokenChange } from '#web/kit/token.ts'
-import { frameOf } from './path-rules.ts'
+import { frameOf, secondFactorPath } from './path-rules.ts'
 
 function isInRoom(router: AnyRouter): boolean {
   const { pathname, search } = router.state.location
@@ -39,6 +39,9 @@ export function followSession(router: AnyRouter): void {
     },
     landing() {
       if (!isInRoom(router)) void router.navigate({ href: '/' })
+    },
+    secondFactor() {
+      if (!isInRoom(router)) void router.navigate({ href: secondFactorPath })
     },
   })
 }

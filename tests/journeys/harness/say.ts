@@ -10,6 +10,8 @@ const modules = {
   account: 'account',
   detail: 'account',
   password: 'account',
+  payout: 'account',
+  'two-step': 'account',
   system: 'system',
   plan: 'plan',
   kit: 'kit',

@@ -8,6 +8,7 @@ import { entranceScreens } from './screens-entrance.ts'
 import { feedbackScreens } from './screens-feedback.ts'
 import { mockScreens } from './screens-mock.ts'
 import { oldRoomScreens } from './screens-old-room.ts'
+import { payoutScreens } from './screens-payout.ts'
 import { reviewScreens } from './screens-review.ts'
 import { roomScreens } from './screens-room.ts'
 import { sectionScreens } from './screens-sections.ts'
@@ -56,6 +57,7 @@ export const pageScreens: readonly Screen[] = [
   ...feedbackScreens,
   ...challengeScreens,
   ...brandScreens,
+  ...payoutScreens,
 ]
 
 /** What the accessibility checks look at. A new page is one line, and one for each state that changes much of it. */

@@ -11,7 +11,7 @@ export function createPayoutHandlers(deps: PayoutContext) {
     replace: on.replace.handler(async ({ input, context }) => ({ billing_info: await replaceBillingInfo(deps, input, context) })),
     get: on.get.handler(({ input, context }) => getBillingInfoOf(db, input.id, context)),
     reveal: on.reveal.handler(({ input, context }) => revealBillingInfo(deps, input, context)),
-    access: on.access.handler(({ input }) => getPayrollAccess(db, input.id)),
-    changeAccess: on.changeAccess.handler(({ input, context }) => changePayrollAccess(deps, input, context)),
+    payrollAccess: on.payrollAccess.handler(({ input, context }) => getPayrollAccess(db, input.id, context)),
+    changePayrollAccess: on.changePayrollAccess.handler(({ input, context }) => changePayrollAccess(deps, input, context)),
   }
 }

@@ -2,16 +2,21 @@ import { findPerson, listRoles, lockPerson } from '#server/account/account.store
 import { requireStepUp } from '#server/account/step-up.service.ts'
 import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
-import { type Db, inTransaction } from '#server/kit/database.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import * as store from './reveal.store.ts'
 
-const toWire = (since: Date | null) => ({ since: since?.toISOString() ?? null })
+/** Somebody else who is a super-admin can be let; who was, and is none any more, can be put out. */
+async function toWire(db: Db | Tx, id: number, caller: Caller) {
+  const since = await store.findPayrollAccess(db, id)
+  const isAdmin = (await listRoles(db, id)).includes('super-admin')
+  return { since: since?.toISOString() ?? null, may_change: id !== personOf(caller) && (isAdmin || since !== null) }
+}
 
 /** Whether somebody may see payout data in full. */
-export async function getPayrollAccess(db: Db, id: number) {
+export async function getPayrollAccess(db: Db, id: number, caller: Caller) {
   if ((await findPerson(db, id)) === undefined) throw new Refusal('NO_SUCH_PERSON')
-  return toWire(await store.findPayrollAccess(db, id))
+  return toWire(db, id, caller)
 }
 
 export interface PayrollAccessWish {
@@ -28,7 +33,7 @@ export async function changePayrollAccess(
 ) {
   await requireStepUp(db, caller)
   if (id === personOf(caller)) throw new Refusal('NOT_ONESELF')
-  const since = await inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     if ((await lockPerson(tx, id)) === undefined) throw new Refusal('NO_SUCH_PERSON')
     if (allowed && !(await listRoles(tx, id)).includes('super-admin')) throw new Refusal('NOT_AN_ADMIN')
     const was = await store.findPayrollAccess(tx, id)
@@ -46,8 +51,7 @@ export async function changePayrollAccess(
         after,
         reason,
       })
-    return is
   })
   onSignOutEverywhere(id)
-  return toWire(since)
+  return toWire(db, id, caller)
 }
