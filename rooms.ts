@@ -72,4 +72,5 @@ export const vendors: Record<string, readonly string[]> = {
   '@expo-google-fonts/*': ['src/server/attempt/sheet/**'],
   i18next: ['src/web/kit/**'],
   idb: ['src/web/attempt/**'],
+  uqr: ['src/web/account/**'],
 }

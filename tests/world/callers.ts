@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Role } from '#contract/account/person.ts'
 import { insertPerson, insertRole, markEmailVerified, updatePerson } from '#server/account/account.store.ts'
 import type { SenderOf } from '#server/brand/index.ts'
@@ -9,6 +9,7 @@ import { upsertStudentProfile } from '#server/account/student.store.ts'
 import type { StudentProfile } from '#contract/account/person.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
+import { parseKeys, type ReadKeys } from '#server/kit/seal/key-file.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 
 /** Somebody in the database who is signed in, and calls. */
@@ -66,17 +67,26 @@ export function createSomeone(db: Db, { roles = ['student'], passwordHash = 'non
   })
 }
 
+/** Keys of this run of tests. */
+export const testKeys = parseKeys(`test ${randomBytes(32).toString('base64')}`, 'KEK')
+
 /** What services of people work with. */
 export function openPeopleContext(db: Db): {
   db: Db
   senderOf: SenderOf
+  readKeys: ReadKeys
+  demandsSecondFactor: boolean
+  captchaTestAnswer: undefined
   sessions: SessionLookup
   onSignOut: SessionLookup['forget']
   onSignOutEverywhere: SessionLookup['forgetPerson']
 } {
-  const sessions = createSessionLookup(db)
+  const sessions = createSessionLookup(db, { demandsSecondFactor: false })
   return {
     db,
+    readKeys: () => Promise.resolve(testKeys),
+    demandsSecondFactor: false,
+    captchaTestAnswer: undefined,
     senderOf: () => ({ brand: 'test', name: 'Bandstand', colour: '#0f5b4b', fromName: null, siteUrl: 'https://tests.example.org' }),
     sessions,
     onSignOut: sessions.forget,

@@ -5,6 +5,7 @@ import { startTestPostgres } from './postgres.ts'
 export async function setup(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres()
   process.env['TEST_DATABASE_URL'] = postgres.url
+  if (postgres.cluster !== null) process.env['TEST_POSTGRES_CLUSTER'] = postgres.cluster
   process.env['TEST_RUN'] ??= String(process.pid)
   await prepareTemplate()
   return async () => {

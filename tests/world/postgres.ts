@@ -7,6 +7,8 @@ import { startPostgres } from '#server/kit/postgres/postgres.ts'
 export interface TestPostgres {
   /** Of a role that may create databases. */
   readonly url: string
+  /** Where its files lie; null where it is another one. */
+  readonly cluster: string | null
   stop(): Promise<void>
 }
 
@@ -48,7 +50,7 @@ async function allowDatabases(adminUrl: string, role: string): Promise<void> {
 /** PostgreSQL for a run of tests: the product's own, in a folder of its own; TEST_DATABASE_URL names another one to use. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL']
-  if (given !== undefined && given !== '') return { url: given, stop: async () => undefined }
+  if (given !== undefined && given !== '') return { url: given, cluster: null, stop: async () => undefined }
   const folder = mkdtempSync(join(tmpdir(), 'bandstand-tests-'))
   chmodSync(folder, 0o755) // PostgreSQL runs as another user when the tests run as root.
   const forget = cutOnExit(folder)
@@ -67,6 +69,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     await allowDatabases(postgres.adminConnectionString, new URL(url).username)
     return {
       url,
+      cluster: join(folder, 'data/postgres/cluster'),
       stop: async () => {
         await postgres.stop()
         clean()

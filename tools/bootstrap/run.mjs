@@ -1,6 +1,7 @@
 /**
- * Runs the server (`start`), the tests (`test`) or the making of a super-admin (`admin`) with the project's own Node, and ends
- * when they have ended, with their exit code. A signal reaches the child even when only npm got it; when it got it too, as after Ctrl-C, it sees it twice.
+ * Runs the server (`start`), the tests (`test`), the making of a super-admin (`admin`) or the adding of a key (`rotate-keys`) with the project's
+ * own Node, and ends when they have ended, with their exit code. A signal reaches the child even when only npm got it; when it got it too, as after
+ * Ctrl-C, it sees it twice.
  */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
@@ -9,13 +10,18 @@ import { findNode } from './node-binary.mjs'
 import { onceNpmHasEnded } from './parent.mjs'
 import { Complaint, fail, root } from './project.mjs'
 
-const entries = { start: 'src/server/main.ts', test: 'tools/run-tests.ts', admin: 'src/server/main/make-admin.ts' }
+const entries = {
+  start: 'src/server/main.ts',
+  test: 'tools/run-tests.ts',
+  admin: 'src/server/main/make-admin.ts',
+  'rotate-keys': 'src/server/main/rotate-keys.ts',
+}
 
 /** Longer than the server's own time-outs for open requests and for the database. */
 const cutAfterMilliseconds = 35_000
 
 function run(task) {
-  if (!entries[task]) throw new Complaint('Usage: node tools/bootstrap/run.mjs start|test|admin')
+  if (!entries[task]) throw new Complaint(`Usage: node tools/bootstrap/run.mjs ${Object.keys(entries).join('|')}`)
   const node = findNode()
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH || ''}` }
   // The server sees the end of the channel when this process is killed without a signal that it could pass on.

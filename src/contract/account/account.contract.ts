@@ -3,8 +3,11 @@ import { Empty, Id, Instant, Lang } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { BindStudent, Email, Password, Profile, Username } from './person.ts'
 
-/** `restored`: the account was to be closed, and this login keeps it. */
-const Session = z.object({ access_token: z.string(), user: Profile, restored: z.boolean() })
+/**
+ * `restored`: the account was to be closed, and this login keeps it. `second_factor_missing`: before anything of staff the second step has to
+ * be turned on.
+ */
+const Session = z.object({ access_token: z.string(), user: Profile, restored: z.boolean(), second_factor_missing: z.boolean() })
 
 /** Proof that a person is there: a captcha's letters, or the nonce that solves a proof of work. */
 const HumanProof = { captcha: z.string().trim().min(1).max(64), captcha_key: z.string().min(1).max(128) }
@@ -46,11 +49,13 @@ export const accountContract = {
     method: 'POST',
     path: '/login',
     access: 'public',
-    summary: 'Signs in by e-mail or by username; after five failures on an account a captcha is asked for',
+    summary:
+      'Signs in by e-mail or by username; after five failures on an account a captcha is asked for. Who has a second step is answered SECOND_FACTOR_NEEDED, and calls again with `otp`: a code of the app, or one for recovery',
     input: z.object({
       email: z.string().trim().min(1).max(254).optional(),
       username: z.string().trim().min(1).max(254).optional(),
       password: z.string().min(1).max(256),
+      otp: z.string().trim().min(1).max(40).optional(),
       captcha: z.string().trim().max(64).optional(),
       captcha_key: z.string().max(128).optional(),
     }),
@@ -58,6 +63,7 @@ export const accountContract = {
     errors: {
       WRONG_CREDENTIALS: { status: 400, message: 'Unauthorized' },
       BLOCKED: { status: 403, message: 'blocked' },
+      SECOND_FACTOR_NEEDED: { status: 403, message: 'second_factor_needed' },
       CLOSED: { status: 403, message: 'account_closed' },
     },
   }),

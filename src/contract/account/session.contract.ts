@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Empty, Id, Instant } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
+import { Otp } from './payout.contract.ts'
 
 export const SessionRow = z.object({
   id: z.int(),
@@ -46,8 +47,10 @@ export const sessionContract = {
     method: 'POST',
     path: '/step-up',
     access: 'signed-in',
-    summary: 'Proves the password once more; for fifteen minutes this session may do what is answered STEP_UP_NEEDED otherwise',
-    input: z.object({ password: z.string().min(1).max(256) }),
+    summary:
+      'Proves by password or by a code of the second step who is there; for fifteen minutes this session may do what is answered STEP_UP_NEEDED otherwise',
+    input: z.object({ password: z.string().min(1).max(256).optional(), otp: Otp.optional() }),
     output: z.object({ until: Instant }),
+    errors: { SECOND_FACTOR_OFF: { status: 422, message: 'second_factor_off' } },
   }),
 }

@@ -2,7 +2,9 @@ import { accountContract } from '#contract/account/account.contract.ts'
 import { auditContract } from '#contract/account/audit.contract.ts'
 import { familyContract } from '#contract/account/family.contract.ts'
 import { peopleAdminContract } from '#contract/account/people-admin.contract.ts'
+import { payoutContract } from '#contract/account/payout.contract.ts'
 import { profileContract } from '#contract/account/profile.contract.ts'
+import { secondFactorContract } from '#contract/account/second-factor.contract.ts'
 import { sessionContract } from '#contract/account/session.contract.ts'
 import { teacherContract } from '#contract/account/teacher.contract.ts'
 import { attemptStaffContract } from '#contract/attempt/attempt-staff.contract.ts'
@@ -28,6 +30,8 @@ export const contract = {
   teacher: teacherContract,
   family: familyContract,
   session: sessionContract,
+  secondFactor: secondFactorContract,
+  payout: payoutContract,
   peopleAdmin: peopleAdminContract,
   audit: auditContract,
   brand: brandContract,

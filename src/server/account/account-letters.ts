@@ -127,3 +127,68 @@ export function writeChildLinkedLetter(lang: Lang, { site, name, email, url }: B
     action: { label: say(lang, 'account.mail_child_linked_action'), url },
   }
 }
+
+/** `at` reads "2026-11-21 05:30". */
+export function writePayoutChangedLetter(
+  lang: Lang,
+  { site, name, url, at, hours }: WithLink & { readonly at: string; readonly hours: number },
+): Letter {
+  return {
+    subject: say(lang, { key: 'account.mail_payout_changed_subject', params: { site } }),
+    paragraphs: [
+      greet(lang, name),
+      say(lang, { key: 'account.mail_payout_changed_text', params: { site, at } }),
+      say(lang, { key: 'account.mail_payout_changed_hold', params: { hours } }),
+    ],
+    action: { label: say(lang, 'account.mail_profile_action'), url },
+    notes: [say(lang, 'account.mail_payout_changed_not_you')],
+  }
+}
+
+interface Viewed extends WithLink {
+  /** Who looked at it. */
+  readonly by: string
+}
+
+/** To a teacher whose payout data was shown to somebody of staff. */
+export function writePayoutViewedLetter(lang: Lang, { site, name, url, by, reason }: Viewed & { readonly reason: string }): Letter {
+  return {
+    subject: say(lang, { key: 'account.mail_payout_viewed_subject', params: { site } }),
+    paragraphs: [
+      greet(lang, name),
+      say(lang, { key: 'account.mail_payout_viewed_text', params: { site, by } }),
+      say(lang, { key: 'account.mail_payout_viewed_reason', params: { reason } }),
+    ],
+    action: { label: say(lang, 'account.mail_profile_action'), url },
+    notes: [say(lang, 'account.mail_payout_viewed_note')],
+  }
+}
+
+/** To super-admins: somebody looks at much payout data. */
+export function writeRevealAlarmLetter(lang: Lang, { site, name, url, by, count }: Viewed & { readonly count: number }): Letter {
+  return {
+    subject: say(lang, { key: 'account.mail_reveal_alarm_subject', params: { site } }),
+    paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_reveal_alarm_text', params: { site, by, count } })],
+    action: { label: say(lang, { key: 'account.mail_email_changed_action', params: { site } }), url },
+    notes: [say(lang, 'account.mail_reveal_alarm_note')],
+  }
+}
+
+const secondFactorWords = {
+  on: 'account.mail_second_factor_on',
+  off: 'account.mail_second_factor_off',
+  reset: 'account.mail_second_factor_reset',
+  codes: 'account.mail_second_factor_codes',
+} as const
+
+export function writeSecondFactorLetter(
+  lang: Lang,
+  { site, name, url, change }: WithLink & { readonly change: keyof typeof secondFactorWords },
+): Letter {
+  return {
+    subject: say(lang, { key: 'account.mail_second_factor_subject', params: { site } }),
+    paragraphs: [greet(lang, name), say(lang, { key: secondFactorWords[change], params: { site } })],
+    action: { label: say(lang, 'account.mail_profile_action'), url },
+    notes: [say(lang, 'account.mail_second_factor_not_you')],
+  }
+}

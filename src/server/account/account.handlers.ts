@@ -23,8 +23,6 @@ export interface AccountDeps extends account.AccountContext {
   readonly demo: boolean
   /** Forgets a session that was just ended. */
   readonly onSignOut: (tokenHash: Buffer) => void
-  /** Forgets all sessions of somebody that were just ended. */
-  readonly onSignOutEverywhere: (personId: number) => void
 }
 
 /** Verifying an address, and ways to a new password. */

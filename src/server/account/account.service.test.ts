@@ -6,11 +6,11 @@ import { moveClock } from '#server/kit/clock.ts'
 import { type Db, sql } from '#server/kit/database.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
+import { openPeopleContext } from '#tests/world/callers.ts'
 import { openTestDatabase } from '#tests/world/database.ts'
 import { checkUsername, getProfile, isBindingFinished, login, register } from './account.service.ts'
 import { bindStudent } from './binding.service.ts'
 import { createPictureCaptcha, createWorkCaptcha } from './human-check.service.ts'
-import { createSessionLookup } from './session.service.ts'
 
 let db: Db
 let close: () => Promise<void>
@@ -33,8 +33,8 @@ const visitor: Caller = {
   userAgent: 'test',
 }
 const password = 'a long enough secret'
-const trusting = () => ({ db, senderOf, captchaTestAnswer: 'yes' })
-const strict = () => ({ db, senderOf, captchaTestAnswer: undefined })
+const trusting = () => ({ ...openPeopleContext(db), senderOf, captchaTestAnswer: 'yes' })
+const strict = () => ({ ...openPeopleContext(db), senderOf })
 const someone = () => `${randomUUID()}@example.test`
 
 async function registerSomeone(email = someone()) {
@@ -69,7 +69,7 @@ describe('registration', () => {
   test('opens an account in the language that was read, signed in and not yet bound', async () => {
     const { user, token } = await registerSomeone()
     expect(user).toMatchObject({ lang: 'tw', all_roles: [], finish_bind: false, username: null })
-    expect(await createSessionLookup(db).find(hashToken(token))).toMatchObject({ personId: user.id })
+    expect(await openPeopleContext(db).sessions.find(hashToken(token))).toMatchObject({ personId: user.id })
   })
 
   test('refuses an e-mail that has an account, whatever its case', async () => {
@@ -198,7 +198,7 @@ describe('a session', () => {
   test('ends after two idle weeks for a learner', async () => {
     const { token } = await registerSomeone()
     await moveClock(db, { advanceMs: 14 * 86_400_000 + 1000 })
-    const later = await createSessionLookup(db).find(hashToken(token))
+    const later = await openPeopleContext(db).sessions.find(hashToken(token))
     await moveClock(db, 'reset')
     expect(later).toBeNull()
   })
@@ -206,7 +206,7 @@ describe('a session', () => {
   test('ends at once when its person is blocked', async () => {
     const { token, user } = await registerSomeone()
     await sql`update account.person set status = 'blocked' where id = ${user.id}`.execute(db)
-    expect(await createSessionLookup(db).find(hashToken(token))).toBeNull()
+    expect(await openPeopleContext(db).sessions.find(hashToken(token))).toBeNull()
   })
 })
 

@@ -11,17 +11,18 @@ import { findParentProfile } from './family/parent.store.ts'
 import { findStanding } from './family/standing.service.ts'
 import { judgeGuess } from './guess.service.ts'
 import { checkHuman } from './human-check.service.ts'
-import { type LinkContext, mailVerifyLink } from './link.service.ts'
+import { mailVerifyLink } from './link.service.ts'
 import { findPendingEmail } from './one-time-token.store.ts'
 import { hashPassword, isGuessable } from './password.ts'
 import { sessionLifeOf } from './roles.ts'
+import { checkSecondFactor, hasSecondFactor } from './second-factor/check-code.service.ts'
+import { isSecondFactorMissing, type SecondFactorContext } from './second-factor/second-factor.service.ts'
 import * as sessions from './session.store.ts'
 import { reopenPerson } from './status.store.ts'
 import { findStudentProfile } from './student.store.ts'
 import { findTeacherProfile } from './teacher/teacher.store.ts'
 
-export interface AccountContext extends LinkContext {
-  readonly db: Db
+export interface AccountContext extends SecondFactorContext {
   readonly captchaTestAnswer: string | undefined
 }
 
@@ -30,6 +31,8 @@ export interface SignedIn {
   readonly user: Profile
   /** The account was to be closed, and this login keeps it. */
   readonly restored: boolean
+  /** Before anything of staff the second step has to be turned on. */
+  readonly second_factor_missing: boolean
 }
 
 /** What a person is told about themselves; `ielts-pro` is derived from live membership grants. */
@@ -110,7 +113,7 @@ export async function register(context: AccountContext, given: Registration, cal
       const person = await store.findPerson(tx, personId)
       if (person !== undefined) await mailVerifyLink(tx, { person, lang: caller.lang, from })
       const token = await openSession(tx, personId, caller)
-      return { access_token: token, user: await getProfile(tx, personId), restored: false }
+      return { access_token: token, user: await getProfile(tx, personId), restored: false, second_factor_missing: false }
     })
   } catch (error) {
     if (brokenUnique(error) === 'person_email_is_unique') throw new InvalidInput({ email: ['account.email_taken'] })
@@ -122,6 +125,8 @@ export interface Credentials {
   readonly email?: string | undefined
   readonly username?: string | undefined
   readonly password: string
+  /** Of who has a second step: a code of the app, or one for recovery. */
+  readonly otp?: string | undefined
   readonly captcha?: string | undefined
   readonly captcha_key?: string | undefined
 }
@@ -130,9 +135,11 @@ const failuresBeforeCaptcha = 5
 
 /**
  * Signs in by e-mail or username. An unknown name and a wrong password answer alike and take the same time; after five
- * failures under a name in a quarter of an hour a captcha is asked for, never a lock.
+ * failures under a name in a quarter of an hour a captcha is asked for, never a lock. Who has a second step is asked for its code once the
+ * password was right.
  */
-export async function login({ db, captchaTestAnswer }: AccountContext, given: Credentials, caller: Caller): Promise<SignedIn> {
+export async function login(context: AccountContext, given: Credentials, caller: Caller): Promise<SignedIn> {
+  const { db, captchaTestAnswer } = context
   const name = given.email ?? given.username
   if (name === undefined) throw new InvalidInput({ email: ['http.field_required'] })
   const nameHash = hashToken(name.toLowerCase())
@@ -145,13 +152,26 @@ export async function login({ db, captchaTestAnswer }: AccountContext, given: Cr
     onMany: () => checkLoginCaptcha(db, given, captchaTestAnswer),
   })
   if (!isRight || person === undefined) throw new Refusal('WRONG_CREDENTIALS')
+  if (await hasSecondFactor(db, person.id)) await checkSecondStep(context, { person, otp: given.otp })
   return inTransaction(db, async (tx) => {
     const restored = await admit(tx, person, caller)
     const token = await openSession(tx, person.id, caller)
     const user = await getProfile(tx, person.id)
     if (restored) await recordAudit(tx, { actor: actorOf(caller), action: 'person.restored', entity: 'person', entityId: person.id })
-    return { access_token: token, user, restored }
+    return { access_token: token, user, restored, second_factor_missing: await isSecondFactorMissing({ ...context, db: tx }, person.id) }
   })
+}
+
+interface SecondStep {
+  readonly person: store.PersonRecord
+  readonly otp: string | undefined
+}
+
+/** Asks for a code, or uses up the one that was given. */
+async function checkSecondStep(context: AccountContext, { person, otp }: SecondStep): Promise<void> {
+  if (person.status === 'blocked' || person.status === 'closed') return
+  if (otp === undefined) throw new Refusal('SECOND_FACTOR_NEEDED')
+  await checkSecondFactor(context, person.id, { typed: otp, field: 'otp' })
 }
 
 /**

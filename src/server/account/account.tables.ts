@@ -6,6 +6,29 @@ export interface AddressQuestionRow {
   asked_at: Generated<Date>
 }
 
+export interface BillingInfoRow {
+  person_id: number
+  method: string
+  fields: string[]
+  ssn_last4: string | null
+  account_last4: string | null
+  kek_id: string
+  wrapped_dek: Buffer
+  dek_version: number
+  sealed: unknown
+  updated_at: Generated<Date>
+  held_until: Date
+}
+
+export interface BillingRevealRow {
+  id: GeneratedAlways<number>
+  admin_id: number
+  person_id: number
+  fields: string[]
+  at: Generated<Date>
+  alarmed: Generated<boolean>
+}
+
 export interface CaptchaRow {
   key_hash: Buffer
   kind: string
@@ -100,6 +123,12 @@ export interface ParentProfileRow {
   phone: string
 }
 
+export interface PayrollAccessRow {
+  person_id: number
+  granted_by: number
+  granted_at: Generated<Date>
+}
+
 export interface PersonRow {
   id: GeneratedAlways<number>
   username: string | null
@@ -120,10 +149,27 @@ export interface PersonRow {
   signup_brand: Generated<string>
 }
 
+export interface RecoveryCodeRow {
+  person_id: number
+  code_hash: Buffer
+  used_at: Date | null
+}
+
 export interface RoleGrantRow {
   person_id: number
   role: string
   granted_at: Generated<Date>
+}
+
+export interface SecondFactorRow {
+  person_id: number
+  kek_id: string
+  wrapped_dek: Buffer
+  dek_version: number
+  sealed: unknown
+  last_step: Generated<number>
+  created_at: Generated<Date>
+  confirmed_at: Date | null
 }
 
 export interface SessionRow {
@@ -171,6 +217,8 @@ export interface TeacherProfileRow {
 
 export type AccountTables = {
   'account.address_question': AddressQuestionRow
+  'account.billing_info': BillingInfoRow
+  'account.billing_reveal': BillingRevealRow
   'account.captcha': CaptchaRow
   'account.consent_record': ConsentRecordRow
   'account.instructor_code': InstructorCodeRow
@@ -181,8 +229,11 @@ export type AccountTables = {
   'account.pairing_code': PairingCodeRow
   'account.parent_child': ParentChildRow
   'account.parent_profile': ParentProfileRow
+  'account.payroll_access': PayrollAccessRow
   'account.person': PersonRow
+  'account.recovery_code': RecoveryCodeRow
   'account.role_grant': RoleGrantRow
+  'account.second_factor': SecondFactorRow
   'account.session': SessionRow
   'account.student_profile': StudentProfileRow
   'account.teacher_profile': TeacherProfileRow

@@ -8,6 +8,7 @@ import { type Db, inTransaction, sql } from '#server/kit/database.ts'
 import { createLog } from '#server/kit/log.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
+import { openPeopleContext } from '#tests/world/callers.ts'
 import { openTestDatabase } from '#tests/world/database.ts'
 import { countWaiting } from '#tests/world/waiting.ts'
 import { getProfile, login, register } from './account.service.ts'
@@ -15,7 +16,6 @@ import { insertPerson, lockPerson } from './account.store.ts'
 import { bindStudent } from './binding.service.ts'
 import { changePassword } from './new-password.service.ts'
 import { answerLinkRequests, createResetUrl, requestResetLink, setPasswordByLink } from './password-link.service.ts'
-import { createSessionLookup } from './session.service.ts'
 import { sendVerifyEmail, verifyEmail } from './verify.service.ts'
 
 let db: Db
@@ -49,8 +49,7 @@ const callerWith = (lang: Lang, session: Caller['session'] = null): Caller => ({
 const visitor = callerWith('tw')
 
 function openContext() {
-  const sessions = createSessionLookup(db)
-  return { db, senderOf, sessions, captchaTestAnswer: 'yes', onSignOutEverywhere: sessions.forgetPerson }
+  return { ...openPeopleContext(db), senderOf, captchaTestAnswer: 'yes' }
 }
 
 async function registerSomeone({ lang = 'tw', email = `${randomUUID()}@people.test` }: { lang?: Lang; email?: string } = {}) {

@@ -3,8 +3,10 @@ const permissionsByRole: Readonly<Record<string, readonly string[]>> = {
   'super-admin': ['exam:write', 'account:admin', 'attempt:admin', 'brand:admin', 'feedback:admin'],
 }
 
-export function permissionsOf(roles: readonly string[]): ReadonlySet<string> {
-  return new Set(roles.flatMap((role) => permissionsByRole[role] ?? []))
+/** `payroll`: a super-admin whom another one lets see payout data in full. */
+export function permissionsOf(roles: readonly string[], { payroll = false }: { payroll?: boolean } = {}): ReadonlySet<string> {
+  const extra = payroll && roles.includes('super-admin') ? ['account:payroll-pii'] : []
+  return new Set([...roles.flatMap((role) => permissionsByRole[role] ?? []), ...extra])
 }
 
 const hour = 3600

@@ -13,8 +13,15 @@ export interface SessionLookup {
   readonly forgetPerson: (personId: number) => void
 }
 
+/** Who of staff has no second step, where one is demanded, has no permission at all until they turn it on. */
+function toOwner({ person_id, roles, payroll, second_factor }: LiveSession, demanded: boolean): Omit<SessionOwner, 'tokenHash'> {
+  const permissions = permissionsOf(roles, { payroll })
+  const withheld = demanded && !second_factor && permissions.size > 0
+  return { personId: person_id, permissions: withheld ? new Set() : permissions, roles, lacksSecondFactor: withheld }
+}
+
 /** Looks sessions up and remembers each for a second: a revoked token is refused within one. */
-export function createSessionLookup(db: Db): SessionLookup {
+export function createSessionLookup(db: Db, { demandsSecondFactor }: { demandsSecondFactor: boolean }): SessionLookup {
   const remembered = new Map<string, { owner: SessionOwner | null; untilMs: number }>()
   const findLive = askTogether<Buffer, LiveSession | null>({
     work: async (tokenHashes) => {
@@ -32,10 +39,7 @@ export function createSessionLookup(db: Db): SessionLookup {
       const known = remembered.get(name)
       if (known !== undefined && performance.now() < known.untilMs) return known.owner
       const session = await findLive(tokenHash)
-      const owner =
-        session === null
-          ? null
-          : { personId: session.person_id, permissions: permissionsOf(session.roles), roles: session.roles, tokenHash }
+      const owner = session === null ? null : { ...toOwner(session, demandsSecondFactor), tokenHash }
       if (remembered.size >= rememberedAtMost) remembered.clear()
       remembered.set(name, { owner, untilMs: performance.now() + rememberedForMs })
       return owner

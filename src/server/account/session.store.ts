@@ -30,13 +30,18 @@ export interface LiveSession {
   readonly token_hash: Buffer
   readonly person_id: number
   readonly roles: string[]
+  /** Whether they may see payout data in full. */
+  readonly payroll: boolean
+  readonly second_factor: boolean
 }
 
 /** The sessions behind tokens, while they live and their people are not blocked; their last use is noted every five minutes. */
 export async function listLiveSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<LiveSession[]> {
   const { rows } = await sql<LiveSession & { seen_long_ago: boolean }>`
     select s.token_hash, s.person_id, s.last_seen_at < kit.now() - interval '5 minutes' as seen_long_ago,
-      coalesce((select array_agg(r.role order by r.role) from account.role_grant r where r.person_id = s.person_id), '{}') as roles
+      coalesce((select array_agg(r.role order by r.role) from account.role_grant r where r.person_id = s.person_id), '{}') as roles,
+      exists (select from account.payroll_access a where a.person_id = s.person_id) as payroll,
+      exists (select from account.second_factor f where f.person_id = s.person_id and f.confirmed_at is not null) as second_factor
     from account.session s join account.person p on p.id = s.person_id
     where s.token_hash = any(${tokenHashes}::bytea[]) and s.revoked_at is null and s.ends_at > kit.now()
       and s.last_seen_at + make_interval(secs => s.idle_seconds) > kit.now() and p.status in ('active', 'closing')`.execute(db)

@@ -7,6 +7,8 @@ export interface SessionOwner {
   readonly personId: number
   readonly permissions: ReadonlySet<string>
   readonly roles?: readonly string[]
+  /** Their permissions are withheld until the second step of their login is on. */
+  readonly lacksSecondFactor?: boolean
   readonly tokenHash: Buffer
 }
 

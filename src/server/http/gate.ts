@@ -68,7 +68,8 @@ export function checkAccess(access: Access | undefined, caller: Caller): void {
   if (access === 'attempt-holder' && caller.attemptToken !== null) return
   if (caller.session === null) throw new Refusal('UNAUTHORIZED')
   if (access === 'signed-in' || access === 'attempt-holder') return
-  if (access === undefined || !caller.session.permissions.has(access)) throw new Refusal('FORBIDDEN')
+  if (access !== undefined && caller.session.permissions.has(access)) return
+  throw new Refusal(caller.session.lacksSecondFactor === true ? 'SECOND_FACTOR_MISSING' : 'FORBIDDEN')
 }
 
 export function createGate(brakes: Brakes) {

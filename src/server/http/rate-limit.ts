@@ -36,6 +36,12 @@ const brakes: Readonly<Record<string, Brake>> = {
   'GET /parent-link/request': { points: 600, seconds: 60, by: 'address' },
   // What asks for the present password.
   'POST /step-up': { points: 20, seconds: 900, by: 'person' },
+  'POST /second-factor': { points: 20, seconds: 900, by: 'person' },
+  'POST /second-factor/confirm': { points: 20, seconds: 900, by: 'person' },
+  'POST /second-factor/recovery-codes': { points: 20, seconds: 900, by: 'person' },
+  'DELETE /second-factor': { points: 20, seconds: 900, by: 'person' },
+  'PUT /teacher/billing-info': { points: 20, seconds: 900, by: 'person' },
+  'POST /admin/teacher/{id}/billing-info/reveal': { points: 40, seconds: 900, by: 'person' },
   'DELETE /account/destroy/{id}': { points: 20, seconds: 900, by: 'person' },
   'POST /child/consent/{id}': { points: 20, seconds: 900, by: 'person' },
   // Each reads whole tables.

@@ -21,7 +21,17 @@ export function createLog(level: Settings['logLevel']): Log {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
-        paths: ['req.headers.authorization', 'req.headers["x-attempt-token"]', 'password', '*.password', 'token', '*.token', 'captcha'],
+        paths: [
+          'req.headers.authorization',
+          'req.headers["x-attempt-token"]',
+          'password',
+          '*.password',
+          'token',
+          '*.token',
+          'otp',
+          '*.otp',
+          'captcha',
+        ],
         censor: '***',
       },
     },

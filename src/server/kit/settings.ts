@@ -25,6 +25,8 @@ const Environment = z.object({
     .regex(/^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'write it as an address, or as Name <address>')
     .optional(),
   GEOIP_DB: z.string().optional(),
+  KEK: z.string().optional(),
+  KEK_FILE: z.string().optional(),
   CAPTCHA_TEST_ANSWER: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
 })
@@ -47,6 +49,10 @@ export interface Settings {
   readonly mailFrom: string
   /** A file in MaxMind's format that says where addresses are; undefined: the country file that comes as a package, where it is there. */
   readonly geoipDb: string | undefined
+  /** Keys that wrap the keys of sealed rows, as text; undefined: those of a file. */
+  readonly kek: string | undefined
+  /** The file of these keys, absolute; undefined: one below `dataDir` that is made at the first start. */
+  readonly kekFile: string | undefined
   /** Accepted for any captcha; lifts the limits per address. Only ever set on a loopback start. */
   readonly captchaTestAnswer: string | undefined
   readonly loopback: boolean
@@ -95,6 +101,11 @@ function toMail(
   return { publicUrl, smtpUrl: SMTP_URL, mailFrom: MAIL_FROM ?? 'Bandstand <bandstand@localhost>' }
 }
 
+function toKeys({ KEK, KEK_FILE }: z.infer<typeof Environment>): Pick<Settings, 'kek' | 'kekFile'> {
+  if (KEK !== undefined && KEK_FILE !== undefined) throw new SettingsError('KEK and KEK_FILE name the same keys twice: set one of them.')
+  return { kek: KEK, kekFile: KEK_FILE === undefined ? undefined : resolve(KEK_FILE) }
+}
+
 /** Reads and checks the environment; throws a SettingsError that names what is wrong. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -120,6 +131,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy,
     ...toMail(given, loopback),
     geoipDb: given.GEOIP_DB,
+    ...toKeys(given),
     captchaTestAnswer: given.CAPTCHA_TEST_ANSWER,
     loopback,
     demo,

@@ -6,11 +6,14 @@ import {
   createAccountRawRoutes,
   createAuditHandlers,
   createFamilyHandlers,
+  createPayoutHandlers,
   createPeopleAdminHandlers,
   createProfileHandlers,
+  createSecondFactorHandlers,
   createSessionHandlers,
   createTeacherHandlers,
   createSessionLookup,
+  rewrapSealed,
   seedDemoPeople,
   shutOutDemoPeople,
 } from '#server/account/index.ts'
@@ -51,6 +54,7 @@ import { type Carrier, createFolderCarrier, createSmtpCarrier } from '#server/ki
 import { createPostRound } from '#server/kit/mail/post.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { type Rounds, startRounds } from '#server/kit/rounds.ts'
+import { type KeySource, openKeySource, type ReadKeys } from '#server/kit/seal/key-file.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { isOpenWithoutTls, type Settings } from '#server/kit/settings.ts'
 import { createPlanHandlers } from '#server/plan/index.ts'
@@ -86,14 +90,18 @@ interface Means {
   readonly log: Log
   readonly book: BrandBook
   readonly locate: Awaited<ReturnType<typeof openGeoFile>>
+  readonly readKeys: ReadKeys
   /** Where people reach this server; known once it listens. */
   readonly siteUrl: () => string
 }
 
-function joinModules({ db, files, remuxer, importer, log, book, locate, siteUrl }: Means, settings: Settings) {
-  const sessions = createSessionLookup(db)
+function joinModules({ db, files, remuxer, importer, log, book, locate, readKeys, siteUrl }: Means, settings: Settings) {
+  const demandsSecondFactor = !settings.demo
+  const sessions = createSessionLookup(db, { demandsSecondFactor })
   const account = {
     db,
+    readKeys,
+    demandsSecondFactor,
     senderOf: createSenders(book, siteUrl),
     captchaTestAnswer: settings.captchaTestAnswer,
     demo: settings.demo,
@@ -113,6 +121,8 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, siteUrl 
     teacher: createTeacherHandlers(account),
     family: createFamilyHandlers(account),
     session: createSessionHandlers(account),
+    secondFactor: createSecondFactorHandlers(account),
+    payout: createPayoutHandlers(account),
     peopleAdmin: createPeopleAdminHandlers(account),
     audit: createAuditHandlers(db),
     brand: createBrandHandlers({ db, book, locate }),
@@ -151,6 +161,8 @@ const postEveryMs = 1000
 const sweepUploadsEveryMs = 600_000
 /** Another process, or a change whose commit was not heard of, is seen after this time at the latest. */
 const readBrandsEveryMs = 30_000
+/** A key that was added is taken up after this time. */
+const rewrapEveryMs = 2000
 
 function openCarrier({ smtpUrl, mailFrom, dataDir, demo }: Settings, log: Log): Carrier {
   if (smtpUrl !== undefined) return createSmtpCarrier(smtpUrl, mailFrom)
@@ -183,6 +195,14 @@ function startPost({ settings, log, account }: Posted): Rounds {
   }
 }
 
+/** Opens the keys that wrap those of sealed rows, and tells where they should not stay. */
+async function openKeys(settings: Settings, log: Log): Promise<KeySource> {
+  const source = await openKeySource(settings)
+  if (source.besideTheData && !settings.demo)
+    log.warn('the keys of sealed data lie in DATA_DIR/keys, where a copy of the data takes them along: set KEK_FILE')
+  return source
+}
+
 function toUrl(settings: Settings, address: AddressInfo): string {
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return `${settings.tls === undefined ? 'http' : 'https'}://${host}:${address.port}`
@@ -211,9 +231,10 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     const importer = createImporter({ db, files, log, folder: join(settings.dataDir, 'imports') })
     await importer.sweep()
     const [book, locate] = await Promise.all([openBrandBook(db), openGeoFile(settings.geoipDb)])
+    const { readKeys } = await openKeys(settings, log)
     let url = settings.publicUrl ?? ''
     const { account, uploads, router, rawRoutes, sessions } = joinModules(
-      { db, files, remuxer, importer, log, book, locate, siteUrl: () => url },
+      { db, files, remuxer, importer, log, book, locate, readKeys, siteUrl: () => url },
       settings,
     )
     const door = await createDoor({
@@ -236,13 +257,18 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     const sweeper = startSweeper({ db, log, files, remuxer })
     const imports = startRounds(importer.sweep, { everyMs: sweepUploadsEveryMs, log, name: 'the sweep of uploaded tests' })
     const pictures = startRounds(() => sweepUploads(uploads), { everyMs: sweepUploadsEveryMs, log, name: 'the sweep of uploaded pictures' })
+    const rewraps = startRounds(async () => void (await rewrapSealed({ db, readKeys, log })), {
+      everyMs: rewrapEveryMs,
+      log,
+      name: 'the wrapping by the newest key',
+    })
     const brands = startRounds(book.refresh, { everyMs: readBrandsEveryMs, log, name: 'the reading of the brands' })
     return {
       url: listensAt,
       db,
       stop: async () => {
         await Promise.all([door.close(), remuxer.stop()])
-        await Promise.all([sweeper.stop(), post.stop(), imports.stop(), pictures.stop(), brands.stop()])
+        await Promise.all([sweeper.stop(), post.stop(), imports.stop(), pictures.stop(), rewraps.stop(), brands.stop()])
         await database.close()
       },
     }

@@ -5,6 +5,7 @@ export { changeLang } from './change-lang.ts'
 export { setLeftWork } from './left-work.ts'
 export { setReturnPath } from './return-path.ts'
 export { finishBindQuery, hasRole, isPro, meInRoomQuery, meQuery, toDisplayName, useProfile, useSignedIn } from './profile.ts'
+export { takeSecondFactorMissing } from './second-factor-missing.ts'
 export { endSession, hasLeft, signOut } from './session.ts'
 
 /** The login form; in place it leads nowhere else. Whoever shows it fetches the words of `account`. */

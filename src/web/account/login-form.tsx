@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { api } from '#web/kit/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Form, FormSentence } from '#web/kit/form.tsx'
@@ -14,7 +14,7 @@ import { useSaidErrors } from './use-said-errors.ts'
 
 const HumanCheckField = lazy(() => import('./human-check.tsx').then((file) => ({ default: file.HumanCheckField })))
 
-const fields = ['who', 'email', 'username', 'password', 'captcha']
+const fields = ['who', 'email', 'username', 'password', 'otp', 'captcha']
 
 interface LoginFormProps {
   /** Leads those on who have forgotten their password, with what they typed. Without it: over a page that must stay, and no way out of it. */
@@ -27,22 +27,34 @@ export function LoginForm({ forgetLink }: LoginFormProps) {
   const submission = useSubmit(fields)
   const say = useSaidErrors('account')
   const [asksHuman, setAsksHuman] = useState(false)
+  const [otp, setOtp] = useState<string | null>(null)
   const human = useRef<HumanHandle>(null)
+  const code = useRef<HTMLInputElement>(null)
+  const asksCode = otp !== null
+  useEffect(() => {
+    if (asksCode) code.current?.focus()
+  }, [asksCode])
   const { errors } = submission
   const wrong = submission.status === 400
 
   const send = async () => {
     const proof = await human.current?.takeProof()
     try {
-      await startSession(await api.account.login({ ...toCredentials(typed.who), password: typed.password, ...proof }))
+      const second = otp === null ? {} : { otp }
+      await startSession(await api.account.login({ ...toCredentials(typed.who), password: typed.password, ...second, ...proof }))
     } catch (error) {
+      // The password was right: what is left is the second step, on the same screen.
+      if (error instanceof Refused && error.code === 'SECOND_FACTOR_NEEDED') {
+        setAsksHuman(false)
+        return setOtp('')
+      }
       if (error instanceof Refused && error.status === 422 && error.errors['captcha'] !== undefined) setAsksHuman(true)
       if (error instanceof Refused && (error.status === 400 || error.status === 422)) human.current?.renew()
       throw error
     }
   }
   const submit = () => {
-    const found = checkLogin(typed)
+    const found = { ...checkLogin(typed), ...(otp?.trim() === '' && { otp: 'err_required' }) }
     if (Object.keys(found).length > 0) submission.refuse(say(found))
     else void submission.run(send)
   }
@@ -55,7 +67,10 @@ export function LoginForm({ forgetLink }: LoginFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         value={typed.who}
-        onValue={(who) => type({ who })}
+        onValue={(who) => {
+          setOtp(null)
+          type({ who })
+        }}
         error={errors['who'] ?? errors['email'] ?? errors['username']}
         invalid={wrong || (errors['who'] ?? errors['email'] ?? errors['username']) !== undefined}
       />
@@ -67,6 +82,19 @@ export function LoginForm({ forgetLink }: LoginFormProps) {
         onValue={(password) => type({ password })}
         error={wrong ? (submission.sentence ?? undefined) : errors['password']}
       />
+      {otp !== null && (
+        <TextInput
+          ref={code}
+          label={words('otp')}
+          hint={words('otp_hint')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={otp}
+          onValue={setOtp}
+          error={errors['otp']}
+        />
+      )}
       {asksHuman && (
         <Suspense>
           <HumanCheckField handle={human} error={errors['captcha']} />

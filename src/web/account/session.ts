@@ -7,11 +7,19 @@ import { readStored, writeStored } from '#web/kit/stored.ts'
 import { setToken } from '#web/kit/token.ts'
 import { switchLang } from '#web/kit/words.ts'
 import { finishBindQuery, meQuery } from './profile.ts'
+import { holdSecondFactorMissing } from './second-factor-missing.ts'
+
+interface Session {
+  readonly access_token: string
+  readonly user: Profile
+  readonly second_factor_missing: boolean
+}
 
 /** Somebody has signed in: their profile and language first, then the token, at which the app moves on. */
-export async function startSession(session: { readonly access_token: string; readonly user: Profile }): Promise<void> {
+export async function startSession(session: Session): Promise<void> {
   const cache = await openCache()
   forgetPerson()
+  holdSecondFactorMissing(session.second_factor_missing)
   cache.setQueryData(meQuery.queryKey, session.user)
   cache.setQueryData(finishBindQuery.queryKey, { finishBind: session.user.finish_bind })
   await switchLang(pickLang(session.user.lang, getLang()))

@@ -1,5 +1,5 @@
 import { type Gate, standsBefore } from '#contract/brand/gate.ts'
-import { finishBindQuery, meQuery } from '#web/account/index.ts'
+import { finishBindQuery, meQuery, takeSecondFactorMissing } from '#web/account/index.ts'
 import { brand } from '#web/brand/index.ts'
 import { openCache } from '#web/kit/cache.ts'
 import { Refused } from '#web/kit/refused.ts'
@@ -7,7 +7,7 @@ import { getToken } from '#web/kit/token.ts'
 import { loadWords } from '#web/kit/words.ts'
 import { holdsRoom } from './holds-room.ts'
 import { rememberPath, takeReturnPath } from './last-path.ts'
-import { frameOf, homePath, isEntrance, needsSignIn, skipsBinding } from './path-rules.ts'
+import { frameOf, homePath, isEntrance, needsSignIn, secondFactorPath, skipsBinding } from './path-rules.ts'
 
 interface Place {
   readonly pathname: string
@@ -73,6 +73,7 @@ async function findBindingDetour({ pathname, searchStr, preload }: Place): Promi
 }
 
 async function findReturnPath(): Promise<string> {
+  if (takeSecondFactorMissing()) return secondFactorPath
   const cache = await openCache()
   const profile = await cache.ensureQueryData(meQuery).catch(() => null)
   return profile === null ? homePath : takeReturnPath(profile.id)

@@ -3,6 +3,8 @@ export type Frame = 'full' | 'no-footer' | 'bare' | 'room'
 
 export const homePath = '/ielts'
 export const roomPath = '/ielts/test'
+/** Where the second step of a login is turned on. */
+export const secondFactorPath = '/two-step'
 
 function isAtOrBelow(path: string, root: string): boolean {
   return path === root || path.startsWith(`${root}/`)
@@ -22,7 +24,17 @@ export function frameOf(path: string, search: object): Frame {
   return at === '/ielts/explanation' ? 'no-footer' : 'full'
 }
 
-const signedInRoots = ['/profile', '/children', '/ask-parent', '/register-detail', '/students', '/teachers', '/grading', '/admin']
+const signedInRoots = [
+  '/profile',
+  secondFactorPath,
+  '/children',
+  '/ask-parent',
+  '/register-detail',
+  '/students',
+  '/teachers',
+  '/grading',
+  '/admin',
+]
 
 /** Signed-in only: profile, what families see, register detail, students, teachers, grading, what staff see, every /ielts/… but the list and the introductions, and results of TOEFL. */
 export function needsSignIn(path: string): boolean {

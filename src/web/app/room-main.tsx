@@ -42,7 +42,7 @@ async function start(place: HTMLElement, attemptId: number): Promise<void> {
   if (person !== null) rememberPath(person, location.pathname, location.search)
   nameSite(brand.name)
   // A session that is over is forgotten; the room itself stays.
-  setRefusalWays({ login: () => setToken(null), landing: () => undefined })
+  setRefusalWays({ login: () => setToken(null), landing: () => undefined, secondFactor: () => undefined })
   await startWordsSurely()
   createRoot(place).render(
     <StrictMode>

@@ -15,6 +15,7 @@ import { Route as accountFamilyAskParentDotpageRouteImport } from './../account/
 import { Route as accountFamilyChildrenDotpageRouteImport } from './../account/family/children.page.tsx'
 import { Route as accountFamilyParentLinkDotpageRouteImport } from './../account/family/parent-link.page.tsx'
 import { Route as accountBindingRegisterDetailDotpageRouteImport } from './../account/binding/register-detail.page.tsx'
+import { Route as accountSecondFactorTwoStepDotpageRouteImport } from './../account/second-factor/two-step.page.tsx'
 import { Route as accountVerifyDotpageRouteImport } from './../account/verify.page.tsx'
 import { Route as accountLoginDotpageRouteImport } from './../account/login.page.tsx'
 import { Route as accountRegisterDotpageRouteImport } from './../account/register.page.tsx'
@@ -34,6 +35,7 @@ import { Route as accountForgetDotpageRouteImport } from './../account/forget.pa
 import { Route as accountResetPasswordDotpageRouteImport } from './../account/reset-password.page.tsx'
 import { Route as accountSetPasswordDotpageRouteImport } from './../account/set-password.page.tsx'
 import { Route as accountOwnProfileDotpageRouteImport } from './../account/own/profile.page.tsx'
+import { Route as accountPayoutPayoutDotpageRouteImport } from './../account/payout/payout.page.tsx'
 import { Route as accountPeopleStudentsDotpageRouteImport } from './../account/people/students.page.tsx'
 import { Route as accountPeoplePersonDotpageRouteImport } from './../account/people/person.page.tsx'
 import { Route as accountPeopleTeachersDotpageRouteImport } from './../account/people/teachers.page.tsx'
@@ -48,6 +50,7 @@ import { Route as attemptKeysChallengesDotpageRouteImport } from './../attempt/k
 import { Route as attemptKeysChallengeDotpageRouteImport } from './../attempt/keys/challenge.page.tsx'
 import { Route as feedbackAdminIssuesDotpageRouteImport } from './../feedback/admin/issues.page.tsx'
 import { Route as feedbackAdminIssueDotpageRouteImport } from './../feedback/admin/issue.page.tsx'
+import { Route as accountPayoutPayoutAdminDotpageRouteImport } from './../account/payout/payout-admin.page.tsx'
 import { Route as examAdminTestsDotpageRouteImport } from './../exam/admin/tests.page.tsx'
 import { Route as examAdminImportDotpageRouteImport } from './../exam/admin/import.page.tsx'
 import { Route as examIntroductionDotpageRouteImport } from './../exam/introduction.page.tsx'
@@ -88,6 +91,12 @@ const accountBindingRegisterDetailDotpageRoute =
   accountBindingRegisterDetailDotpageRouteImport.update({
     id: '/register-detail',
     path: '/register-detail',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountSecondFactorTwoStepDotpageRoute =
+  accountSecondFactorTwoStepDotpageRouteImport.update({
+    id: '/two-step',
+    path: '/two-step',
     getParentRoute: () => rootRouteImport,
   } as any)
 const accountVerifyDotpageRoute = accountVerifyDotpageRouteImport.update({
@@ -195,6 +204,12 @@ const accountOwnProfileDotpageRoute =
     path: '/profile/',
     getParentRoute: () => rootRouteImport,
   } as any)
+const accountPayoutPayoutDotpageRoute =
+  accountPayoutPayoutDotpageRouteImport.update({
+    id: '/profile/billing-info',
+    path: '/profile/billing-info',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const accountPeopleStudentsDotpageRoute =
   accountPeopleStudentsDotpageRouteImport.update({
     id: '/students/',
@@ -275,6 +290,12 @@ const feedbackAdminIssueDotpageRoute =
     path: '/admin/issues/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
+const accountPayoutPayoutAdminDotpageRoute =
+  accountPayoutPayoutAdminDotpageRouteImport.update({
+    id: '/admin/payout/$id',
+    path: '/admin/payout/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const examAdminTestsDotpageRoute = examAdminTestsDotpageRouteImport.update({
   id: '/admin/tests/',
   path: '/admin/tests/',
@@ -324,6 +345,7 @@ export interface FileRoutesByFullPath {
   '/children': typeof accountFamilyChildrenDotpageRoute
   '/parent-link': typeof accountFamilyParentLinkDotpageRoute
   '/register-detail': typeof accountBindingRegisterDetailDotpageRoute
+  '/two-step': typeof accountSecondFactorTwoStepDotpageRoute
   '/verify': typeof accountVerifyDotpageRoute
   '/admin/': typeof systemAdminHomeDotpageRoute
   '/ielts/': typeof examHomeDotpageRoute
@@ -346,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/password/forget': typeof accountForgetDotpageRoute
   '/password/reset': typeof accountResetPasswordDotpageRoute
   '/password/set': typeof accountSetPasswordDotpageRoute
+  '/profile/billing-info': typeof accountPayoutPayoutDotpageRoute
   '/students/$id': typeof accountPeoplePersonDotpageRoute
   '/teachers/$who': typeof accountPeopleTeacherDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
@@ -359,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof attemptKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof feedbackAdminIssueDotpageRoute
+  '/admin/payout/$id': typeof accountPayoutPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
@@ -372,6 +396,7 @@ export interface FileRoutesByTo {
   '/children': typeof accountFamilyChildrenDotpageRoute
   '/parent-link': typeof accountFamilyParentLinkDotpageRoute
   '/register-detail': typeof accountBindingRegisterDetailDotpageRoute
+  '/two-step': typeof accountSecondFactorTwoStepDotpageRoute
   '/verify': typeof accountVerifyDotpageRoute
   '/admin': typeof systemAdminHomeDotpageRoute
   '/ielts': typeof examHomeDotpageRoute
@@ -394,6 +419,7 @@ export interface FileRoutesByTo {
   '/password/forget': typeof accountForgetDotpageRoute
   '/password/reset': typeof accountResetPasswordDotpageRoute
   '/password/set': typeof accountSetPasswordDotpageRoute
+  '/profile/billing-info': typeof accountPayoutPayoutDotpageRoute
   '/students/$id': typeof accountPeoplePersonDotpageRoute
   '/teachers/$who': typeof accountPeopleTeacherDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
@@ -407,6 +433,7 @@ export interface FileRoutesByTo {
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof attemptKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof feedbackAdminIssueDotpageRoute
+  '/admin/payout/$id': typeof accountPayoutPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
@@ -422,6 +449,7 @@ export interface FileRoutesById {
   '/children': typeof accountFamilyChildrenDotpageRoute
   '/parent-link': typeof accountFamilyParentLinkDotpageRoute
   '/register-detail': typeof accountBindingRegisterDetailDotpageRoute
+  '/two-step': typeof accountSecondFactorTwoStepDotpageRoute
   '/verify': typeof accountVerifyDotpageRoute
   '/admin/': typeof systemAdminHomeDotpageRoute
   '/ielts/': typeof examHomeDotpageRoute
@@ -444,6 +472,7 @@ export interface FileRoutesById {
   '/password/forget': typeof accountForgetDotpageRoute
   '/password/reset': typeof accountResetPasswordDotpageRoute
   '/password/set': typeof accountSetPasswordDotpageRoute
+  '/profile/billing-info': typeof accountPayoutPayoutDotpageRoute
   '/students/$id': typeof accountPeoplePersonDotpageRoute
   '/teachers/$who': typeof accountPeopleTeacherDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
@@ -457,6 +486,7 @@ export interface FileRoutesById {
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof attemptKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof feedbackAdminIssueDotpageRoute
+  '/admin/payout/$id': typeof accountPayoutPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
@@ -472,6 +502,7 @@ export interface FileRouteTypes {
     | '/children'
     | '/parent-link'
     | '/register-detail'
+    | '/two-step'
     | '/verify'
     | '/admin/'
     | '/ielts/'
@@ -494,6 +525,7 @@ export interface FileRouteTypes {
     | '/password/forget'
     | '/password/reset'
     | '/password/set'
+    | '/profile/billing-info'
     | '/students/$id'
     | '/teachers/$who'
     | '/toefl/result'
@@ -507,6 +539,7 @@ export interface FileRouteTypes {
     | '/admin/brand/$key'
     | '/admin/challenges/$id'
     | '/admin/issues/$id'
+    | '/admin/payout/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
@@ -520,6 +553,7 @@ export interface FileRouteTypes {
     | '/children'
     | '/parent-link'
     | '/register-detail'
+    | '/two-step'
     | '/verify'
     | '/admin'
     | '/ielts'
@@ -542,6 +576,7 @@ export interface FileRouteTypes {
     | '/password/forget'
     | '/password/reset'
     | '/password/set'
+    | '/profile/billing-info'
     | '/students/$id'
     | '/teachers/$who'
     | '/toefl/result'
@@ -555,6 +590,7 @@ export interface FileRouteTypes {
     | '/admin/brand/$key'
     | '/admin/challenges/$id'
     | '/admin/issues/$id'
+    | '/admin/payout/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
@@ -569,6 +605,7 @@ export interface FileRouteTypes {
     | '/children'
     | '/parent-link'
     | '/register-detail'
+    | '/two-step'
     | '/verify'
     | '/admin/'
     | '/ielts/'
@@ -591,6 +628,7 @@ export interface FileRouteTypes {
     | '/password/forget'
     | '/password/reset'
     | '/password/set'
+    | '/profile/billing-info'
     | '/students/$id'
     | '/teachers/$who'
     | '/toefl/result'
@@ -604,6 +642,7 @@ export interface FileRouteTypes {
     | '/admin/brand/$key'
     | '/admin/challenges/$id'
     | '/admin/issues/$id'
+    | '/admin/payout/$id'
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
@@ -619,6 +658,7 @@ export interface RootRouteChildren {
   accountFamilyChildrenDotpageRoute: typeof accountFamilyChildrenDotpageRoute
   accountFamilyParentLinkDotpageRoute: typeof accountFamilyParentLinkDotpageRoute
   accountBindingRegisterDetailDotpageRoute: typeof accountBindingRegisterDetailDotpageRoute
+  accountSecondFactorTwoStepDotpageRoute: typeof accountSecondFactorTwoStepDotpageRoute
   accountVerifyDotpageRoute: typeof accountVerifyDotpageRoute
   systemAdminHomeDotpageRoute: typeof systemAdminHomeDotpageRoute
   examHomeDotpageRoute: typeof examHomeDotpageRoute
@@ -639,6 +679,7 @@ export interface RootRouteChildren {
   accountForgetDotpageRoute: typeof accountForgetDotpageRoute
   accountResetPasswordDotpageRoute: typeof accountResetPasswordDotpageRoute
   accountSetPasswordDotpageRoute: typeof accountSetPasswordDotpageRoute
+  accountPayoutPayoutDotpageRoute: typeof accountPayoutPayoutDotpageRoute
   accountPeoplePersonDotpageRoute: typeof accountPeoplePersonDotpageRoute
   accountPeopleTeacherDotpageRoute: typeof accountPeopleTeacherDotpageRoute
   examToeflResultsDotpageRoute: typeof examToeflResultsDotpageRoute
@@ -652,6 +693,7 @@ export interface RootRouteChildren {
   brandAdminBrandDotpageRoute: typeof brandAdminBrandDotpageRoute
   attemptKeysChallengeDotpageRoute: typeof attemptKeysChallengeDotpageRoute
   feedbackAdminIssueDotpageRoute: typeof feedbackAdminIssueDotpageRoute
+  accountPayoutPayoutAdminDotpageRoute: typeof accountPayoutPayoutAdminDotpageRoute
   examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
   attemptMockResultDotpageRoute: typeof attemptMockResultDotpageRoute
@@ -702,6 +744,13 @@ declare module '@tanstack/react-router' {
       path: '/register-detail'
       fullPath: '/register-detail'
       preLoaderRoute: typeof accountBindingRegisterDetailDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/two-step': {
+      id: '/two-step'
+      path: '/two-step'
+      fullPath: '/two-step'
+      preLoaderRoute: typeof accountSecondFactorTwoStepDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify': {
@@ -837,6 +886,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountOwnProfileDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile/billing-info': {
+      id: '/profile/billing-info'
+      path: '/profile/billing-info'
+      fullPath: '/profile/billing-info'
+      preLoaderRoute: typeof accountPayoutPayoutDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/students/': {
       id: '/students/'
       path: '/students'
@@ -935,6 +991,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof feedbackAdminIssueDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/payout/$id': {
+      id: '/admin/payout/$id'
+      path: '/admin/payout/$id'
+      fullPath: '/admin/payout/$id'
+      preLoaderRoute: typeof accountPayoutPayoutAdminDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/tests/': {
       id: '/admin/tests/'
       path: '/admin/tests'
@@ -1018,6 +1081,8 @@ const rootRouteChildren: RootRouteChildren = {
   accountFamilyParentLinkDotpageRoute: accountFamilyParentLinkDotpageRoute,
   accountBindingRegisterDetailDotpageRoute:
     accountBindingRegisterDetailDotpageRoute,
+  accountSecondFactorTwoStepDotpageRoute:
+    accountSecondFactorTwoStepDotpageRoute,
   accountVerifyDotpageRoute: accountVerifyDotpageRoute,
   systemAdminHomeDotpageRoute: systemAdminHomeDotpageRoute,
   examHomeDotpageRoute: examHomeDotpageRoute,
@@ -1039,6 +1104,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountForgetDotpageRoute: accountForgetDotpageRoute,
   accountResetPasswordDotpageRoute: accountResetPasswordDotpageRoute,
   accountSetPasswordDotpageRoute: accountSetPasswordDotpageRoute,
+  accountPayoutPayoutDotpageRoute: accountPayoutPayoutDotpageRoute,
   accountPeoplePersonDotpageRoute: accountPeoplePersonDotpageRoute,
   accountPeopleTeacherDotpageRoute: accountPeopleTeacherDotpageRoute,
   examToeflResultsDotpageRoute: examToeflResultsDotpageRoute,
@@ -1052,6 +1118,7 @@ const rootRouteChildren: RootRouteChildren = {
   brandAdminBrandDotpageRoute: brandAdminBrandDotpageRoute,
   attemptKeysChallengeDotpageRoute: attemptKeysChallengeDotpageRoute,
   feedbackAdminIssueDotpageRoute: feedbackAdminIssueDotpageRoute,
+  accountPayoutPayoutAdminDotpageRoute: accountPayoutPayoutAdminDotpageRoute,
   examAdminImportDotpageRoute: examAdminImportDotpageRoute,
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,
   attemptMockResultDotpageRoute: attemptMockResultDotpageRoute,

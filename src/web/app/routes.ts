@@ -8,7 +8,12 @@ export const routes = rootRoute('app/root.tsx', [
     route('/register', 'account/register.page.tsx'),
   ]),
   route('/register-detail', 'account/binding/register-detail.page.tsx'),
-  route('/profile', [index('account/own/profile.page.tsx'), route('/child/$id', 'account/family/child.page.tsx')]),
+  route('/two-step', 'account/second-factor/two-step.page.tsx'),
+  route('/profile', [
+    index('account/own/profile.page.tsx'),
+    route('/billing-info', 'account/payout/payout.page.tsx'),
+    route('/child/$id', 'account/family/child.page.tsx'),
+  ]),
   route('/password', [
     route('/forget', 'account/forget.page.tsx'),
     route('/reset', 'account/reset-password.page.tsx'),
@@ -29,6 +34,7 @@ export const routes = rootRoute('app/root.tsx', [
   route('/dev/mail', 'system/dev-mail.page.tsx'),
   route('/admin/attempts', [index('attempt/staff/attempts.page.tsx'), route('/$id', 'attempt/staff/attempt.page.tsx')]),
   route('/admin/challenges', [index('attempt/keys/challenges.page.tsx'), route('/$id', 'attempt/keys/challenge.page.tsx')]),
+  route('/admin/payout/$id', 'account/payout/payout-admin.page.tsx'),
   route('/admin/brand', [index('brand/admin/brands.page.tsx'), route('/$key', 'brand/admin/brand.page.tsx')]),
   route('/admin/tests', [
     index('exam/admin/tests.page.tsx'),

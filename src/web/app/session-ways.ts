@@ -7,7 +7,7 @@ import { forgetPerson } from '#web/kit/cache.ts'
 import { setRefusalWays } from '#web/kit/handle-refusal.ts'
 import { getToken, onTokenChange } from '#web/kit/token.ts'
 import { rememberPath, takeReturnPath } from './last-path.ts'
-import { frameOf } from './path-rules.ts'
+import { frameOf, secondFactorPath } from './path-rules.ts'
 
 function isInRoom(router: AnyRouter): boolean {
   const { pathname, search } = router.state.location
@@ -52,6 +52,9 @@ export function followSession(router: AnyRouter): void {
     },
     landing() {
       if (!isInRoom(router)) void router.navigate({ href: '/' })
+    },
+    secondFactor() {
+      if (!isInRoom(router)) void router.navigate({ href: secondFactorPath })
     },
   })
 }

@@ -8,13 +8,14 @@ test('shows the spec’s sentences for a 400', () => {
   expect(planRefusal(new Refused(400, { message: 'whatever' }))).toEqual({ say: 'went_wrong' })
 })
 
-test('sends a 401 to Login and a 404 to the landing page', () => {
+test('sends a 401 to Login, a 404 to the landing page, and staff without a second step to it', () => {
   const gone: string[] = []
-  setRefusalWays({ login: () => gone.push('login'), landing: () => gone.push('landing') })
+  setRefusalWays({ login: () => gone.push('login'), landing: () => gone.push('landing'), secondFactor: () => gone.push('second') })
   handleRefusal(new Refused(401, { message: 'Please log in.' }))
   handleRefusal(new Refused(404, {}))
   handleRefusal(new Refused(403, { message: 'You may not do this.' }))
-  expect(gone).toEqual(['login', 'landing'])
+  handleRefusal(new Refused(403, { message: 'Please set up two-step sign-in first.', code: 'SECOND_FACTOR_MISSING' }))
+  expect(gone).toEqual(['login', 'landing', 'second'])
 })
 
 test('shows the server’s message of a 403', () => {

@@ -2,7 +2,7 @@ import type { Refused } from './refused.ts'
 
 /** What the catalogue of errors (spec §8) asks for: a place to go, or words to show. */
 export type RefusalPlan =
-  | { readonly go: 'login' | 'landing' }
+  | { readonly go: 'login' | 'landing' | 'secondFactor' }
   | { readonly say: 'server'; readonly text: string }
   | { readonly say: RefusalWord; readonly params?: Readonly<Record<string, number>> }
 
@@ -20,6 +20,7 @@ export function planRefusal(refused: Refused): RefusalPlan {
     case 404:
       return { go: 'landing' }
     case 403:
+      if (refused.code === 'SECOND_FACTOR_MISSING') return { go: 'secondFactor' }
       return refused.message === '' ? { say: 'went_wrong' } : { say: 'server', text: refused.message }
     case 422:
       return planInvalid(refused)
@@ -54,6 +55,7 @@ function planTooMany(seconds: unknown): RefusalPlan {
 export interface RefusalWays {
   readonly login: () => void
   readonly landing: () => void
+  readonly secondFactor: () => void
 }
 
 let ways: RefusalWays | undefined

@@ -12,6 +12,8 @@ const modules = {
   family: 'account',
   password: 'account',
   profile: 'account',
+  payout: 'account',
+  'two-step': 'account',
   system: 'system',
   plan: 'plan',
   kit: 'kit',

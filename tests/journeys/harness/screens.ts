@@ -11,6 +11,7 @@ import { mockScreens } from './screens-mock.ts'
 import { oldRoomScreens } from './screens-old-room.ts'
 import { profileScreens } from './screens-profile.ts'
 import { peopleScreens } from './screens-people.ts'
+import { payoutScreens } from './screens-payout.ts'
 import { reviewScreens } from './screens-review.ts'
 import { roomScreens } from './screens-room.ts'
 import { sectionScreens } from './screens-sections.ts'
@@ -62,6 +63,7 @@ export const pageScreens: readonly Screen[] = [
   ...profileScreens,
   ...familyScreens,
   ...peopleScreens,
+  ...payoutScreens,
 ]
 
 /** What the accessibility checks look at. A new page is one line, and one for each state that changes much of it. */

@@ -131,7 +131,7 @@ describe('roles', () => {
     const person = await someone()
     await moveClock(db, { advanceMs: 16 * 60_000 })
     expect((await refusalOf(set(boss, person.id, ['teacher']))).code).toBe('STEP_UP_NEEDED')
-    await stepUp(db, password, boss.caller)
+    await stepUp(context(), { password }, boss.caller)
     expect((await set(boss, person.id, ['teacher', 'student'])).all_roles).toEqual(['student', 'teacher'])
     expect((await set(boss, person.id, [])).all_roles).toEqual([])
     expect((await eventsOf(person.id)).map(({ action }) => action)).toEqual(['person.roles-changed', 'person.roles-changed'])
@@ -193,7 +193,7 @@ describe('taking the role of a parent', () => {
     const request = await requestLink(context(), other.email, mother.caller)
     await giveConsent(db, { id: child.id, purposes: ['account'], version: consentVersion, password }, mother.caller)
     expect((await findStanding(db, child.id)).limited).toBe(false)
-    await stepUp(db, password, boss.caller)
+    await stepUp(context(), { password }, boss.caller)
     await admin.setRoles(context(), { id: mother.id, roles: ['teacher'], reason }, boss.caller)
     expect((await findStanding(db, child.id)).limited).toBe(true)
     const { rows } = await sql<{ entity_id: string; action: string; actor_id: number }>`
@@ -204,7 +204,7 @@ describe('taking the role of a parent', () => {
       { entity_id: String(link), action: 'parent-link.revoked', actor_id: boss.id },
       { entity_id: String(request.id), action: 'parent-link.rejected', actor_id: boss.id },
     ])
-    await stepUp(db, password, boss.caller)
+    await stepUp(context(), { password }, boss.caller)
     await admin.setRoles(context(), { id: mother.id, roles: ['parent'], reason }, boss.caller)
     expect((await refusalOf(getChild(db, child.id, mother.caller))).code).toBe('NO_SUCH_CHILD')
   })

@@ -1,3 +1,4 @@
+import type { SecretContext } from '#server/account/second-factor/check-code.service.ts'
 import { revokeOwnSession, listSessions, revokeSessionsOf } from '#server/account/session.store.ts'
 import { stepUp } from '#server/account/step-up.service.ts'
 import { api } from '#server/http/api.ts'
@@ -5,8 +6,7 @@ import { type Caller, personOf } from '#server/http/caller.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 
-export interface SessionDeps {
-  readonly db: Db
+export interface SessionDeps extends SecretContext {
   /** Forgets a session that was just ended. */
   readonly onSignOut: (tokenHash: Buffer) => void
   /** Forgets all sessions of somebody that were just ended. */
@@ -25,7 +25,8 @@ async function listOwn(db: Db, caller: Caller) {
   }))
 }
 
-export function createSessionHandlers({ db, onSignOut, onSignOutEverywhere }: SessionDeps) {
+export function createSessionHandlers(deps: SessionDeps) {
+  const { db, onSignOut, onSignOutEverywhere } = deps
   const on = api.session
   return {
     list: on.list.handler(async ({ context }) => ({ data: await listOwn(db, context) })),
@@ -41,6 +42,6 @@ export function createSessionHandlers({ db, onSignOut, onSignOutEverywhere }: Se
       onSignOutEverywhere(personOf(context))
       return { ended }
     }),
-    stepUp: on.stepUp.handler(({ input, context }) => stepUp(db, input.password, context)),
+    stepUp: on.stepUp.handler(({ input, context }) => stepUp(deps, input, context)),
   }
 }

@@ -4,6 +4,7 @@ import { DeleteSection } from './delete-section.tsx'
 import { LanguageSection } from './language-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionSection } from './session-section.tsx'
+import { TwoStepSection } from './two-step-section.tsx'
 import { ZoneSection } from './zone-section.tsx'
 
 /** How the product behaves for somebody, and how they log in; each section is a file of its own, the irrevocable one last. */
@@ -13,6 +14,7 @@ export function SettingTab({ profile }: { readonly profile: Profile }) {
       <LanguageSection />
       <ZoneSection profile={profile} />
       <PasswordSection profile={profile} />
+      <TwoStepSection />
       <SessionSection profile={profile} />
       <DeleteSection profile={profile} />
     </>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Profile } from '#contract/account/person.ts'
 import { PhotoField } from '#web/account/binding/photo-field.tsx'
 import '#web/account/binding/register-detail.css'
@@ -16,6 +17,8 @@ import { SaveRow } from './save-row.tsx'
 import { Section } from './section.tsx'
 import { useEdit } from './use-edit.ts'
 
+const PayoutDetails = lazy(() => import('#web/account/payout/payout-details.tsx').then((file) => ({ default: file.PayoutDetails })))
+
 export function TeacherTab({ profile }: { readonly profile: Profile }) {
   const words = useWords('profile')
   return (
@@ -26,6 +29,7 @@ export function TeacherTab({ profile }: { readonly profile: Profile }) {
       <Section title={words('teacher')} lead={words('teacher_lead')}>
         <TeacherForm profile={profile} />
       </Section>
+      <PayoutSection />
     </>
   )
 }
@@ -44,5 +48,17 @@ function TeacherForm({ profile }: { readonly profile: Profile }) {
       <TeacherMay {...part} />
       <SaveRow submission={submission} dirty={dirty} onDiscard={discard} />
     </Form>
+  )
+}
+
+/** Shown masked, encrypted where it lies. */
+function PayoutSection() {
+  const words = useWords('payout')
+  return (
+    <Section title={words('title')} lead={words('lead')} anchor="payout">
+      <Suspense>
+        <PayoutDetails />
+      </Suspense>
+    </Section>
   )
 }

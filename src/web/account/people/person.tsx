@@ -66,6 +66,7 @@ interface ShownProps {
 }
 
 function Shown({ person, profile, name }: ShownProps) {
+  const words = useWords('people')
   const sayRoles = useSayRoles()
   return (
     <>
@@ -90,6 +91,11 @@ function Shown({ person, profile, name }: ShownProps) {
         {profile.teacher !== null && <TeacherCard id={profile.id} teacher={profile.teacher} name={name} />}
         {person.all_roles.includes('student') && <Parents id={person.id} email={person.email} />}
         {profile.parent !== null && <Children id={person.id} phone={profile.parent.phone} />}
+        <p>
+          <LinkButton to="/admin/payout/$id" params={{ id: String(person.id) }}>
+            {words('payout_and_access')}
+          </LinkButton>
+        </p>
       </div>
     </>
   )

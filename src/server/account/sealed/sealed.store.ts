@@ -1,0 +1,44 @@
+import { sql, type Tx } from '#server/kit/database.ts'
+import type { SealedRow, SealPlace, WrappedKey } from '#server/kit/seal/seal.ts'
+
+/** The tables of this module that hold sealed rows; all have the same columns for it, and are known by their person. */
+export const sealedTables = ['account.billing_info', 'account.second_factor'] as const
+export type SealedTable = (typeof sealedTables)[number]
+
+export interface SealedRecord extends Omit<SealedRow, 'sealed'> {
+  readonly dek_version: number
+  readonly sealed: unknown
+}
+
+export function placeOf(table: SealedTable, row: number, version: number): SealPlace {
+  return { table, row, version }
+}
+
+export interface WrappedRecord extends WrappedKey {
+  readonly person_id: number
+  readonly dek_version: number
+}
+
+/** Rows whose key is not wrapped by the newest one, in the order of their persons; locked. */
+export async function lockOldKeys(
+  tx: Tx,
+  table: SealedTable,
+  { newest, after, limit }: { readonly newest: string; readonly after: number; readonly limit: number },
+): Promise<WrappedRecord[]> {
+  const { rows } = await sql<WrappedRecord>`
+    select person_id, dek_version, kek_id, wrapped_dek from ${sql.table(table)}
+    where kek_id <> ${newest} and person_id > ${after} order by person_id limit ${limit} for update`.execute(tx)
+  return rows
+}
+
+export async function updateWrappedKeys(
+  tx: Tx,
+  table: SealedTable,
+  rows: readonly (WrappedKey & { readonly person_id: number })[],
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} r set kek_id = n.kek_id, wrapped_dek = n.wrapped_dek
+    from unnest(${rows.map(({ person_id }) => person_id)}::bigint[], ${rows.map(({ kek_id }) => kek_id)}::text[],
+      ${rows.map(({ wrapped_dek }) => wrapped_dek)}::bytea[]) n (person_id, kek_id, wrapped_dek)
+    where r.person_id = n.person_id`.execute(tx)
+}

@@ -1,0 +1,62 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/kit/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { useSayInstant } from '#web/kit/say-instant.ts'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { AccessDialog, type AccessWish } from './access-dialog.tsx'
+import './payout.css'
+
+const accessQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['account', 'access', id],
+    queryFn: async () => ({ factor: await api.secondFactor.getOf({ id }), payroll: await api.payout.payrollAccess({ id }) }),
+  })
+
+/** Somebody's second step and whether they may see payout data in full, with what staff may decide of both. Stands by itself. */
+export function AccessOf({ id }: { readonly id: number }) {
+  const words = useWords('payout')
+  const sayInstant = useSayInstant(null)
+  const { data, error, refetch, isFetching } = useQuery(accessQuery(id))
+  const [asked, setAsked] = useState<AccessWish | null>(null)
+  if (data === undefined && error !== null)
+    return <ErrorState title={words('admin_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (data === undefined) {
+    return (
+      <Skeleton>
+        <SkeletonLine height="64px" />
+      </Skeleton>
+    )
+  }
+  const { factor, payroll } = data
+  const say = (word: string, since: string | null) =>
+    since === null ? words(`${word}_off`) : words(`${word}_on`, { day: sayInstant.day(since) })
+  return (
+    <div className="bs-stack">
+      <dl className="po-facts">
+        <div>
+          <dt>{words('two_step')}</dt>
+          <dd>{say('two_step', factor.since)}</dd>
+        </div>
+        <div>
+          <dt>{words('payroll')}</dt>
+          <dd>{say('payroll', payroll.since)}</dd>
+        </div>
+      </dl>
+      <div className="bs-row bs-row-wraps">
+        {factor.since !== null && (
+          <Button size="dense" onClick={() => setAsked('reset')}>
+            {words('two_step_reset')}
+          </Button>
+        )}
+        {payroll.may_change && (
+          <Button size="dense" onClick={() => setAsked(payroll.since === null ? 'allow' : 'end')}>
+            {words(payroll.since === null ? 'payroll_allow' : 'payroll_end')}
+          </Button>
+        )}
+      </div>
+      {asked !== null && <AccessDialog id={id} wish={asked} onClose={() => setAsked(null)} onDone={() => void refetch()} />}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { BillingField, BillingInfo } from '#contract/account/payout.contract.ts'
+import { Note } from '#web/kit/badge.tsx'
+import { useSayInstant } from '#web/kit/say-instant.ts'
+import { useWords } from '#web/kit/words.ts'
+
+const accountFields: ReadonlySet<BillingField> = new Set<BillingField>(['account_number', 'wechat_id', 'alipay_phone'])
+
+function lastFourOf(info: BillingInfo, field: BillingField): string | null {
+  if (field === 'ssn') return info.ssn_last4
+  return accountFields.has(field) ? info.account_last4 : null
+}
+
+/** Which fields are on file, with the ends of the numbers. */
+export function OnFile({ info }: { readonly info: BillingInfo }) {
+  const words = useWords('payout')
+  const sayInstant = useSayInstant(null)
+  return (
+    <div className="bs-stack">
+      <dl className="po-facts">
+        <div>
+          <dt>{words('method')}</dt>
+          <dd>{words(`method_${info.method}`)}</dd>
+        </div>
+        {info.fields.map((field) => {
+          const last4 = lastFourOf(info, field)
+          return (
+            <div key={field}>
+              <dt>{words(field)}</dt>
+              <dd>{last4 === null ? words('on_file') : words('ends_in', { last4 })}</dd>
+            </div>
+          )
+        })}
+      </dl>
+      <p className="bs-small bs-mute">{words('changed', { at: sayInstant.minute(info.updated_at) })}</p>
+      {info.held_until !== null && <Note icon="clock">{words('held', { at: sayInstant.minute(info.held_until) })}</Note>}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { OnFile } from './on-file.tsx'
+import './payout.css'
+import { PayoutForm } from './payout-form.tsx'
+import { ownPayoutQuery } from './payout-query.ts'
+
+/** What a teacher is paid by: what is on file, and the form that replaces it. Stands by itself; its words are `payout`. */
+export function PayoutDetails() {
+  const words = useWords('payout')
+  const { data, error, refetch, isFetching } = useQuery(ownPayoutQuery)
+  const [editing, setEditing] = useState(false)
+  if (data === undefined && error !== null)
+    return <ErrorState title={words('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (data === undefined) {
+    return (
+      <Skeleton>
+        <SkeletonLine height="120px" />
+      </Skeleton>
+    )
+  }
+  if (editing) return <PayoutForm onEnd={() => setEditing(false)} />
+  const { billing_info: info } = data
+  return (
+    <div className="bs-stack">
+      {info === null ? <p>{words('none')}</p> : <OnFile info={info} />}
+      <Button kind={info === null ? 'primary' : 'secondary'} onClick={() => setEditing(true)}>
+        {words(info === null ? 'give' : 'replace')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { BillingField, PayoutMethod } from '#contract/account/payout.contract.ts'
+
+/** The fields of the person, in the order of the form. */
+export const personFields: readonly BillingField[] = ['official_name', 'date_of_birth']
+export const mailingFields: readonly BillingField[] = ['mailing_line1', 'mailing_line2', 'mailing_city', 'mailing_state', 'mailing_zip']
+export const optionalFields: ReadonlySet<BillingField> = new Set<BillingField>(['mailing_line2', 'mailing_state'])
+
+/** What each method asks for; its page comes without the contract's schemas, so they stand here once more. */
+export const fieldsOfMethod: Readonly<Record<PayoutMethod, readonly BillingField[]>> = {
+  us_bank: ['name_on_check', 'check_address', 'check_city', 'check_state', 'check_zip'],
+  taiwan_bank: ['bank_name', 'branch', 'holder_name', 'account_number'],
+  wechat: ['wechat_id'],
+  alipay: ['alipay_name', 'alipay_phone'],
+}
+
+export const methods: readonly PayoutMethod[] = ['taiwan_bank', 'us_bank', 'wechat', 'alipay']

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { BillingField, PayoutMethod } from '#contract/account/payout.contract.ts'
+import { api } from '#web/kit/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { RadioRows } from '#web/kit/choice.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { PasswordInput, TextInput } from '#web/kit/inputs.tsx'
+import { queryClient } from '#web/kit/query.ts'
+import { showToast } from '#web/kit/toast.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { fieldsOfMethod, mailingFields, methods, optionalFields, personFields } from './payout-fields.ts'
+import { ownPayoutQuery } from './payout-query.ts'
+
+const fields = [...personFields, ...mailingFields, 'ssn', ...Object.values(fieldsOfMethod).flat(), 'method', 'us_person', 'password']
+
+const yesOrNo = ['yes', 'no'] as const
+type YesOrNo = (typeof yesOrNo)[number]
+
+type Texts = Readonly<Partial<Record<BillingField, string>>>
+
+/** A whole new set of payout details, in place of what is on file. */
+export function PayoutForm({ onEnd }: { readonly onEnd: () => void }) {
+  const words = useWords('payout')
+  const kit = useWords('kit')
+  const [texts, setTexts] = useState<Texts>({})
+  const [method, setMethod] = useState<PayoutMethod | null>(null)
+  const [usPerson, setUsPerson] = useState<YesOrNo | null>(null)
+  const [password, setPassword] = useState('')
+  const submission = useSubmit(fields)
+  const { errors } = submission
+  const asksSsn = method === 'us_bank' && usPerson === 'yes'
+  const shown = [
+    ...personFields,
+    ...mailingFields,
+    ...(asksSsn ? (['ssn'] as const) : []),
+    ...(method === null ? [] : fieldsOfMethod[method]),
+  ]
+
+  const submit = () => {
+    const missing = shown.filter((field) => !optionalFields.has(field) && (texts[field] ?? '').trim() === '').map(String)
+    if (method === null) missing.push('method')
+    if (method === 'us_bank' && usPerson === null) missing.push('us_person')
+    if (password === '') missing.push('password')
+    if (missing.length > 0) return submission.refuse(Object.fromEntries(missing.map((field) => [field, [words('required')]])))
+    void submission.run(async () => {
+      const typed = Object.fromEntries(shown.flatMap((field) => ((texts[field] ?? '').trim() === '' ? [] : [[field, texts[field] ?? '']])))
+      const { official_name = '', date_of_birth = '', mailing_line1 = '', mailing_city = '', mailing_zip = '', ...rest } = typed
+      const answer = await api.payout.replace({
+        ...rest,
+        official_name,
+        date_of_birth,
+        mailing_line1,
+        mailing_city,
+        mailing_zip,
+        method: method ?? 'taiwan_bank',
+        us_person: method === 'us_bank' ? usPerson === 'yes' : null,
+        password,
+      })
+      queryClient.setQueryData(ownPayoutQuery.queryKey, answer)
+      showToast(words('saved'))
+      onEnd()
+    })
+  }
+
+  const row = (field: BillingField) => (
+    <TextInput
+      key={field}
+      label={words(field)}
+      {...(field === 'date_of_birth' && { type: 'date', max: '2020-01-01' })}
+      {...(field === 'ssn' && { hint: words('ssn_hint') })}
+      {...(field === 'official_name' && { hint: words('official_name_hint') })}
+      optional={optionalFields.has(field)}
+      autoComplete="off"
+      spellCheck={false}
+      value={texts[field] ?? ''}
+      onValue={(text) => setTexts((before) => ({ ...before, [field]: text }))}
+      error={errors[field]}
+    />
+  )
+
+  return (
+    <Form submission={submission} onSubmit={submit} className="bs-stack" label={words('title')}>
+      <p className="bs-soft">{words('replace_lead')}</p>
+      <div className="po-pair">{personFields.map(row)}</div>
+      {mailingFields.slice(0, 2).map(row)}
+      <div className="po-pair">{mailingFields.slice(2).map(row)}</div>
+      <RadioRows
+        legend={words('method')}
+        options={methods.map((value) => ({
+          value,
+          label: words(`method_${value}`),
+          ...(value === 'us_bank' && { hint: words('method_us_bank_hint') }),
+        }))}
+        value={method}
+        onValue={setMethod}
+        error={errors['method']}
+      />
+      {method === 'us_bank' && (
+        <RadioRows
+          legend={words('us_person')}
+          options={yesOrNo.map((value) => ({ value, label: words(`us_person_${value}`) }))}
+          value={usPerson}
+          onValue={setUsPerson}
+          error={errors['us_person']}
+        />
+      )}
+      {asksSsn && row('ssn')}
+      {method !== null && <div className="po-pair">{fieldsOfMethod[method].map(row)}</div>}
+      <PasswordInput
+        label={words('password')}
+        hint={words('password_hint')}
+        autoComplete="current-password"
+        value={password}
+        onValue={setPassword}
+        error={errors['password']}
+      />
+      <FormSentence submission={submission} />
+      <div className="bs-row bs-row-wraps">
+        <Button kind="primary" type="submit" busy={submission.busy}>
+          {words('save')}
+        </Button>
+        <Button kind="quiet" onClick={onEnd}>
+          {kit('cancel')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { loadWords, useWords } from '#web/kit/words.ts'
+import { PayoutDetails } from './payout-details.tsx'
+
+export const Route = createFileRoute('/profile/billing-info')({
+  loader: () => loadWords('payout'),
+  component: PayoutPage,
+})
+
+function PayoutPage() {
+  const words = useWords('payout')
+  usePageTitle(words('title'))
+  return (
+    <main className="bs-wrap bs-wrap-narrow bs-list-page">
+      <div className="bs-pagehead">
+        <h1>{words('title')}</h1>
+        <p>{words('lead')}</p>
+      </div>
+      <div className="bs-card bs-pad">
+        <PayoutDetails />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import type { BillingField } from '#contract/account/payout.contract.ts'
+import { secondFactorQuery } from '#web/account/second-factor/second-factor-query.ts'
+import { api } from '#web/kit/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import '#web/kit/choice.css'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { ErrorLine } from '#web/kit/field.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { PasswordInput, TextArea, TextInput } from '#web/kit/inputs.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+
+const formFields = ['fields', 'reason', 'password', 'otp']
+const shownForSeconds = 30
+const shortestReason = 10
+
+type Values = Readonly<Partial<Record<BillingField, string>>>
+
+interface RevealDialogProps {
+  readonly id: number
+  /** Those on file. */
+  readonly fields: readonly BillingField[]
+  readonly onClose: () => void
+}
+
+/** Asks why and who, shows what was asked for, and hides it after half a minute. Nothing of it is kept or stands in the address. */
+export function RevealDialog({ id, fields, onClose }: RevealDialogProps) {
+  const [values, setValues] = useState<Values | null>(null)
+  if (values !== null) return <Shown values={values} onClose={onClose} />
+  return <Ask id={id} fields={fields} onClose={onClose} onValues={setValues} />
+}
+
+function Ask({ id, fields, onClose, onValues }: RevealDialogProps & { readonly onValues: (values: Values) => void }) {
+  const words = useWords('payout')
+  const kit = useWords('kit')
+  const form = useId()
+  const submission = useSubmit(formFields)
+  const { data: second } = useQuery(secondFactorQuery)
+  const asksCode = second !== undefined && second.since !== null
+  const [chosen, setChosen] = useState<readonly BillingField[]>([])
+  const [reason, setReason] = useState('')
+  const [password, setPassword] = useState('')
+  const [otp, setOtp] = useState('')
+  const { errors } = submission
+  const submit = () => {
+    const missing = {
+      ...(chosen.length === 0 && { fields: [words('which_missing')] }),
+      ...(reason.trim().length < shortestReason && { reason: [words('reason_hint')] }),
+      ...(password === '' && { password: [words('required')] }),
+      ...(asksCode && otp.trim() === '' && { otp: [words('required')] }),
+    }
+    if (Object.keys(missing).length > 0) return submission.refuse(missing)
+    const wish = { id, fields: [...chosen], reason, password, ...(otp.trim() !== '' && { otp }) }
+    void submission.run(async () => onValues((await api.payout.reveal(wish)).values))
+  }
+  const actions = (
+    <>
+      <Button kind="quiet" onClick={onClose}>
+        {kit('cancel')}
+      </Button>
+      <Button kind="primary" type="submit" form={form} busy={submission.busy}>
+        {words('reveal')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={words('reveal_title')} actions={actions} mayClose={() => !submission.busy}>
+      <Form id={form} submission={submission} onSubmit={submit} className="bs-stack">
+        <p className="bs-soft">{words('admin_lead')}</p>
+        <fieldset>
+          <legend className="bs-legend">{words('which')}</legend>
+          <div className="po-ticks">
+            {fields.map((field) => (
+              <label key={field}>
+                <input
+                  type="checkbox"
+                  className="bs-tick"
+                  checked={chosen.includes(field)}
+                  onChange={() => setChosen(chosen.includes(field) ? chosen.filter((one) => one !== field) : [...chosen, field])}
+                />
+                {words(field)}
+              </label>
+            ))}
+          </div>
+          {errors['fields'] !== undefined && <ErrorLine>{errors['fields']}</ErrorLine>}
+        </fieldset>
+        <TextArea
+          label={words('reason')}
+          hint={words('reason_hint')}
+          rows={2}
+          value={reason}
+          onValue={setReason}
+          error={errors['reason']}
+        />
+        <PasswordInput
+          label={words('password')}
+          autoComplete="current-password"
+          value={password}
+          onValue={setPassword}
+          error={errors['password']}
+        />
+        {(asksCode || errors['otp'] !== undefined) && (
+          <TextInput
+            label={words('otp')}
+            hint={words('otp_hint')}
+            autoComplete="one-time-code"
+            value={otp}
+            onValue={setOtp}
+            error={errors['otp']}
+          />
+        )}
+        <FormSentence submission={submission} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function Shown({ values, onClose }: { readonly values: Values; readonly onClose: () => void }) {
+  const words = useWords('payout')
+  const [left, setLeft] = useState(shownForSeconds)
+  useEffect(() => {
+    const end = performance.now() + shownForSeconds * 1000
+    const timer = setInterval(() => {
+      const seconds = Math.ceil((end - performance.now()) / 1000)
+      if (seconds <= 0) onClose()
+      else setLeft(seconds)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [onClose])
+  const shown = Object.entries(values) as [BillingField, string][]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words('reveal_title')}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {words('hide')}
+        </Button>
+      }
+    >
+      <dl className="po-facts">
+        {shown.map(([field, value]) => (
+          <div key={field}>
+            <dt>{words(field)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="bs-small bs-mute">{words('shown_for', { count: left })}</p>
+    </Dialog>
+  )
+}

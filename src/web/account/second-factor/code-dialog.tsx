@@ -1,0 +1,80 @@
+import { useId, useState } from 'react'
+import { api } from '#web/kit/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { PasswordInput, TextInput } from '#web/kit/inputs.tsx'
+import { queryClient } from '#web/kit/query.ts'
+import { showToast } from '#web/kit/toast.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { secondFactorQuery } from './second-factor-query.ts'
+
+const fields = ['password', 'code']
+
+interface CodeDialogProps {
+  /** New recovery codes, or turning the second step off. */
+  readonly wish: 'codes' | 'off'
+  readonly demanded: boolean
+  readonly onClose: () => void
+  readonly onCodes: (codes: readonly string[]) => void
+}
+
+/** What needs both password and code. */
+export function CodeDialog({ wish, demanded, onClose, onCodes }: CodeDialogProps) {
+  const words = useWords('two-step')
+  const kit = useWords('kit')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const submission = useSubmit(fields)
+  const form = useId()
+  const send = async () => {
+    if (wish === 'codes') return onCodes((await api.secondFactor.renewCodes({ password, code })).recovery_codes)
+    await api.secondFactor.end({ password, code })
+    showToast(words('turned_off'))
+    onClose()
+  }
+  const submit = () => {
+    const missing = Object.entries({ password, code }).filter(([, typed]) => typed.trim() === '')
+    if (missing.length > 0) return submission.refuse(Object.fromEntries(missing.map(([field]) => [field, [words('required')]])))
+    void submission.run(async () => {
+      await send()
+      await queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
+    })
+  }
+  const actions = (
+    <>
+      <Button kind="quiet" onClick={onClose}>
+        {kit('cancel')}
+      </Button>
+      <Button kind={wish === 'off' ? 'danger' : 'primary'} type="submit" form={form} busy={submission.busy}>
+        {words(wish === 'off' ? 'turn_off' : 'new_codes')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={words(`${wish}_title`)} actions={actions} mayClose={() => !submission.busy}>
+      <Form id={form} submission={submission} onSubmit={submit} className="bs-stack">
+        <p className="bs-soft">{words(wish === 'off' && demanded ? 'off_demanded_text' : `${wish}_dialog_text`)}</p>
+        <PasswordInput
+          label={words('password')}
+          autoComplete="current-password"
+          value={password}
+          onValue={setPassword}
+          error={submission.errors['password']}
+        />
+        <TextInput
+          label={words('code')}
+          hint={words('code_hint')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={code}
+          onValue={setCode}
+          error={submission.errors['code']}
+        />
+        <FormSentence submission={submission} />
+      </Form>
+    </Dialog>
+  )
+}

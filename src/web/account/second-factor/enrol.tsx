@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { api } from '#web/kit/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { PasswordInput, TextInput } from '#web/kit/inputs.tsx'
+import { queryClient } from '#web/kit/query.ts'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { Qr } from './qr.tsx'
+import { secondFactorQuery } from './second-factor-query.ts'
+
+interface Secret {
+  readonly secret: string
+  readonly uri: string
+}
+
+interface EnrolProps {
+  readonly onDone: (codes: readonly string[]) => void
+  readonly onCancel: () => void
+}
+
+/** The password first, then the QR code and a first code from the app. */
+export function Enrol({ onDone, onCancel }: EnrolProps) {
+  const [secret, setSecret] = useState<Secret | null>(null)
+  return secret === null ? (
+    <AskPassword onSecret={setSecret} onCancel={onCancel} />
+  ) : (
+    <Scan given={secret} onDone={onDone} onCancel={onCancel} />
+  )
+}
+
+const passwordFields = ['password']
+
+function AskPassword({ onSecret, onCancel }: { readonly onSecret: (secret: Secret) => void; readonly onCancel: () => void }) {
+  const words = useWords('two-step')
+  const kit = useWords('kit')
+  const [password, setPassword] = useState('')
+  const submission = useSubmit(passwordFields)
+  const submit = () => {
+    if (password === '') return submission.refuse({ password: [words('required')] })
+    void submission.run(async () => onSecret(await api.secondFactor.begin({ password })))
+  }
+  return (
+    <Form submission={submission} onSubmit={submit} className="bs-stack sf-narrow" label={words('set_up')}>
+      <PasswordInput
+        label={words('password')}
+        hint={words('password_hint')}
+        autoComplete="current-password"
+        value={password}
+        onValue={setPassword}
+        error={submission.errors['password']}
+      />
+      <FormSentence submission={submission} />
+      <div className="bs-row bs-row-wraps">
+        <Button kind="primary" type="submit" busy={submission.busy}>
+          {words('continue')}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {kit('cancel')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const codeFields = ['code']
+
+function Scan({ given, onDone, onCancel }: EnrolProps & { readonly given: Secret }) {
+  const words = useWords('two-step')
+  const kit = useWords('kit')
+  const [code, setCode] = useState('')
+  const submission = useSubmit(codeFields)
+  const submit = () => {
+    if (code.trim() === '') return submission.refuse({ code: [words('required')] })
+    void submission.run(async () => {
+      const { recovery_codes: codes } = await api.secondFactor.confirm({ code })
+      onDone(codes)
+      await queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
+    })
+  }
+  return (
+    <Form submission={submission} onSubmit={submit} className="bs-stack sf-narrow" label={words('set_up')}>
+      <p>{words('scan_text')}</p>
+      <Qr text={given.uri} label={words('qr')} />
+      <p className="bs-small">
+        {words('by_hand')}
+        <br />
+        <b className="sf-secret">{given.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</b>
+      </p>
+      <TextInput
+        label={words('first_code')}
+        hint={words('first_code_hint')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        value={code}
+        onValue={setCode}
+        error={submission.errors['code']}
+      />
+      <FormSentence submission={submission} />
+      <div className="bs-row bs-row-wraps">
+        <Button kind="primary" type="submit" busy={submission.busy}>
+          {words('turn_on')}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {kit('cancel')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
