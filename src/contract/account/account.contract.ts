@@ -57,7 +57,8 @@ export const accountContract = {
     output: Session,
     errors: {
       WRONG_CREDENTIALS: { status: 400, message: 'Unauthorized' },
-      BLOCKED: { status: 403, message: 'blocked' },
+      /** Why, as staff wrote it. */
+      BLOCKED: { status: 403, message: 'blocked', data: z.object({ reason: z.string() }) },
       CLOSED: { status: 403, message: 'account_closed' },
     },
   }),
