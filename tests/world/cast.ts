@@ -336,6 +336,10 @@ export async function castActors(server: TestServer, pattern: Pattern): Promise<
     people: ids,
     own: { attempt_id: ids.map((id) => results.get(id) ?? 0) },
   })
+  // The pattern's own is decided together with those of an earlier cast.
+  await pool.query(`update attempt.mark_challenge set status = 'open', closed_at = null, decision_id = null where id = any($1)`, [
+    challenges.map(({ id }) => id),
+  ])
   const issue = await pool.query<{ id: number }>(
     `insert into feedback.issue (type, description, url, created_by, brand, lang, user_agent)
      values ('Bug', 'The clock stands still', '', $1, 'test', 'en', 'tests') returning id`,

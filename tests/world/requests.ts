@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { consentVersion } from '#contract/account/guardian.ts'
+import { consentVersion } from '#contract/account/consent-version.ts'
 import type { TestDatabase } from './database.ts'
 import type { Actor, Belongings, Cast, Pattern } from './cast.ts'
 import { makeEmail, testPassword } from './people.ts'
@@ -120,6 +120,7 @@ export const manners: Readonly<Record<string, Manner>> = {
   'PATCH /basic/profile/{id}': { subject: 'person', body: () => ({ first_name: 'Lena' }) },
   'PATCH /student/profile': { body: () => ({ school: 'Northfield School' }) },
   'PATCH /student/profile/{id}': { subject: 'person', body: () => ({ school: 'Northfield School' }) },
+  'PATCH /parent/profile': { body: () => ({ phone }) },
   'PATCH /teacher/profile': { body: () => ({ bio: 'Reads aloud' }) },
   'PATCH /teacher/profile/{id}': { subject: 'teacher', body: () => ({ bio: 'Reads aloud' }) },
   'DELETE /account/destroy/{id}': { subject: 'person', body: () => ({ password: testPassword }) },
@@ -128,6 +129,7 @@ export const manners: Readonly<Record<string, Manner>> = {
   'POST /admin/instructor-code': { body: () => ({}) },
   'DELETE /admin/instructor-code/{id}': { subject: 'code' },
   'POST /admin/user': { body: () => ({ email: makeEmail() }) },
+  'GET /admin/user/{id}': { subject: 'person' },
   'PUT /admin/user/{id}/role': { subject: 'person', body: () => ({ roles: ['student'], reason }) },
   'POST /admin/user/{id}/toggle-block': { subject: 'person', body: () => ({ reason }) },
   'PATCH /admin/user/{id}/ielts-pro': { subject: 'person', body: () => ({ taken_unlimited_expire_at: '2031-01-01' }) },
@@ -197,6 +199,7 @@ export const manners: Readonly<Record<string, Manner>> = {
     ...onKey,
     body: () => ({ ...proposal, dry_run: 'of another time', words: 'You are right.' }),
   },
+  'POST /admin/key-decision/{id}/remark': { parameters: () => ({ id: nowhere }) },
   'GET /admin/test/{id}': { subject: 'test' },
   'GET /admin/test/{id}/revision': { subject: 'test' },
   'GET /admin/test/{id}/event': { subject: 'test' },
