@@ -14,6 +14,7 @@ import { readSettings } from '#server/kit/settings.ts'
 import { type Answer, callApi } from '#tests/world/calls.ts'
 import { createStudent, registerPerson } from '#tests/world/people.ts'
 import { startTestServer, type TestServer } from '#tests/world/server.ts'
+import { listMissing } from './answers.ts'
 
 let server: TestServer
 
@@ -150,21 +151,6 @@ describe('a refusal', () => {
     expect(Object.keys(Problem.parse(body).errors ?? {}).toSorted()).toEqual(['captcha', 'captcha_key', 'email', 'password'])
   })
 })
-
-const always: Readonly<Record<string, RegExp>> = {
-  'content-security-policy': /default-src 'none'/,
-  'x-content-type-options': /^nosniff$/,
-  'referrer-policy': /^no-referrer$/,
-  'permissions-policy': /camera=\(\)/,
-  'cross-origin-opener-policy': /^same-origin$/,
-  'cross-origin-resource-policy': /^same-origin$/,
-  'x-frame-options': /^DENY$/,
-  'x-request-id': /^[\da-f-]{36}$/,
-}
-
-function listMissing(headers: Headers): string[] {
-  return Object.entries(always).flatMap(([name, pattern]) => (pattern.test(headers.get(name) ?? '') ? [] : [name]))
-}
 
 describe('every answer carries the security headers', () => {
   test.each(['/', '/login', '/no/such/page', '/assets/nothing.js', '/favicon.svg', '/api/health', '/api/docs', '/api/openapi.json'])(

@@ -62,7 +62,8 @@ export const accountContract = {
     output: Session,
     errors: {
       WRONG_CREDENTIALS: { status: 400, message: 'Unauthorized' },
-      BLOCKED: { status: 403, message: 'blocked' },
+      /** Why, as staff wrote it. */
+      BLOCKED: { status: 403, message: 'blocked', data: z.object({ reason: z.string() }) },
       SECOND_FACTOR_NEEDED: { status: 403, message: 'second_factor_needed' },
       CLOSED: { status: 403, message: 'account_closed' },
     },

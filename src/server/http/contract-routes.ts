@@ -2,8 +2,9 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ORPCError, traverseContractProcedures } from '@orpc/server'
 import type { AnyRouter } from '@orpc/server'
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
 import { contract } from '#contract/api/contract.ts'
-import type { Method, Meta } from '#contract/kit/endpoint.ts'
+import type { Method, Meta, RefusalSpec } from '#contract/kit/endpoint.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { Caller } from './caller.ts'
 import { type Problem, toProblem } from './problem.ts'
@@ -13,15 +14,30 @@ export interface Operation {
   readonly path: string
   readonly access: Meta['access']
   readonly bodyLimit?: Meta['bodyLimit']
+  readonly successStatus: number
+  readonly input: z.ZodType
+  readonly output: z.ZodType
+  /** Refusals by their codes, those that every operation has included. */
+  readonly refusals: Readonly<Record<string, RefusalSpec>>
 }
 
 /** Every JSON operation of the contract, with its access; those of a demo only where this is one. */
 export function listOperations({ demo }: { demo: boolean }): Operation[] {
   const operations: Operation[] = []
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure }) => {
-    const { route, meta } = procedure['~orpc']
+    const { route, meta, inputSchema, outputSchema, errorMap } = procedure['~orpc']
     const { access, demoOnly, bodyLimit } = meta as Meta
-    if (demo || !demoOnly) operations.push({ method: (route.method ?? 'POST') as Method, path: route.path ?? '/', access, bodyLimit })
+    if (!demo && demoOnly) return
+    operations.push({
+      method: (route.method ?? 'POST') as Method,
+      path: route.path ?? '/',
+      access,
+      bodyLimit,
+      successStatus: route.successStatus ?? 200,
+      input: inputSchema as z.ZodType,
+      output: outputSchema as z.ZodType,
+      refusals: errorMap as Readonly<Record<string, RefusalSpec>>,
+    })
   })
   return operations
 }

@@ -28,7 +28,7 @@ const people: Readonly<Record<Screen['as'], (url: string, how: { lang: Lang }) =
 }
 
 /** The first answer has come and the page shows what it is about. */
-async function untilSettled(page: Page): Promise<void> {
+export async function untilSettled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor({ state: 'attached' })
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
 }

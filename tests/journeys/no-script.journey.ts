@@ -1,0 +1,273 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { consentVersion } from '#contract/account/consent-version.ts'
+import type { Seat } from '#tests/world/browser.ts'
+import { callApi } from '#tests/world/calls.ts'
+import { type Actor, type Cast, castActors, drawPattern, type Pattern } from '#tests/world/cast.ts'
+import { testPassword } from '#tests/world/people.ts'
+import { uploadPicture, drawPicture } from '#tests/world/pictures.ts'
+import { plantedScripts, plantScripts } from '#tests/world/planted-scripts.ts'
+import type { TestServer } from '#tests/world/server.ts'
+import { listFolderEntries, packZip } from '#tests/world/zip.ts'
+import { everyTypeFolder } from '#tests/world/content/fixtures.ts'
+import { openSection, orThrow, sendAnswers, sendChanges, startAttempt } from './harness/attempts.ts'
+import { fixtureJourney as journey } from './harness/fixture-journey.ts'
+import { untilSettled } from './harness/open-screen.ts'
+import { rememberPerson } from './harness/remembered.ts'
+import { screens, type Screen } from './harness/screens.ts'
+
+const toPerson = (actor: Actor) => ({
+  id: actor.person,
+  email: actor.email,
+  username: actor.username,
+  password: testPassword,
+  token: actor.token ?? '',
+})
+
+/** Calls as somebody and expects that it is taken. */
+async function write(server: TestServer, actor: Actor, named: `${string} /${string}`, body: unknown): Promise<unknown> {
+  return orThrow(await callApi(server.url, named, { ...(actor.token === undefined ? {} : { token: actor.token }), body }))
+}
+
+/** Every field of a person's own, each beginning with another script. */
+async function writePerson(server: TestServer, actor: Actor, from: number): Promise<void> {
+  const plant = (atMost: number, step = 0) => plantScripts(atMost, from + step)
+  await write(server, actor, 'PATCH /basic/profile', { first_name: plant(60), last_name: plant(60, 20) })
+  if (['student', 'pro', 'unverified', 'guest'].includes(actor.kind)) {
+    await write(server, actor, 'PATCH /student/profile', {
+      school: plant(120, 1),
+      address: plant(300, 4),
+      heard_from: plant(200, 10),
+      referral: plant(120, 16),
+      notes: plant(2000),
+      tests_taken: [{ test: plant(60, 2), score: plant(20, 37) }],
+      classes_taken: Array.from({ length: 20 }, (_, index) => plant(120, index * 2)),
+    })
+  }
+  if (actor.kind.endsWith('-teacher')) {
+    await write(server, actor, 'PATCH /teacher/profile', {
+      college: plant(120, 3),
+      major: plant(120, 7),
+      bio: plant(2000),
+      subjects: Array.from({ length: 20 }, (_, index) => plant(60, index * 2)),
+    })
+  }
+}
+
+interface Planted {
+  readonly result: number
+  readonly running: number
+  readonly essay: number
+  readonly challenge: number
+}
+
+/** Answers, notes, an essay and a challenge. */
+async function writeAttempts(server: TestServer, actor: Actor, { question }: Pattern): Promise<Planted> {
+  const person = toPerson(actor)
+  const typed = { 32: plantScripts(100), [question]: plantScripts(100, 5) }
+  const handed = await startAttempt(server.url, person, { test: 'Every question type' })
+  await openSection(handed)
+  await sendAnswers(handed, typed, { submit: true })
+  const challenge = await write(server, actor, `POST /ielts/attempt/${handed.id}/challenge`, {
+    skill: 'reading',
+    question,
+    text: plantScripts(1000),
+  })
+  const running = await startAttempt(server.url, person, { test: 'Short mock' })
+  await openSection(running)
+  const note = { id: 'n1', container: 'p1-A', start: 0, end: 9, text: plantScripts(2000) }
+  await sendChanges(running, [
+    { kind: 'note', skill: 'reading', value: note },
+    { kind: 'answer', skill: 'reading', question: '1', value: plantScripts(100, 9) },
+  ])
+  const essay = await startAttempt(server.url, person, { test: 'Short mock', skill: 'writing' })
+  await openSection(essay, 'writing')
+  await sendChanges(essay, [
+    { kind: 'answer', skill: 'writing', question: 'task-1', value: plantedScripts.join('\n') },
+    { kind: 'answer', skill: 'writing', question: 'task-2', value: plantedScripts.join(' ') },
+    { kind: 'submit' },
+  ])
+  return { result: handed.id, running: running.id, essay: essay.id, challenge: (challenge as { id: number }).id }
+}
+
+/** What anybody may report, and what staff write. */
+async function writeAsStaff(server: TestServer, cast: Cast, { result, challenge, running }: Planted): Promise<number> {
+  const admin = cast.actors['super-admin']
+  const all = plantScripts(500)
+  const bytes = await drawPicture(20)
+  const picture = await uploadPicture(server.url, '/issue/file', { field: 'document', bytes, name: `${plantScripts(60, 13)}.png` })
+  const file = (picture.body as { document: { url: string } }).document.url
+  const text = plantedScripts.join(' ')
+  const reported = await write(server, cast.actors.anonymous, 'POST /issue', {
+    type: 'Bug',
+    description: text,
+    url: plantScripts(2000),
+    file,
+  })
+  const issue = (reported as { id: number }).id
+  await write(server, admin, `PATCH /admin/issue/${issue}`, { status: 'triaged', from: 'new', public_reply: text })
+  await write(server, admin, 'POST /admin/instructor-code', { note: plantScripts(200) })
+  await write(server, admin, `POST /admin/user/${cast.guest.person}/toggle-block`, { reason: all })
+  await write(server, admin, `POST /admin/attempt/${running}/accommodation`, { factor: 1.5, reason: all })
+  await write(server, admin, `PUT /admin/person/${cast.actors.student.person}/accommodation`, {
+    factor: 1.5,
+    text_size: 'large',
+    reason: all,
+  })
+  await write(server, admin, `POST /admin/challenge/${challenge}/decline`, { words: plantScripts(1000) })
+  await write(server, admin, `POST /child/consent/${cast.child.person}`, { purposes: ['account'], version: consentVersion, reason: all })
+  await write(server, admin, `POST /admin/attempt/${result}/void`, { reason: all })
+  return issue
+}
+
+/** The brand is on every page, and its name in the page that the server writes. */
+async function writeBrand(server: TestServer, admin: Actor): Promise<void> {
+  const { rows } = await server.pool.query<{ revision: number }>(`select revision from brand.brand where key = 'test'`)
+  const word = (from: number) => plantScripts(40, from)
+  const change = {
+    revision: rows[0]?.revision ?? 0,
+    name: plantScripts(60, 3),
+    legal_entity: plantScripts(60, 13),
+    tax_id: plantScripts(40, 17),
+    address: plantScripts(300, 20),
+    mail_from_name: plantScripts(60, 27),
+    menu_links: [{ words: { en: word(0), cn: word(13), tw: word(35) }, url: '/ielts' }],
+  }
+  const refused = await callApi(server.url, 'PATCH /admin/brand/test', {
+    body: { ...change, chat_url: 'javascript:ran()' },
+    ...(admin.token === undefined ? {} : { token: admin.token }),
+  })
+  expect(refused.status).toBe(422)
+  await write(server, admin, 'PATCH /admin/brand/test', change)
+}
+
+/** A test with a title of scripts, as an archive from elsewhere. */
+async function importTest(server: TestServer, admin: Actor): Promise<number> {
+  const title = plantScripts(110, 13)
+  const entries = (await listFolderEntries(everyTypeFolder, 'planted')).map((entry) =>
+    entry.name === 'planted/test.yaml'
+      ? { ...entry, content: String(entry.content).replace(/^title: .*$/m, () => `title: ${JSON.stringify(title)}`) }
+      : entry,
+  )
+  const headers = { 'content-type': 'application/zip', authorization: `Bearer ${admin.token ?? ''}` }
+  const sent = await fetch(`${server.url}/api/admin/test/import`, { method: 'POST', headers, body: new Uint8Array(packZip(entries)) })
+  const { upload, problems } = (await sent.json()) as { upload: string; problems: unknown }
+  expect(problems).toEqual([])
+  const { id } = (await write(server, admin, `POST /admin/test/import/${upload}/publish`, {})) as { id: number }
+  return id
+}
+
+/** Whatever a script, or a text that became more than a text, has left behind. */
+const listTraces = `[
+  ...document.querySelectorAll('[data-planted], [onerror], [onload], [onfocus], [ontoggle], [onmouseover], iframe, object, embed'),
+  ...[...document.querySelectorAll('[href], [src], [action]')].filter((element) =>
+    ['href', 'src', 'action'].some((name) => /^\\s*(?:javascript|data):/i.test(element.getAttribute(name) ?? ''))),
+].map((element) => element.outerHTML.slice(0, 200))`
+
+interface Visit {
+  readonly traces: readonly string[]
+  /** Whether the page shows any of the scripts, as the text that it is. */
+  readonly shows: boolean
+}
+
+async function visit(page: Page, path: string): Promise<Visit> {
+  await page.goto(path)
+  await untilSettled(page)
+  const traces = await page.evaluate<string[]>(listTraces)
+  const said = `document.body.innerText + [...document.querySelectorAll('input, textarea')].map((field) => field.value).join(' ')`
+  const shows = (await page.evaluate<string>(said)).includes('ran()')
+  return { traces: traces.map((trace) => `${path}: ${trace}`), shows }
+}
+
+/** Pages that the accessibility checks know, and that need nothing but somebody before them: each once. */
+function listPages(...as: readonly Screen['as'][]): string[] {
+  const known = screens.flatMap((screen) => (as.includes(screen.as) && typeof screen.path === 'string' ? [screen.path] : []))
+  return [...new Map(known.map((path) => [path.split('?')[0] ?? path, path])).values()]
+}
+
+journey(
+  'forty scripts in every text that people write: each page shows them, and none runs',
+  { timeout: 300_000 },
+  async ({ server, takeAnotherSeat }) => {
+    const pattern = await drawPattern(server)
+    const casts = [await castActors(server, pattern), await castActors(server, pattern)]
+    const [cast] = casts
+    if (cast === undefined) throw new Error('nobody was cast')
+    const writers = casts
+      .flatMap(({ actors, guest }) => [...Object.values(actors), guest])
+      .filter(({ kind }) => !['anonymous', 'blocked'].includes(kind))
+    for (const [index, actor] of writers.entries()) await writePerson(server, actor, index * 2)
+    const { student } = cast.actors
+    const admin = cast.actors['super-admin']
+    const parent = cast.actors['linked-parent']
+    const testId = await importTest(server, admin)
+    const made = await writeAttempts(server, student, pattern)
+    const other = await writeAttempts(server, cast.actors.pro, pattern)
+    const issue = await writeAsStaff(server, cast, other)
+    await write(server, parent, `PATCH /child/profile/${cast.child.person}`, {
+      first_name: plantScripts(60, 1),
+      last_name: plantScripts(60, 30),
+      school: plantScripts(120, 8),
+      address: plantScripts(300, 24),
+    })
+    await writeBrand(server, admin)
+
+    const tours: ReadonlyArray<readonly [Actor | undefined, readonly string[]]> = [
+      [undefined, ['/', '/login']],
+      [
+        student,
+        [
+          ...listPages('student', 'newcomer'),
+          `/ielts/result?attempt=${made.result}`,
+          `/ielts/explanation?attempt=${made.result}`,
+          `/ielts/result?attempt=${made.essay}`,
+          `/ielts/explanation?attempt=${made.essay}`,
+          `/ielts/test?attempt=${made.running}`,
+          `/ielts/test?test=${testId}`,
+        ],
+      ],
+      [parent, ['/profile', '/ielts']],
+      [
+        admin,
+        [
+          ...listPages('admin'),
+          '/admin/attempts',
+          `/admin/attempts/${made.result}`,
+          `/admin/attempts/${other.running}`,
+          `/admin/attempts/${other.result}`,
+          '/admin/challenges',
+          `/admin/challenges/${made.challenge}`,
+          `/admin/challenges/${other.challenge}`,
+          '/admin/issues',
+          `/admin/issues/${issue}`,
+          `/admin/tests/${testId}`,
+          `/admin/tests/${pattern.testId}`,
+        ],
+      ],
+    ]
+    const tour = async ([actor, paths]: (typeof tours)[number]): Promise<Visit[]> => {
+      const seat: Seat = await takeAnotherSeat(rememberPerson(server.url, actor === undefined ? {} : { person: toPerson(actor) }))
+      seat.context.setDefaultTimeout(60_000)
+      await seat.context.addInitScript({ content: `window.ran = () => console.error('a planted script ran at ' + location.href)` })
+      const visits: Visit[] = []
+      for (const path of paths) {
+        visits.push(await visit(seat.page, path))
+        console.log(new Date().toISOString(), path, JSON.stringify(visits.at(-1)), seat.troubles)
+      }
+      return visits
+    }
+    const visits: Visit[] = []
+    for (const each of tours) visits.push(...(await tour(each)))
+    expect(visits.flatMap(({ traces }) => traces)).toEqual([])
+    expect(visits.filter(({ shows }) => shows).length).toBeGreaterThan(20)
+  },
+)
+
+journey('a page that takes a text for more than a text is found out', async ({ page, seat }) => {
+  seat.allow(/ran is not defined|page policy|ERR_|Failed to load/)
+  await page.setContent('<h1>Planted</h1>')
+  await page.evaluate(`window.ran = () => void (window.hasRun = true)`)
+  await page.evaluate(`document.body.innerHTML += ${JSON.stringify(plantedScripts.join(''))}`)
+  await expect.poll(() => page.evaluate(`window.hasRun === true`)).toBe(true)
+  expect((await page.evaluate<string[]>(listTraces)).length).toBeGreaterThan(10)
+})
