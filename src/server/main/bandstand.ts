@@ -53,6 +53,7 @@ import { migrate } from '#server/kit/migrate.ts'
 import { type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { isOpenWithoutTls, type Settings } from '#server/kit/settings.ts'
+import { createNoticeHandlers, createNoticeRawRoutes, createNoticeStreams, startTelling } from '#server/notice/index.ts'
 import { createPlanHandlers } from '#server/plan/index.ts'
 import { createOverviewHandlers } from './overview.handlers.ts'
 import { createDemoRawRoutes, createSystemHandlers } from './system.handlers.ts'
@@ -92,13 +93,21 @@ interface Means {
 
 function joinModules({ db, files, remuxer, importer, log, book, locate, siteUrl }: Means, settings: Settings) {
   const sessions = createSessionLookup(db)
+  const streams = createNoticeStreams(db)
   const account = {
     db,
     senderOf: createSenders(book, siteUrl),
     captchaTestAnswer: settings.captchaTestAnswer,
     demo: settings.demo,
-    onSignOut: sessions.forget,
-    onSignOutEverywhere: sessions.forgetPerson,
+    onSignOut: (tokenHash: Buffer) => {
+      sessions.forget(tokenHash)
+      streams.endSession(tokenHash)
+    },
+    // Also where only roles changed: the windows whose sessions live come back.
+    onSignOutEverywhere: (personId: number) => {
+      sessions.forgetPerson(personId)
+      streams.endPerson(personId)
+    },
   }
   const entrance = createEntrance(db)
   const uploads: UploadHouse = {
@@ -126,6 +135,7 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, siteUrl 
     challengeStaff: createChallengeStaffHandlers({ db }),
     preview: createPreviewHandlers({ db, entrance, files }),
     testStatistics: createTestStatisticsHandlers({ db }),
+    notice: createNoticeHandlers({ db }),
     feedback: createFeedbackHandlers({ ...uploads, senderOf: account.senderOf }),
     file: createFileHandlers(uploads),
     overview: createOverviewHandlers(db),
@@ -135,6 +145,7 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, siteUrl 
   return {
     account,
     sessions,
+    streams,
     uploads,
     router,
     rawRoutes: [
@@ -142,6 +153,7 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, siteUrl 
       ...createAttemptRawRoutes({ db, entrance, files }),
       ...createExamRawRoutes({ importer }),
       ...createFileRawRoutes(uploads),
+      ...createNoticeRawRoutes({ streams }),
       ...ofDemo,
     ],
   }
@@ -212,7 +224,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     await importer.sweep()
     const [book, locate] = await Promise.all([openBrandBook(db), openGeoFile(settings.geoipDb)])
     let url = settings.publicUrl ?? ''
-    const { account, uploads, router, rawRoutes, sessions } = joinModules(
+    const { account, uploads, router, rawRoutes, sessions, streams } = joinModules(
       { db, files, remuxer, importer, log, book, locate, siteUrl: () => url },
       settings,
     )
@@ -233,6 +245,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       options.onProgress?.(withoutTls)
     }
     const post = startPost({ settings, log, account })
+    const telling = await startTelling(account, { streams, log })
     const sweeper = startSweeper({ db, log, files, remuxer })
     const imports = startRounds(importer.sweep, { everyMs: sweepUploadsEveryMs, log, name: 'the sweep of uploaded tests' })
     const pictures = startRounds(() => sweepUploads(uploads), { everyMs: sweepUploadsEveryMs, log, name: 'the sweep of uploaded pictures' })
@@ -241,8 +254,9 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       url: listensAt,
       db,
       stop: async () => {
+        streams.close()
         await Promise.all([door.close(), remuxer.stop()])
-        await Promise.all([sweeper.stop(), post.stop(), imports.stop(), pictures.stop(), brands.stop()])
+        await Promise.all([sweeper.stop(), telling.stop(), post.stop(), imports.stop(), pictures.stop(), brands.stop()])
         await database.close()
       },
     }

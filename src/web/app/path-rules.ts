@@ -22,9 +22,19 @@ export function frameOf(path: string, search: object): Frame {
   return at === '/ielts/explanation' ? 'no-footer' : 'full'
 }
 
-const signedInRoots = ['/profile', '/children', '/ask-parent', '/register-detail', '/students', '/teachers', '/grading', '/admin']
+const signedInRoots = [
+  '/profile',
+  '/notifications',
+  '/children',
+  '/ask-parent',
+  '/register-detail',
+  '/students',
+  '/teachers',
+  '/grading',
+  '/admin',
+]
 
-/** Signed-in only: profile, what families see, register detail, students, teachers, grading, what staff see, every /ielts/… but the list and the introductions, and results of TOEFL. */
+/** Signed-in only: profile, notifications, what families see, register detail, students, teachers, grading, what staff see, every /ielts/… but the list and the introductions, and results of TOEFL. */
 export function needsSignIn(path: string): boolean {
   const at = tidy(path)
   if (signedInRoots.some((root) => isAtOrBelow(at, root))) return true
