@@ -1,5 +1,4 @@
 import { acceptLanguage } from '#contract/kit/common.ts'
-import { handleRefusal } from './handle-refusal.ts'
 import { getLang } from './lang.ts'
 import { Refused, toRefusalBody } from './refused.ts'
 
@@ -34,14 +33,15 @@ interface Reading {
   readonly onLife: () => void
 }
 
-/** Reads a stream of events with the bearer token, until it ends. Throws `Refused`, or what `fetch` throws. */
+/**
+ * Reads a stream of events with the bearer token, until it ends. Throws `Refused`, or what `fetch` throws. Nobody has asked for it: a session
+ * that is over moves nobody on before they do something themselves, so that nothing typed is lost.
+ */
 export async function readEventStream(path: `/${string}`, { token, signal, onEvent, onLife }: Reading): Promise<void> {
   const headers = { accept: 'text/event-stream', 'accept-language': acceptLanguage[getLang()], authorization: `Bearer ${token}` }
   const answer = await fetch(`/api${path}`, { headers, signal, cache: 'no-store' })
   if (!answer.ok || answer.body === null) {
-    const refused = new Refused(answer.status, toRefusalBody(await answer.json().catch(() => null)))
-    if (refused.status === 401) handleRefusal(refused)
-    throw refused
+    throw new Refused(answer.status, toRefusalBody(await answer.json().catch(() => null)))
   }
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
