@@ -13,4 +13,4 @@ export { findAddressee, findMember, findMembers, type Member } from './member.se
 export { listPeople, type NameOf, namePeople, searchPeople } from './people.store.ts'
 export { answerLinkRequests } from './password-link.service.ts'
 export { createSessionLookup } from './session.service.ts'
-export { listLiveSessions } from './session.store.ts'
+export { listLiveTokens } from './session.store.ts'

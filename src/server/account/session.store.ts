@@ -47,7 +47,7 @@ export async function listLiveSessions(db: Db, tokenHashes: readonly Buffer[]): 
 }
 
 /** Of these tokens those whose sessions live still. Unlike looking one up this is no use of it. */
-export async function listLiveSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<Buffer[]> {
+export async function listLiveTokens(db: Db, tokenHashes: readonly Buffer[]): Promise<Buffer[]> {
   const { rows } = await sql<{ token_hash: Buffer }>`
     select s.token_hash from account.session s join account.person p on p.id = s.person_id
     where s.token_hash = any(${[...tokenHashes]}) and s.revoked_at is null and s.ends_at > kit.now()

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { NoticeNews } from '#contract/notice/notice.contract.ts'
-import { listLiveSessions } from '#server/account/index.ts'
+import { listLiveTokens } from '#server/account/index.ts'
 import type { SessionOwner } from '#server/http/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { listVersions, readNews } from './notice.store.ts'
@@ -60,7 +60,7 @@ export function createNoticeStreams(db: Db): NoticeStreams {
   }
   const endOver = async () => {
     const asked = [...lines]
-    const hashes = await listLiveSessions(
+    const hashes = await listLiveTokens(
       db,
       asked.map(({ tokenHash }) => tokenHash),
     )
