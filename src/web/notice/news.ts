@@ -12,11 +12,10 @@ let held: NoticeNews | null = null
 
 function put(next: NoticeNews | null): void {
   const isOther = held?.newest !== next?.newest || held?.unread !== next?.unread
-  const wasKnown = held !== null
   held = next
   if (!isOther) return
   for (const tell of listeners) tell()
-  if (wasKnown && next !== null) void queryClient.invalidateQueries({ queryKey: ['notice'] })
+  if (next !== null) void queryClient.invalidateQueries({ queryKey: ['notice'] })
 }
 
 /** What an own call has answered is known before the stream tells of it. */
