@@ -133,6 +133,7 @@ for (const { by, use } of [
 ]) {
   journey(`a person takes the whole mock ${by}, and what was said and written comes back`, async ({ server, student, takeAnotherSeat }) => {
     const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+    await page.route('**/api/notification/stream', (route) => route.fulfill({ status: 204 })) // It never rests.
     const hands = await use(page)
     const spoken = await takeMock(hands)
     await expectPage(page)

@@ -19,6 +19,7 @@ import { examStaffContract } from '#contract/exam/exam-staff.contract.ts'
 import { examContract } from '#contract/exam/exam.contract.ts'
 import { feedbackContract } from '#contract/feedback/feedback.contract.ts'
 import { fileContract } from '#contract/file/file.contract.ts'
+import { noticeContract } from '#contract/notice/notice.contract.ts'
 import { planContract } from '#contract/plan/plan.contract.ts'
 import { overviewContract } from '#contract/system/overview.contract.ts'
 import { systemContract } from '#contract/system/system.contract.ts'
@@ -45,6 +46,7 @@ export const contract = {
   challengeStaff: challengeStaffContract,
   testStatistics: testStatisticsContract,
   feedback: feedbackContract,
+  notice: noticeContract,
   preview: previewContract,
   file: fileContract,
   overview: overviewContract,

@@ -3,10 +3,12 @@ import { Lang } from '#contract/kit/common.ts'
 import { actorOf, type Caller } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { tellFacts } from '#server/kit/outbox.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import { say } from '#server/kit/words.ts'
 import * as store from './account.store.ts'
+import { nameDevice } from './device.ts'
 import { findParentProfile } from './family/parent.store.ts'
 import { findStanding } from './family/standing.service.ts'
 import { judgeGuess } from './guess.service.ts'
@@ -68,6 +70,15 @@ export async function getProfile(db: Db | Tx, personId: number): Promise<Profile
     teacher,
     parent,
   }
+}
+
+/** Tells of a sign-in from a browser or system that the person has not used before; of the first one there is nothing to tell. */
+async function tellOfNewDevice(tx: Tx, personId: number, { userAgent, requestId }: Caller): Promise<void> {
+  const known = await sessions.listUserAgents(tx, personId)
+  const device = nameDevice(userAgent)
+  if (known.length === 0 || known.some((other) => nameDevice(other) === device)) return
+  const payload = { person_id: personId, device }
+  await tellFacts(tx, [{ module: 'account', event: 'signed_in_anew', dedupeKey: `account.signed_in_anew ${requestId}`, payload }])
 }
 
 async function openSession(tx: Tx, personId: number, caller: Caller): Promise<string> {
@@ -155,6 +166,7 @@ export async function login(context: AccountContext, given: Credentials, caller:
   if (await hasSecondFactor(db, person.id)) await checkSecondStep(context, { person, otp: given.otp })
   return inTransaction(db, async (tx) => {
     const restored = await admit(tx, person, caller)
+    await tellOfNewDevice(tx, person.id, caller)
     const token = await openSession(tx, person.id, caller)
     const user = await getProfile(tx, person.id)
     if (restored) await recordAudit(tx, { actor: actorOf(caller), action: 'person.restored', entity: 'person', entityId: person.id })

@@ -1,5 +1,8 @@
+import { BrandKey } from '#contract/brand/brand.ts'
+import type { Lang } from '#contract/kit/common.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { type MemberRecord, listMembers } from './account.store.ts'
+import { findPerson, listMembers, type MemberRecord } from './account.store.ts'
+import { isUsable, langOf } from './link.service.ts'
 
 export interface Member {
   /** Neither Pro nor super-admin: what is free is limited. */
@@ -22,4 +25,19 @@ function toMember(record: MemberRecord | undefined): Member {
 
 export async function findMember(db: Db | Tx, personId: number): Promise<Member> {
   return toMember((await listMembers(db, [personId]))[0])
+}
+
+/** Where and how somebody is written to. */
+export interface Addressee {
+  readonly email: string
+  readonly lang: Lang
+  /** Where their account was opened: whose letters they get. */
+  readonly brand: BrandKey
+}
+
+/** Undefined for who is blocked or has closed their account. */
+export async function findAddressee(db: Db | Tx, personId: number): Promise<Addressee | undefined> {
+  const person = await findPerson(db, personId)
+  if (person === undefined || !isUsable(person)) return undefined
+  return { email: person.email, lang: langOf(person, 'en'), brand: BrandKey.parse(person.signup_brand) }
 }

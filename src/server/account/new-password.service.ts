@@ -3,6 +3,7 @@ import { personOf } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
+import { tellFacts } from '#server/kit/outbox.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { writeChangedLetter } from './account-letters.ts'
@@ -45,11 +46,14 @@ export async function storePassword(
   await voidTokens(tx, person.id, 'reset')
   for (const name of [person.email, person.username])
     if (name !== null) await sessions.deleteLoginFailures(tx, hashToken(name.toLowerCase()))
-  const at = (await readClock(tx)).toISOString().slice(0, 16).replace('T', ' ')
+  const now = (await readClock(tx)).toISOString()
+  const at = now.slice(0, 16).replace('T', ' ')
   const lang = langOf(person, 'en')
   const from = senderOf({ host })
   const letter = writeChangedLetter(lang, { site: from.name, name: nameOf(person), at, url: `${from.siteUrl}/password/forget` })
   await putMail(tx, { to: person.email, lang, from }, letter)
+  const dedupeKey = `account.password_changed ${person.id} ${now}`
+  await tellFacts(tx, [{ module: 'account', event: 'password_changed', dedupeKey, payload: { person_id: person.id } }])
 }
 
 interface ChangeContext extends LinkContext {

@@ -51,6 +51,23 @@ export async function listLiveSessions(db: Db, tokenHashes: readonly Buffer[]): 
   return rows
 }
 
+/** Of these tokens those whose sessions live still. Unlike looking one up this is no use of it. */
+export async function listLiveTokens(db: Db, tokenHashes: readonly Buffer[]): Promise<Buffer[]> {
+  const { rows } = await sql<{ token_hash: Buffer }>`
+    select s.token_hash from account.session s join account.person p on p.id = s.person_id
+    where s.token_hash = any(${[...tokenHashes]}) and s.revoked_at is null and s.ends_at > kit.now()
+      and s.last_seen_at + make_interval(secs => s.idle_seconds) > kit.now() and p.status in ('active', 'closing')`.execute(db)
+  return rows.map(({ token_hash }) => token_hash)
+}
+
+/** The programs that somebody has signed in with, the latest two hundred times. */
+export async function listUserAgents(tx: Tx, personId: number): Promise<string[]> {
+  const { rows } = await sql<{ user_agent: string }>`
+    select distinct user_agent from (
+      select user_agent from account.session where person_id = ${personId} order by id desc limit 200) latest`.execute(tx)
+  return rows.map(({ user_agent }) => user_agent)
+}
+
 export async function revokeSession(tx: Tx, tokenHash: Buffer): Promise<void> {
   await sql`update account.session set revoked_at = kit.now() where token_hash = ${tokenHash} and revoked_at is null`.execute(tx)
 }

@@ -159,6 +159,14 @@ export function findTimes(db: Db | Tx, id: number) {
     .executeTakeFirst()
 }
 
+/** Whose these attempts are. */
+export async function listOwners(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; person_id: number }>`
+    select id, person_id from attempt.attempt where id = any(${[...ids]})`.execute(tx)
+  return new Map(rows.map(({ id, person_id }) => [id, person_id]))
+}
+
 export type LockedAttempt = Awaited<ReturnType<typeof lockAttempt>>
 
 /** An attempt that the sweeper must look at, held; those that someone else holds have to wait for the next round. */

@@ -28,7 +28,15 @@ export async function storeRuns(tx: Tx, runs: readonly ScoringRun[], at: Date): 
     tx,
     found.map((run) => ({ attemptId: run.attemptId, at, ...toEvent(run) })),
   )
-  await tellFacts(tx, found.flatMap(toFact))
+  const turned = found.filter((run) => listTurned(run).length > 0)
+  const owners = await attempts.listOwners(
+    tx,
+    turned.map(({ attemptId }) => attemptId),
+  )
+  await tellFacts(
+    tx,
+    turned.flatMap((run) => toFact(run, owners)),
+  )
   return found
 }
 
@@ -44,7 +52,7 @@ function toEvent(run: ScoringRun): Pick<attempts.AttemptEvent, 'kind' | 'detail'
   return { kind: 'remarked', detail: { skill, raw, max, before: last.raw, band: score.band, band_before: last.band } }
 }
 
-function toFact(run: ScoringRun): Fact[] {
+function toFact(run: ScoringRun, owners: ReadonlyMap<number, number>): Fact[] {
   const { attemptId, skill, score, keyRevision, last } = run
   const changed = listTurned(run)
   if (last === undefined || changed.length === 0) return []
@@ -53,7 +61,15 @@ function toFact(run: ScoringRun): Fact[] {
       module: 'attempt',
       event: 'remarked',
       dedupeKey: `attempt.remarked ${attemptId} ${skill} ${keyRevision}`,
-      payload: { attempt_id: attemptId, skill, key_revision: keyRevision, changed, before: toFigures(last), after: toFigures(score) },
+      payload: {
+        person_id: owners.get(attemptId),
+        attempt_id: attemptId,
+        skill,
+        key_revision: keyRevision,
+        changed,
+        before: toFigures(last),
+        after: toFigures(score),
+      },
     },
   ]
 }

@@ -2,6 +2,7 @@ import type { LateDecision } from '#contract/attempt/attempt-staff.contract.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { tellFacts } from '#server/kit/outbox.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { giveBackAllowance } from '#server/plan/index.ts'
 import { isHandedIn, moves } from './attempt-states.ts'
@@ -30,6 +31,8 @@ export async function voidAttempt(db: Db, { id, reason }: { id: number; reason: 
     if (spent_at !== null) await giveBackAllowance(tx, purseOf(attempt), spent_at)
     for (const section of await listSections(tx, id)) await closeOpenSection(tx, id, { by: 'staff', now, section })
     await attempts.insertEvent(tx, id, { at: now, kind: 'voided', detail: { staff, reason, before: status } })
+    const payload = { person_id: attempt.person_id, attempt_id: id }
+    await tellFacts(tx, [{ module: 'attempt', event: 'voided', dedupeKey: `attempt.voided ${id}`, payload }])
   })
 }
 
@@ -44,13 +47,17 @@ export async function decideLate(db: Db, { id, seqs: given, decision }: LateDeci
   const staff = personOf(caller)
   const seqs = [...new Set(given)].toSorted((one, other) => one - other)
   await inTransaction(db, async (tx) => {
-    const { status } = await lockNamed(tx, id)
+    const { status, person_id } = await lockNamed(tx, id)
     if (!isHandedIn(status)) throw new Refusal('NOT_HANDED_IN')
     if ((await late.decideLate(tx, id, { seqs, decision, by: staff })) < seqs.length) throw new Refusal('NOT_LATE')
     await late.recountAnswers(tx, id, seqs)
     const now = await readClock(tx)
     await attempts.changeAttempt(tx, id, { next_check_at: now }) // The sweeper scores it if what follows here does not come to its end.
     await attempts.insertEvent(tx, id, { at: now, kind: 'late_decided', detail: { staff, decision, seqs } })
+    const payload = { person_id, attempt_id: id, decision, count: seqs.length }
+    await tellFacts(tx, [
+      { module: 'attempt', event: 'late_decided', dedupeKey: `attempt.late_decided ${id} ${caller.requestId}`, payload },
+    ])
   })
   await settleAttempt(db, id)
 }

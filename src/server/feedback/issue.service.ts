@@ -5,8 +5,10 @@ import { claimByAddress, createSigner, type UploadHouse } from '#server/file/ind
 import { type Caller, personOf } from '#server/http/caller.ts'
 import { inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
+import { tellFacts } from '#server/kit/outbox.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { wantsMail } from '#server/notice/index.ts'
 import * as issues from './issue.store.ts'
 import { writeEndedLetter } from './letters.ts'
 import { withoutKeys } from './page-address.ts'
@@ -105,7 +107,16 @@ export async function decideIssue(house: FeedbackHouse, { id, from, status, publ
     const reply = public_reply ?? null
     const moved = await issues.moveIssue(tx, id, { from, status, public_reply: reply, personId: personOf(caller) })
     if (!moved) throw new Refusal('ISSUE_MOVED')
-    if (isEnded(status) && !isEnded(from)) await tellAuthor(tx, issue, { status, reply, from: house.senderOf({ brand: issue.brand }) })
+    if (!isEnded(status) || isEnded(from)) return
+    await tellAuthor(tx, issue, { status, reply, from: house.senderOf({ brand: issue.brand }) })
+    await tellFacts(tx, [
+      {
+        module: 'feedback',
+        event: 'ended',
+        dedupeKey: `feedback.ended ${id} ${caller.requestId}`,
+        payload: { person_id: issue.created_by, issue_id: id, status, reply },
+      },
+    ])
   })
   return getIssue(house, id)
 }
@@ -115,7 +126,7 @@ async function tellAuthor(
   issue: issues.IssueRecord,
   { from, ...end }: { status: IssueStatus; reply: string | null; from: Sender },
 ): Promise<void> {
-  if (issue.created_by === null) return
+  if (issue.created_by === null || !(await wantsMail(tx, issue.created_by, 'report_answered'))) return
   const author = (await listPeople(tx, [issue.created_by])).get(issue.created_by)
   if (author === undefined) return
   await putMail(tx, { to: author.email, lang: issue.lang, from }, writeEndedLetter(issue.lang, { ...end, description: issue.description }))

@@ -57,6 +57,7 @@ import { type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { type KeySource, openKeySource, type ReadKeys } from '#server/kit/seal/key-file.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { isOpenWithoutTls, type Settings } from '#server/kit/settings.ts'
+import { createNoticeHandlers, createNoticeRawRoutes, createNoticeStreams, startTelling } from '#server/notice/index.ts'
 import { createPlanHandlers } from '#server/plan/index.ts'
 import { createOverviewHandlers } from './overview.handlers.ts'
 import { createDemoRawRoutes, createSystemHandlers } from './system.handlers.ts'
@@ -98,6 +99,7 @@ interface Means {
 function joinModules({ db, files, remuxer, importer, log, book, locate, readKeys, siteUrl }: Means, settings: Settings) {
   const demandsSecondFactor = !settings.demo
   const sessions = createSessionLookup(db, { demandsSecondFactor })
+  const streams = createNoticeStreams(db)
   const account = {
     db,
     readKeys,
@@ -105,8 +107,15 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, readKeys
     senderOf: createSenders(book, siteUrl),
     captchaTestAnswer: settings.captchaTestAnswer,
     demo: settings.demo,
-    onSignOut: sessions.forget,
-    onSignOutEverywhere: sessions.forgetPerson,
+    onSignOut: (tokenHash: Buffer) => {
+      sessions.forget(tokenHash)
+      streams.endSession(tokenHash)
+    },
+    // Also where only roles changed: the windows whose sessions live come back.
+    onSignOutEverywhere: (personId: number) => {
+      sessions.forgetPerson(personId)
+      streams.endPerson(personId)
+    },
   }
   const entrance = createEntrance(db)
   const uploads: UploadHouse = {
@@ -136,6 +145,7 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, readKeys
     challengeStaff: createChallengeStaffHandlers({ db }),
     preview: createPreviewHandlers({ db, entrance, files }),
     testStatistics: createTestStatisticsHandlers({ db }),
+    notice: createNoticeHandlers({ db }),
     feedback: createFeedbackHandlers({ ...uploads, senderOf: account.senderOf }),
     file: createFileHandlers(uploads),
     overview: createOverviewHandlers(db),
@@ -145,6 +155,7 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, readKeys
   return {
     account,
     sessions,
+    streams,
     uploads,
     router,
     rawRoutes: [
@@ -152,6 +163,7 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, readKeys
       ...createAttemptRawRoutes({ db, entrance, files }),
       ...createExamRawRoutes({ importer }),
       ...createFileRawRoutes(uploads),
+      ...createNoticeRawRoutes({ streams }),
       ...ofDemo,
     ],
   }
@@ -233,7 +245,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     const [book, locate] = await Promise.all([openBrandBook(db), openGeoFile(settings.geoipDb)])
     const { readKeys } = await openKeys(settings, log)
     let url = settings.publicUrl ?? ''
-    const { account, uploads, router, rawRoutes, sessions } = joinModules(
+    const { account, uploads, router, rawRoutes, sessions, streams } = joinModules(
       { db, files, remuxer, importer, log, book, locate, readKeys, siteUrl: () => url },
       settings,
     )
@@ -254,6 +266,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       options.onProgress?.(withoutTls)
     }
     const post = startPost({ settings, log, account })
+    const telling = await startTelling(account, { streams, log })
     const sweeper = startSweeper({ db, log, files, remuxer })
     const imports = startRounds(importer.sweep, { everyMs: sweepUploadsEveryMs, log, name: 'the sweep of uploaded tests' })
     const pictures = startRounds(() => sweepUploads(uploads), { everyMs: sweepUploadsEveryMs, log, name: 'the sweep of uploaded pictures' })
@@ -267,8 +280,9 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       url: listensAt,
       db,
       stop: async () => {
+        streams.close()
         await Promise.all([door.close(), remuxer.stop()])
-        await Promise.all([sweeper.stop(), post.stop(), imports.stop(), pictures.stop(), rewraps.stop(), brands.stop()])
+        await Promise.all([...[sweeper, telling, post, imports, pictures, rewraps, brands].map((each) => each.stop())])
         await database.close()
       },
     }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { localeTag } from '#contract/kit/common.ts'
 import { changeLang, hasRole, isPro, toDisplayName, useProfile, useSignedIn } from '#web/account/index.ts'
 import { brand, BrandLink } from '#web/brand/index.ts'
@@ -8,6 +8,7 @@ import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { langNames, langs, useLang } from '#web/kit/lang.ts'
 import { useWords } from '#web/kit/words.ts'
+import { NoticesLink } from '#web/notice/index.ts'
 import { Face } from './account-menu.tsx'
 import './drawer.css'
 import { findFamilyLink } from './family-link.ts'
@@ -138,6 +139,13 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
           <Link to="/profile" onClick={onClose}>
             {words('profile')}
           </Link>
+        </li>
+      )}
+      {profile?.finish_bind === true && (
+        <li>
+          <Suspense>
+            <NoticesLink onClick={onClose} />
+          </Suspense>
         </li>
       )}
       {hasRole(profile, 'super-admin') &&

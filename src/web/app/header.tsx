@@ -7,9 +7,10 @@ import { LinkButton } from '#web/kit/link-button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useLang } from '#web/kit/lang.ts'
 import { useWords } from '#web/kit/words.ts'
+import { Bell } from '#web/notice/index.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { LoadingLine } from './loading-line.tsx'
-import { isEntrance, skipsBinding } from './path-rules.ts'
+import { isEntrance, roomPath, skipsBinding } from './path-rules.ts'
 
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((file) => ({ default: file.AccountMenu })))
 const Drawer = lazy(() => import('./drawer.tsx').then((file) => ({ default: file.Drawer })))
@@ -18,14 +19,14 @@ const SignOutQuestion = lazy(() => import('./sign-out-question.tsx').then((file)
 /** The place decides what stands in the header: the entrance has no login button, register detail no menu. */
 function usePlace() {
   const path = useRouterState({ select: (state) => state.location.pathname })
-  return { entrance: isEntrance(path), unbound: skipsBinding(path) }
+  return { entrance: isEntrance(path), unbound: skipsBinding(path), beforeRoom: path === roomPath }
 }
 
 export function Header() {
   const words = useWords('app')
   const signedIn = useSignedIn()
   const profile = useProfile()
-  const { entrance, unbound } = usePlace()
+  const { entrance, unbound, beforeRoom } = usePlace()
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [asking, setAsking] = useState(false)
   return (
@@ -43,6 +44,11 @@ export function Header() {
             </a>
           )}
           <LanguageMenu />
+          {signedIn && !unbound && !beforeRoom && (
+            <Suspense fallback={<span className="ap-bell-place" />}>
+              <Bell />
+            </Suspense>
+          )}
           <Suspense>{profile !== null && <AccountMenu profile={profile} onLogOut={() => setAsking(true)} />}</Suspense>
           {!signedIn && !entrance && (
             <span className="bs-wide-only">

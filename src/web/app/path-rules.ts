@@ -27,6 +27,7 @@ export function frameOf(path: string, search: object): Frame {
 const signedInRoots = [
   '/profile',
   secondFactorPath,
+  '/notifications',
   '/children',
   '/ask-parent',
   '/register-detail',
@@ -36,7 +37,7 @@ const signedInRoots = [
   '/admin',
 ]
 
-/** Signed-in only: profile, what families see, register detail, students, teachers, grading, what staff see, every /ielts/… but the list and the introductions, and results of TOEFL. */
+/** Signed-in only: profile, notifications, what families see, register detail, students, teachers, grading, what staff see, every /ielts/… but the list and the introductions, and results of TOEFL. */
 export function needsSignIn(path: string): boolean {
   const at = tidy(path)
   if (signedInRoots.some((root) => isAtOrBelow(at, root))) return true

@@ -13,6 +13,7 @@ import { Route as brandLandingDotpageRouteImport } from './../brand/landing.page
 import { Route as accountEntranceDotpageRouteImport } from './../account/entrance.page.tsx'
 import { Route as accountFamilyAskParentDotpageRouteImport } from './../account/family/ask-parent.page.tsx'
 import { Route as accountFamilyChildrenDotpageRouteImport } from './../account/family/children.page.tsx'
+import { Route as noticeNoticesDotpageRouteImport } from './../notice/notices.page.tsx'
 import { Route as accountFamilyParentLinkDotpageRouteImport } from './../account/family/parent-link.page.tsx'
 import { Route as accountBindingRegisterDetailDotpageRouteImport } from './../account/binding/register-detail.page.tsx'
 import { Route as accountSecondFactorTwoStepDotpageRouteImport } from './../account/second-factor/two-step.page.tsx'
@@ -21,6 +22,7 @@ import { Route as accountLoginDotpageRouteImport } from './../account/login.page
 import { Route as accountRegisterDotpageRouteImport } from './../account/register.page.tsx'
 import { Route as systemAdminHomeDotpageRouteImport } from './../system/admin-home.page.tsx'
 import { Route as accountAuditAuditDotpageRouteImport } from './../account/audit/audit.page.tsx'
+import { Route as noticeAdminDeliveriesDotpageRouteImport } from './../notice/admin/deliveries.page.tsx'
 import { Route as accountCodesCodesDotpageRouteImport } from './../account/codes/codes.page.tsx'
 import { Route as accountPeopleParentsDotpageRouteImport } from './../account/people/parents.page.tsx'
 import { Route as accountPeopleTeacherRedirectDotpageRouteImport } from './../account/people/teacher-redirect.page.tsx'
@@ -81,6 +83,11 @@ const accountFamilyChildrenDotpageRoute =
     path: '/children',
     getParentRoute: () => rootRouteImport,
   } as any)
+const noticeNoticesDotpageRoute = noticeNoticesDotpageRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const accountFamilyParentLinkDotpageRoute =
   accountFamilyParentLinkDotpageRouteImport.update({
     id: '/parent-link',
@@ -123,6 +130,12 @@ const accountAuditAuditDotpageRoute =
   accountAuditAuditDotpageRouteImport.update({
     id: '/admin/audit',
     path: '/admin/audit',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const noticeAdminDeliveriesDotpageRoute =
+  noticeAdminDeliveriesDotpageRouteImport.update({
+    id: '/admin/delivery',
+    path: '/admin/delivery',
     getParentRoute: () => rootRouteImport,
   } as any)
 const accountCodesCodesDotpageRoute =
@@ -343,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/': typeof brandLandingDotpageRoute
   '/ask-parent': typeof accountFamilyAskParentDotpageRoute
   '/children': typeof accountFamilyChildrenDotpageRoute
+  '/notifications': typeof noticeNoticesDotpageRoute
   '/parent-link': typeof accountFamilyParentLinkDotpageRoute
   '/register-detail': typeof accountBindingRegisterDetailDotpageRoute
   '/two-step': typeof accountSecondFactorTwoStepDotpageRoute
@@ -356,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof accountLoginDotpageRoute
   '/register': typeof accountRegisterDotpageRoute
   '/admin/audit': typeof accountAuditAuditDotpageRoute
+  '/admin/delivery': typeof noticeAdminDeliveriesDotpageRoute
   '/admin/instructor-code': typeof accountCodesCodesDotpageRoute
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
@@ -394,6 +409,7 @@ export interface FileRoutesByTo {
   '/': typeof brandLandingDotpageRoute
   '/ask-parent': typeof accountFamilyAskParentDotpageRoute
   '/children': typeof accountFamilyChildrenDotpageRoute
+  '/notifications': typeof noticeNoticesDotpageRoute
   '/parent-link': typeof accountFamilyParentLinkDotpageRoute
   '/register-detail': typeof accountBindingRegisterDetailDotpageRoute
   '/two-step': typeof accountSecondFactorTwoStepDotpageRoute
@@ -407,6 +423,7 @@ export interface FileRoutesByTo {
   '/login': typeof accountLoginDotpageRoute
   '/register': typeof accountRegisterDotpageRoute
   '/admin/audit': typeof accountAuditAuditDotpageRoute
+  '/admin/delivery': typeof noticeAdminDeliveriesDotpageRoute
   '/admin/instructor-code': typeof accountCodesCodesDotpageRoute
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
@@ -447,6 +464,7 @@ export interface FileRoutesById {
   '/_entrance': typeof accountEntranceDotpageRouteWithChildren
   '/ask-parent': typeof accountFamilyAskParentDotpageRoute
   '/children': typeof accountFamilyChildrenDotpageRoute
+  '/notifications': typeof noticeNoticesDotpageRoute
   '/parent-link': typeof accountFamilyParentLinkDotpageRoute
   '/register-detail': typeof accountBindingRegisterDetailDotpageRoute
   '/two-step': typeof accountSecondFactorTwoStepDotpageRoute
@@ -460,6 +478,7 @@ export interface FileRoutesById {
   '/_entrance/login': typeof accountLoginDotpageRoute
   '/_entrance/register': typeof accountRegisterDotpageRoute
   '/admin/audit': typeof accountAuditAuditDotpageRoute
+  '/admin/delivery': typeof noticeAdminDeliveriesDotpageRoute
   '/admin/instructor-code': typeof accountCodesCodesDotpageRoute
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
@@ -500,6 +519,7 @@ export interface FileRouteTypes {
     | '/'
     | '/ask-parent'
     | '/children'
+    | '/notifications'
     | '/parent-link'
     | '/register-detail'
     | '/two-step'
@@ -513,6 +533,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/admin/audit'
+    | '/admin/delivery'
     | '/admin/instructor-code'
     | '/admin/parent'
     | '/admin/teacher'
@@ -551,6 +572,7 @@ export interface FileRouteTypes {
     | '/'
     | '/ask-parent'
     | '/children'
+    | '/notifications'
     | '/parent-link'
     | '/register-detail'
     | '/two-step'
@@ -564,6 +586,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/admin/audit'
+    | '/admin/delivery'
     | '/admin/instructor-code'
     | '/admin/parent'
     | '/admin/teacher'
@@ -603,6 +626,7 @@ export interface FileRouteTypes {
     | '/_entrance'
     | '/ask-parent'
     | '/children'
+    | '/notifications'
     | '/parent-link'
     | '/register-detail'
     | '/two-step'
@@ -616,6 +640,7 @@ export interface FileRouteTypes {
     | '/_entrance/login'
     | '/_entrance/register'
     | '/admin/audit'
+    | '/admin/delivery'
     | '/admin/instructor-code'
     | '/admin/parent'
     | '/admin/teacher'
@@ -656,6 +681,7 @@ export interface RootRouteChildren {
   accountEntranceDotpageRoute: typeof accountEntranceDotpageRouteWithChildren
   accountFamilyAskParentDotpageRoute: typeof accountFamilyAskParentDotpageRoute
   accountFamilyChildrenDotpageRoute: typeof accountFamilyChildrenDotpageRoute
+  noticeNoticesDotpageRoute: typeof noticeNoticesDotpageRoute
   accountFamilyParentLinkDotpageRoute: typeof accountFamilyParentLinkDotpageRoute
   accountBindingRegisterDetailDotpageRoute: typeof accountBindingRegisterDetailDotpageRoute
   accountSecondFactorTwoStepDotpageRoute: typeof accountSecondFactorTwoStepDotpageRoute
@@ -667,6 +693,7 @@ export interface RootRouteChildren {
   accountPeopleTeachersDotpageRoute: typeof accountPeopleTeachersDotpageRoute
   examToeflDotpageRoute: typeof examToeflDotpageRoute
   accountAuditAuditDotpageRoute: typeof accountAuditAuditDotpageRoute
+  noticeAdminDeliveriesDotpageRoute: typeof noticeAdminDeliveriesDotpageRoute
   accountCodesCodesDotpageRoute: typeof accountCodesCodesDotpageRoute
   accountPeopleParentsDotpageRoute: typeof accountPeopleParentsDotpageRoute
   accountPeopleTeacherRedirectDotpageRoute: typeof accountPeopleTeacherRedirectDotpageRoute
@@ -732,6 +759,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof accountFamilyChildrenDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof noticeNoticesDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/parent-link': {
       id: '/parent-link'
       path: '/parent-link'
@@ -786,6 +820,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/audit'
       fullPath: '/admin/audit'
       preLoaderRoute: typeof accountAuditAuditDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/delivery': {
+      id: '/admin/delivery'
+      path: '/admin/delivery'
+      fullPath: '/admin/delivery'
+      preLoaderRoute: typeof noticeAdminDeliveriesDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/instructor-code': {
@@ -1078,6 +1119,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountEntranceDotpageRoute: accountEntranceDotpageRouteWithChildren,
   accountFamilyAskParentDotpageRoute: accountFamilyAskParentDotpageRoute,
   accountFamilyChildrenDotpageRoute: accountFamilyChildrenDotpageRoute,
+  noticeNoticesDotpageRoute: noticeNoticesDotpageRoute,
   accountFamilyParentLinkDotpageRoute: accountFamilyParentLinkDotpageRoute,
   accountBindingRegisterDetailDotpageRoute:
     accountBindingRegisterDetailDotpageRoute,
@@ -1091,6 +1133,7 @@ const rootRouteChildren: RootRouteChildren = {
   accountPeopleTeachersDotpageRoute: accountPeopleTeachersDotpageRoute,
   examToeflDotpageRoute: examToeflDotpageRoute,
   accountAuditAuditDotpageRoute: accountAuditAuditDotpageRoute,
+  noticeAdminDeliveriesDotpageRoute: noticeAdminDeliveriesDotpageRoute,
   accountCodesCodesDotpageRoute: accountCodesCodesDotpageRoute,
   accountPeopleParentsDotpageRoute: accountPeopleParentsDotpageRoute,
   accountPeopleTeacherRedirectDotpageRoute:

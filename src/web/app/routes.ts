@@ -42,6 +42,8 @@ export const routes = rootRoute('app/root.tsx', [
     route('/$id', [index('exam/admin/test.page.tsx'), route('/key', 'attempt/keys/key.page.tsx')]),
   ]),
   route('/admin/issues', [index('feedback/admin/issues.page.tsx'), route('/$id', 'feedback/admin/issue.page.tsx')]),
+  route('/admin/delivery', 'notice/admin/deliveries.page.tsx'),
+  route('/notifications', 'notice/notices.page.tsx'),
   route('/ielts', [
     index('exam/home.page.tsx'),
     route('/$skill/introduction', 'exam/introduction.page.tsx'),

@@ -6,6 +6,7 @@ export const staffLinks = [
   { to: '/admin/challenges', word: 'staff_challenges' },
   { to: '/admin/tests', word: 'staff_tests' },
   { to: '/admin/issues', word: 'staff_issues' },
+  { to: '/admin/delivery', word: 'staff_delivery' },
   { to: '/admin/brand', word: 'staff_brands' },
   { to: '/admin/instructor-code', word: 'staff_codes' },
   { to: '/admin/audit', word: 'staff_audit' },

@@ -8,6 +8,7 @@ import { entranceScreens } from './screens-entrance.ts'
 import { familyScreens } from './screens-family.ts'
 import { feedbackScreens } from './screens-feedback.ts'
 import { mockScreens } from './screens-mock.ts'
+import { noticeScreens } from './screens-notice.ts'
 import { oldRoomScreens } from './screens-old-room.ts'
 import { profileScreens } from './screens-profile.ts'
 import { peopleScreens } from './screens-people.ts'
@@ -59,6 +60,7 @@ export const pageScreens: readonly Screen[] = [
   ...adminTestScreens,
   ...feedbackScreens,
   ...challengeScreens,
+  ...noticeScreens,
   ...brandScreens,
   ...profileScreens,
   ...familyScreens,

@@ -10,6 +10,7 @@ import { putMail } from '#server/kit/mail/outbox.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { withdrawConsents } from './consent.store.ts'
+import { tellOfMove } from './link-facts.ts'
 import { putPairingCode, takePairingCode } from './pairing-code.store.ts'
 import * as links from './parent-link.store.ts'
 import type { FamilyContext } from './parent-request.service.ts'
@@ -51,9 +52,10 @@ async function lockNamed(tx: Tx, { token, id }: Named, caller: Caller): Promise<
 async function recordMove(
   tx: Tx,
   caller: Caller,
-  link: Pick<links.LinkRecord, 'id' | 'student_id'>,
+  link: Pick<links.LinkRecord, 'id' | 'parent_id' | 'student_id'>,
   move: { before?: LinkStatus; after: LinkStatus; via?: string },
 ): Promise<void> {
+  await tellOfMove(tx, caller, link, { to: move.after, byMail: move.via === 'mail' })
   await recordAudit(tx, {
     actor: actorOf(caller),
     action: `parent-link.${move.after}`,
@@ -95,7 +97,7 @@ async function connectByCode(context: FamilyContext, code: string, caller: Calle
     if (await links.isVerifiedParent(tx, parentId, student.id)) return { status: 'verified', already: true }
     const id = await links.connect(tx, { ...pair, email: student.email }, 'code')
     await tellOfLink(context, tx, { ...pair, via: 'code' })
-    await recordMove(tx, caller, { id, student_id: student.id }, { after: 'verified', via: 'code' })
+    await recordMove(tx, caller, { id, parent_id: parentId, student_id: student.id }, { after: 'verified', via: 'code' })
     return { status: 'verified', already: false }
   })
 }

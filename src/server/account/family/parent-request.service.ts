@@ -14,6 +14,7 @@ import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import { insertQuestions } from './address-question.store.ts'
 import { upsertParentProfile } from './parent.store.ts'
+import { tellOfMove } from './link-facts.ts'
 import { toParentLink } from './links-on-wire.ts'
 import * as links from './parent-link.store.ts'
 
@@ -99,6 +100,7 @@ export async function mailWaitingRequests(context: LinkContext, tx: Tx, parentId
 }
 
 async function recordRequest(tx: Tx, caller: Caller, linkId: number, studentId: number): Promise<void> {
+  await tellOfMove(tx, caller, { id: linkId, parent_id: personOf(caller), student_id: studentId }, { to: 'requested' })
   await recordAudit(tx, {
     actor: actorOf(caller),
     action: 'parent-link.requested',

@@ -2,6 +2,7 @@ import * as store from '#server/account/account.store.ts'
 import { actorOf, type Caller } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { tellFacts } from '#server/kit/outbox.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { readProEnd } from './pro-end.ts'
 
@@ -17,6 +18,14 @@ async function changePro(db: Db, id: number, { action, change }: { action: strin
     const before = await readPro(tx, id)
     await change(tx)
     const after = await readPro(tx, id)
+    await tellFacts(tx, [
+      {
+        module: 'account',
+        event: 'pro_changed',
+        dedupeKey: `account.pro_changed ${id} ${caller.requestId}`,
+        payload: { person_id: id, until: after.ielts_pro_expire_at },
+      },
+    ])
     await recordAudit(tx, { actor: actorOf(caller), action, entity: 'person', entityId: id, before, after })
     return after
   })

@@ -12,8 +12,10 @@ import {
   senderFor,
 } from '#server/account/link.service.ts'
 import * as tokens from '#server/account/one-time-token.store.ts'
+import { readClock } from '#server/kit/clock.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
+import { tellFacts } from '#server/kit/outbox.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 
 const mailsAnHour = 4
@@ -64,6 +66,8 @@ export async function replaceEmail(context: LinkContext, tx: Tx, person: store.P
   const from = senderFor(context, person)
   const letter = writeAddressChangedLetter(lang, { site: from.name, name: nameOf(person), email, url: `${from.siteUrl}/password/forget` })
   await putMail(tx, { to: person.email, lang, from }, letter)
+  const dedupeKey = `account.email_changed ${person.id} ${(await readClock(tx)).toISOString()}`
+  await tellFacts(tx, [{ module: 'account', event: 'email_changed', dedupeKey, payload: { person_id: person.id } }])
 }
 
 /** Staff put another address in at once; it is unverified until the link that is mailed there is opened. */

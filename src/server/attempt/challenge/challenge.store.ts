@@ -194,12 +194,20 @@ export async function holdOpen(tx: Tx, of: { root: string; skill: KeyedSkill; qu
   return rows
 }
 
+/** A challenge that was closed, and whose it is. */
+export interface ClosedChallenge extends QuestionOfAttempt {
+  readonly id: number
+  readonly personId: number
+}
+
 export async function closeBy(
   tx: Tx,
   ids: readonly number[],
   { decisionId, status }: { decisionId: number; status: 'accepted' | 'declined' },
-): Promise<void> {
-  await sql`
+): Promise<ClosedChallenge[]> {
+  const { rows } = await sql<ClosedChallenge>`
     update attempt.mark_challenge set status = ${status}, decision_id = ${decisionId}, closed_at = kit.now()
-    where id = any(${[...ids]}) and status = 'open'`.execute(tx)
+    where id = any(${[...ids]}) and status = 'open'
+    returning id, person_id as "personId", attempt_id as "attemptId", skill, question`.execute(tx)
+  return rows
 }

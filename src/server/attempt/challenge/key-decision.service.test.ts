@@ -135,8 +135,12 @@ test('an accepted alternative is a new revision; marks, result, explanation, cha
   expect((await listOwnChallenges(world, candidate.id, candidate.caller)).challenges).toMatchObject([
     { status: 'accepted', reply: 'You are right.' },
   ])
-  const facts = await world.pool.query('select topic, payload from kit.outbox')
+  const facts = await world.pool.query('select topic, payload from kit.outbox order by id')
   expect(facts.rows).toEqual([
+    {
+      topic: 'attempt.challenge_decided',
+      payload: expect.objectContaining({ challenge_id: id, attempt_id: candidate.id, question: '22', status: 'accepted' }),
+    },
     {
       topic: 'attempt.remarked',
       payload: expect.objectContaining({

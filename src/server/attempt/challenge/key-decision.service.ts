@@ -7,6 +7,7 @@ import { type CarriedCorrection, correctKey, type KeyInContext } from '#server/e
 import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { tellFacts } from '#server/kit/outbox.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { markQuestion } from '#server/marking/index.ts'
 import * as challenges from './challenge.store.ts'
@@ -98,7 +99,7 @@ interface Corrected extends Omit<store.NewDecision, 'kind' | 'question' | 'numbe
 async function storeCorrected(tx: Tx, { entry, answered, ...decision }: Corrected): Promise<number> {
   const { question, numbers } = entry
   const id = await store.insertDecision(tx, { ...decision, kind: 'accepted', question, number: numbers[0] ?? 0 })
-  await challenges.closeBy(tx, answered, { decisionId: id, status: 'accepted' })
+  await closeChallenges(tx, answered, { decisionId: id, status: 'accepted' })
   return id
 }
 
@@ -119,6 +120,24 @@ export async function recordCarried(tx: Tx, carried: readonly CarriedCorrection[
     last.set(skill, { id, line })
   }
   for (const [skill, { id, line }] of last) await insertRemark(tx, id, { revisions: listAll(line), skill })
+}
+
+/** Closes challenges by a decision, and tells whose they were. */
+async function closeChallenges(
+  tx: Tx,
+  ids: readonly number[],
+  decision: { decisionId: number; status: 'accepted' | 'declined' },
+): Promise<void> {
+  const closed = await challenges.closeBy(tx, ids, decision)
+  await tellFacts(
+    tx,
+    closed.map(({ id, personId, attemptId, skill, question }) => ({
+      module: 'attempt',
+      event: 'challenge_decided',
+      dedupeKey: `attempt.challenge_decided ${id}`,
+      payload: { person_id: personId, challenge_id: id, attempt_id: attemptId, skill, question, status: decision.status },
+    })),
+  )
 }
 
 /** Whoever accepts a challenge accepts the answer that it is about. */
@@ -156,6 +175,6 @@ export async function declineChallenge(db: Db, { id, words }: { id: number; word
     const [challengeId] = alike
     if (challengeId === undefined) throw new Refusal('CHALLENGE_DECIDED')
     const decision = { kind: 'declined', testId, root, skill, question, number, challengeId, corrected: null, words, by } as const
-    await challenges.closeBy(tx, alike, { decisionId: await store.insertDecision(tx, decision), status: 'declined' })
+    await closeChallenges(tx, alike, { decisionId: await store.insertDecision(tx, decision), status: 'declined' })
   })
 }

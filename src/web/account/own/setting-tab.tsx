@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import type { Profile } from '#contract/account/person.ts'
 import '#web/account/binding/register-detail.css'
+import { PreferenceSection } from '#web/notice/index.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { LanguageSection } from './language-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -16,6 +18,9 @@ export function SettingTab({ profile }: { readonly profile: Profile }) {
       <PasswordSection profile={profile} />
       <TwoStepSection />
       <SessionSection profile={profile} />
+      <Suspense>
+        <PreferenceSection />
+      </Suspense>
       <DeleteSection profile={profile} />
     </>
   )

@@ -1,0 +1,57 @@
+import type { Lang } from '#contract/kit/common.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { type Place, toPattern } from '#server/kit/page.ts'
+
+/** A mail that did not leave at its first try. */
+export interface FailedMail {
+  readonly id: number
+  readonly recipient: string
+  readonly lang: Lang
+  readonly subject: string
+  readonly tries: number
+  /** What the last failed try was answered. */
+  readonly trouble: string
+  readonly createdAt: Date
+  /** Null: it was given up. */
+  readonly nextTryAt: Date | null
+}
+
+export interface FailedFilter {
+  /** Finds recipients and subjects. */
+  readonly q?: string | undefined
+  readonly status?: 'waiting' | 'given_up' | undefined
+}
+
+const columns = sql`id, recipient, lang, subject, tries, coalesce(trouble, '') as trouble, created_at as "createdAt", next_try_at as "nextTryAt"`
+const failed = sql`sent_at is null and trouble is not null`
+
+function matching({ q, status }: FailedFilter) {
+  const conditions = [failed]
+  if (q !== undefined && q !== '') conditions.push(sql`(recipient ilike ${toPattern(q)} or subject ilike ${toPattern(q)})`)
+  if (status !== undefined) conditions.push(status === 'waiting' ? sql`next_try_at is not null` : sql`given_up_at is not null`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Mails that failed and have not left since, newest first. */
+export async function listFailedMails(
+  db: Db,
+  filter: FailedFilter,
+  { limit, offset }: Place,
+): Promise<{ total: number; rows: FailedMail[] }> {
+  const counted = await sql<{ total: number }>`select count(*) as total from kit.mail where ${matching(filter)}`.execute(db)
+  const { rows } = await sql<FailedMail>`
+    select ${columns} from kit.mail where ${matching(filter)} order by id desc limit ${limit} offset ${offset}`.execute(db)
+  return { total: counted.rows[0]?.total ?? 0, rows }
+}
+
+export async function findFailedMail(db: Db | Tx, id: number): Promise<FailedMail | undefined> {
+  const { rows } = await sql<FailedMail>`select ${columns} from kit.mail where id = ${id} and ${failed}`.execute(db)
+  return rows[0]
+}
+
+/** Lets a waiting mail be tried in the next round; false when it waits no more. */
+export async function hastenMail(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update kit.mail set next_try_at = kit.now() where id = ${id} and next_try_at is not null and ${failed} returning id`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,41 @@
+import type { Delivery, DeliveryStatus } from '#contract/notice/notice.contract.ts'
+import { actorOf, type Caller } from '#server/http/caller.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
+import { type FailedMail, findFailedMail, hastenMail, listFailedMails } from '#server/kit/mail/deliveries.ts'
+import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+
+function toDelivery({ id, recipient, subject, lang, tries, trouble, createdAt, nextTryAt }: FailedMail): Delivery {
+  return {
+    id,
+    recipient,
+    subject,
+    lang,
+    status: nextTryAt === null ? 'given_up' : 'waiting',
+    tries,
+    trouble,
+    created_at: createdAt.toISOString(),
+    next_try_at: nextTryAt?.toISOString() ?? null,
+  }
+}
+
+type Wanted = PageWanted & { readonly q?: string | undefined; readonly status?: DeliveryStatus | undefined }
+
+export async function listDeliveries(db: Db, wanted: Wanted) {
+  const { total, rows } = await listFailedMails(db, wanted, toPlace(wanted))
+  return toPage(wanted, total, rows.map(toDelivery))
+}
+
+/** Lets a mail that waits for its next try be tried at once; on record. */
+export async function retryDelivery(db: Db, id: number, caller: Caller): Promise<Delivery> {
+  return inTransaction(db, async (tx) => {
+    const mail = await findFailedMail(tx, id)
+    if (mail === undefined) throw new Refusal('NO_SUCH_MAIL')
+    if (mail.nextTryAt === null) throw new Refusal('MAIL_GIVEN_UP')
+    if (!(await hastenMail(tx, id))) throw new Refusal('NO_SUCH_MAIL') // It has left meanwhile.
+    const after = await findFailedMail(tx, id)
+    await recordAudit(tx, { actor: actorOf(caller), action: 'mail.hastened', entity: 'mail', entityId: id })
+    return toDelivery(after ?? mail)
+  })
+}

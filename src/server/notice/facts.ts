@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { NoticeKind } from '#contract/notice/notice.contract.ts'
+import type { ToldFact } from '#server/kit/outbox.ts'
+import type { Params } from './notice.store.ts'
+
+/** What a fact means to a person. */
+export interface Meaning {
+  readonly personId: number
+  readonly kind: NoticeKind
+  readonly params: Params
+  readonly url: string | null
+  /** Somebody else whom it is about: their address becomes `email` of the parameters. */
+  readonly otherId?: number
+}
+
+type Read = (payload: unknown) => Meaning | null
+
+/** Facts told before notices were made name nobody: they are nobody's news. */
+const Who = z.object({ person_id: z.int() })
+
+/** Reads a payload that begins with `person_id`; what it must hold else, and what it means. */
+function reading<T extends z.ZodObject>(shape: T, toMeaning: (payload: z.infer<T>) => Omit<Meaning, 'personId'>): Read {
+  return (payload) => {
+    const who = Who.safeParse(payload)
+    return who.success ? { personId: who.data.person_id, ...toMeaning(shape.parse(payload)) } : null
+  }
+}
+
+const resultOf = (attemptId: number) => `/ielts/result?attempt=${attemptId}`
+const explanationOf = (attemptId: number) => `/ielts/explanation?attempt=${attemptId}`
+const Figures = z.object({ raw: z.number(), max: z.number() })
+
+function readingLink(event: 'requested' | 'connected' | 'declined' | 'ended'): Read {
+  return reading(z.object({ other_id: z.int() }), ({ other_id: otherId }) => ({
+    kind: 'parent_link',
+    params: { event },
+    url: '/profile',
+    otherId,
+  }))
+}
+
+const settings = '/profile?tab=setting'
+
+/** Facts that somebody is told of, by module and event. A module whose facts shall be told too gets a line here, and its kind words. */
+const readings: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
+  attempt: {
+    remarked: reading(
+      z.object({ attempt_id: z.int(), skill: z.string(), before: Figures, after: Figures }),
+      ({ attempt_id, skill, before, after }) => ({
+        kind: 'mark_corrected',
+        params: { skill, before: before.raw, after: after.raw, max: after.max },
+        url: resultOf(attempt_id),
+      }),
+    ),
+    challenge_decided: reading(
+      z.object({ attempt_id: z.int(), skill: z.string(), question: z.string(), status: z.enum(['accepted', 'declined']) }),
+      ({ attempt_id, ...params }) => ({ kind: 'challenge_answered', params, url: explanationOf(attempt_id) }),
+    ),
+    late_decided: reading(z.object({ attempt_id: z.int(), decision: z.string(), count: z.int() }), ({ attempt_id, decision, count }) => ({
+      kind: 'attempt_decided',
+      params: { decision, count },
+      url: resultOf(attempt_id),
+    })),
+    voided: reading(z.object({ attempt_id: z.int() }), ({ attempt_id }) => ({
+      kind: 'attempt_decided',
+      params: { decision: 'void', count: 0 },
+      url: resultOf(attempt_id),
+    })),
+  },
+  feedback: {
+    ended: reading(z.object({ status: z.string(), reply: z.string().nullable() }), (params) => ({
+      kind: 'report_answered',
+      params,
+      url: null,
+    })),
+  },
+  account: {
+    parent_link_requested: readingLink('requested'),
+    parent_link_verified: readingLink('connected'),
+    parent_link_rejected: readingLink('declined'),
+    parent_link_revoked: readingLink('ended'),
+    pro_changed: reading(z.object({ until: z.string().nullable() }), (params) => ({ kind: 'pro_changed', params, url: null })),
+    signed_in_anew: reading(z.object({ device: z.string().nullable() }), (params) => ({
+      kind: 'new_sign_in',
+      params,
+      url: settings,
+    })),
+    password_changed: reading(z.object({}), () => ({ kind: 'password_changed', params: {}, url: settings })),
+    email_changed: reading(z.object({}), () => ({ kind: 'email_changed', params: {}, url: settings })),
+  },
+}
+
+/** What a fact means to whom; null: it is nobody's news. */
+export function findMeaning({ topic, payload }: Pick<ToldFact, 'topic' | 'payload'>): Meaning | null {
+  const [module = '', event = ''] = topic.split('.')
+  return readings[module]?.[event]?.(payload) ?? null
+}

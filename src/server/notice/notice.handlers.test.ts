@@ -1,0 +1,309 @@
+import type { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Notice } from '#contract/notice/notice.contract.ts'
+import { inTransaction, type Tx } from '#server/kit/database.ts'
+import { takeDueMail, markFailed, putMail } from '#server/kit/mail/outbox.ts'
+import { addFactReader, readNextFact, tellFacts, type ToldFact } from '#server/kit/outbox.ts'
+import { hashToken } from '#server/kit/secret.ts'
+import { callApi } from '#tests/world/calls.ts'
+import { fixtureFolder } from '#tests/world/content/fixtures.ts'
+import { createStudent, signIn, type TestPerson } from '#tests/world/people.ts'
+import { startTestServer, type TestServer } from '#tests/world/server.ts'
+import { createNoticeStreams } from './streams.ts'
+import { tellOfFact } from './tell.service.ts'
+
+let server: TestServer
+let admin: string
+
+beforeAll(async () => {
+  server = await startTestServer({ contentFolder: fixtureFolder })
+  admin = await signIn(server.url, { email: 'admin@bandstand.test', password: 'bandstand-demo' })
+})
+afterAll(() => server.close())
+
+const senderOf = () => ({
+  brand: 'test' as const,
+  name: 'Bandstand',
+  colour: '#0f5b4b',
+  fromName: null,
+  siteUrl: 'https://tests.example.org',
+})
+const tell = (tx: Tx, fact: Pick<ToldFact, 'id' | 'topic' | 'payload'>) => tellOfFact({ db: server.db, senderOf }, tx, fact)
+
+let lastFact = 1_000_000
+/** A fact about somebody, told once more than the outbox has. */
+const makeFact = ({ id }: Pick<TestPerson, 'id'>, topic = 'account.email_changed', more: object = {}) => ({
+  id: (lastFact += 1),
+  topic,
+  payload: { person_id: id, ...more },
+})
+
+interface Listed {
+  readonly data: Notice[]
+  readonly meta: { readonly total: number; readonly last_page: number }
+  readonly unread: number
+}
+const list = async (token: string, { query = '', lang = 'en' as 'en' | 'cn' | 'tw' } = {}) =>
+  (await callApi(server.url, `GET /notification${query}`, { token, lang })).body as Listed
+const prefer = (token: string, body: object) => callApi(server.url, 'PATCH /notification/preference', { token, body })
+
+async function countNotices({ id }: Pick<TestPerson, 'id'>): Promise<number> {
+  const { rows } = await server.pool.query<{ count: number }>('select count(*) as count from notice.notification where person_id = $1', [
+    id,
+  ])
+  return rows[0]?.count ?? 0
+}
+
+const mailsTo = async ({ email }: TestPerson, subject: string) =>
+  (await server.pool.query('select 1 from kit.mail where recipient = $1 and subject = $2', [email, subject])).rows.length
+
+describe('a fact that is dealt with twice', () => {
+  /** Two processes deal with the same fact at the same moment: each has inserted before the other commits. */
+  async function dealTwice(person: TestPerson): Promise<number> {
+    const fact = makeFact(person)
+    await Promise.all([1, 2].map(() => inTransaction(server.db, (tx) => tell(tx, fact))))
+    return countNotices(person)
+  }
+
+  test('is told once, and the check finds it when what holds that is taken away', async () => {
+    expect(await dealTwice(await createStudent(server.url))).toBe(1)
+    await server.pool.query('alter table notice.notification drop constraint notice_is_told_once')
+    const planted = await dealTwice(await createStudent(server.url))
+    await server.pool.query(
+      'delete from notice.notification; alter table notice.notification add constraint notice_is_told_once unique (dedupe_key)',
+    )
+    expect(planted).toBe(2)
+  })
+})
+
+describe('a reader of facts', () => {
+  const told = (name: string) => ({ module: 'tests', event: 'happened', dedupeKey: `tests ${name}`, payload: { name } })
+  const nameOf = ({ payload }: ToldFact) => (payload as { name: string }).name
+
+  async function readAll(reader: string, deal: (tx: Tx, fact: ToldFact) => Promise<void> = async () => undefined): Promise<string[]> {
+    const names: string[] = []
+    const note = async (tx: Tx, fact: ToldFact) => {
+      await deal(tx, fact)
+      if (fact.topic === 'tests.happened') names.push(nameOf(fact))
+    }
+    while (await readNextFact(server.db, { reader, deal: note, onFailure: () => undefined })) continue
+    return names
+  }
+
+  test('shares the work with another of its name: each fact goes to one of them', async () => {
+    await addFactReader(server.db, 'pair')
+    const names = Array.from({ length: 30 }, (_, index) => `pair ${index}`)
+    await inTransaction(server.db, (tx) => tellFacts(tx, names.map(told)))
+    const read = await Promise.all([readAll('pair'), readAll('pair')])
+    expect(read.flat().toSorted()).toEqual(names.toSorted())
+  })
+
+  test('misses none whose transaction commits after that of a later one', async () => {
+    await addFactReader(server.db, 'late')
+    const seen = await inTransaction(server.db, async (slow) => {
+      await tellFacts(slow, [told('slow')])
+      await inTransaction(server.db, (quick) => tellFacts(quick, [told('quick')]))
+      return readAll('late')
+    })
+    expect([seen, await readAll('late')]).toEqual([['quick'], ['slow']])
+  })
+
+  test('comes back to a fact that failed, which holds up no other', async () => {
+    await addFactReader(server.db, 'unlucky')
+    await inTransaction(server.db, (tx) => tellFacts(tx, [told('bad'), told('good')]))
+    const fail = async (_tx: Tx, fact: ToldFact) => {
+      if (nameOf(fact) === 'bad') throw new Error('not today')
+    }
+    expect(await readAll('unlucky', fail)).toEqual(['good'])
+    await server.pool.query(`update kit.fact_waiting set next_try_at = kit.now() where reader = 'unlucky'`)
+    expect(await readAll('unlucky')).toEqual(['bad'])
+  })
+})
+
+describe('notices', () => {
+  test('speak the language of the call, are counted, paged and read', async () => {
+    const person = await createStudent(server.url)
+    const stranger = await createStudent(server.url)
+    const remark = { attempt_id: 7, skill: 'reading', before: { raw: 20, max: 40 }, after: { raw: 21, max: 40 } }
+    await inTransaction(server.db, async (tx) => {
+      await tell(tx, makeFact(person, 'attempt.remarked', remark))
+      await tell(tx, makeFact(person, 'account.pro_changed', { until: '2030-01-05T00:00:00.000Z' }))
+      await tell(tx, makeFact(person, 'attempt.voided', { attempt_id: 7 }))
+    })
+    const first = await list(person.token, { query: '?per_page=2' })
+    expect(first).toMatchObject({ unread: 3, meta: { total: 3, last_page: 2 } })
+    expect(first.data.map(({ title }) => title)).toEqual(['A test of yours was declared void', 'You have Pro'])
+    expect(first.data[1]?.text).toContain('5 January 2030')
+    const [corrected] = (await list(person.token, { query: '?per_page=2&page=2', lang: 'tw' })).data
+    expect(corrected).toMatchObject({
+      title: '你的一處評分已更正',
+      text: '閱讀：答案已更正。你的得分由 20 變為 21（滿分 40）。',
+      url: '/ielts/result?attempt=7',
+      read: false,
+    })
+    const mark = (token: string, body: object) => callApi(server.url, 'POST /notification/read', { token, body })
+    expect((await mark(stranger.token, { ids: [corrected?.id] })).body).toEqual({ unread: 0 })
+    expect((await mark(person.token, { ids: [corrected?.id] })).body).toEqual({ unread: 2 })
+    expect((await mark(person.token, { all: true })).body).toEqual({ unread: 0 })
+    expect(await mark(person.token, {})).toMatchObject({ status: 422, body: { errors: { ids: [expect.any(String)] } } })
+  })
+
+  test('of what really happens reach whom it concerns, and not who did it', async () => {
+    const person = await createStudent(server.url)
+    const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' }
+    await callApi(server.url, 'POST /login', { body: { email: person.email, password: person.password }, headers })
+    await callApi(server.url, 'PATCH /password', {
+      token: person.token,
+      body: { current_password: person.password, password: 'another quiet lantern', password_confirmation: 'another quiet lantern' },
+    })
+    const report = await callApi(server.url, 'POST /issue', {
+      token: person.token,
+      body: { type: 'Bug', description: 'It stands still', url: server.url },
+    })
+    const { id } = report.body as { id: number }
+    const end = { from: 'new', status: 'resolved', public_reply: 'It ticks again.' }
+    await callApi(server.url, `PATCH /admin/issue/${id}`, { token: admin, body: end })
+    const titles = async () => (await list(person.token)).data.map(({ title, text }) => `${title}: ${text}`)
+    await expect.poll(async () => (await titles()).length, { timeout: 10_000 }).toBe(3)
+    expect(await titles()).toEqual([
+      expect.stringMatching(/^Your report was answered.*\nOur answer: It ticks again\.$/s),
+      expect.stringContaining('Your password was changed'),
+      expect.stringContaining('Device: Chrome, Windows.'),
+    ])
+    expect(await mailsTo(person, 'Your report')).toBe(1)
+  })
+})
+
+describe('preferences', () => {
+  test('turn a kind off in the app and on by mail, and leave the rest', async () => {
+    const person = await createStudent(server.url)
+    const subject = 'Your Pro has ended'
+    const change = () => inTransaction(server.db, (tx) => tell(tx, makeFact(person, 'account.pro_changed', { until: null })))
+    await change()
+    expect([await countNotices(person), await mailsTo(person, subject)]).toEqual([1, 0])
+    await prefer(person.token, { kind: 'pro_changed', channel: 'mail', wanted: true })
+    const { body } = await prefer(person.token, { kind: 'pro_changed', channel: 'in_app', wanted: false })
+    expect((body as { preferences: object[] }).preferences).toContainEqual({
+      kind: 'pro_changed',
+      in_app: { wanted: false, locked: false },
+      mail: { wanted: true, locked: false },
+    })
+    await change()
+    expect([await countNotices(person), await mailsTo(person, subject)]).toEqual([1, 1])
+  })
+
+  test('cannot turn off what is about the safety of an account, nor letters that are keys, nor mails that there are none of', async () => {
+    const { token } = await createStudent(server.url)
+    const off = (kind: string, channel: string) => prefer(token, { kind, channel, wanted: false })
+    const answers = [await off('password_changed', 'in_app'), await off('email_changed', 'mail'), await off('parent_link', 'mail')]
+    expect(answers.map(({ status, body }) => [status, (body as { code: string }).code])).toEqual(Array(3).fill([422, 'NOTICE_LOCKED']))
+    expect(await off('new_sign_in', 'mail')).toMatchObject({ status: 422, body: { code: 'NOT_MAILED' } })
+    expect(await off('nothing', 'mail')).toMatchObject({ status: 422, body: { errors: { kind: [expect.any(String)] } } })
+  })
+
+  test('stop the mail that a module writes itself', async () => {
+    const person = await createStudent(server.url)
+    await prefer(person.token, { kind: 'report_answered', channel: 'mail', wanted: false })
+    const body = { type: 'Advice', description: 'More hints', url: server.url }
+    const { id } = (await callApi(server.url, 'POST /issue', { token: person.token, body })).body as { id: number }
+    const ended = await callApi(server.url, `PATCH /admin/issue/${id}`, { token: admin, body: { from: 'new', status: 'declined' } })
+    expect([ended.status, await mailsTo(person, 'Your report')]).toEqual([200, 0])
+    await expect.poll(() => countNotices(person), { timeout: 10_000 }).toBe(1)
+  })
+})
+
+describe('the stream', () => {
+  const ownerOf = ({ id, token }: TestPerson) => ({ personId: id, permissions: new Set<string>(), tokenHash: hashToken(token) })
+  const readNow = (stream: Readable) => String(stream.read() ?? '')
+  const news = (unread: number) =>
+    expect.stringMatching(new RegExp(String.raw`^event: notice\ndata: \{"unread":${unread},"newest":\d+\}\n\n$`))
+
+  test('tells of a notice after its commit and never before', async () => {
+    const person = await createStudent(server.url)
+    const streams = createNoticeStreams(server.db)
+    const stream = await streams.open(ownerOf(person))
+    expect(readNow(stream)).toEqual(news(0))
+    const before = await inTransaction(server.db, async (tx) => {
+      await tell(tx, makeFact(person))
+      await streams.round()
+      return readNow(stream)
+    })
+    await streams.round()
+    expect([before, readNow(stream)]).toEqual(['', news(1)])
+    await streams.round()
+    expect(readNow(stream)).toBe('')
+    streams.close()
+  })
+
+  test('ends with its session, wherever that was ended', async () => {
+    const person = await createStudent(server.url)
+    const streams = createNoticeStreams(server.db)
+    const stream = await streams.open(ownerOf(person))
+    await server.pool.query('update account.session set revoked_at = kit.now() where token_hash = $1', [hashToken(person.token)])
+    await inTransaction(server.db, (tx) => tell(tx, makeFact(person)))
+    await streams.round()
+    const read: string[] = []
+    for await (const bytes of stream) read.push(String(bytes))
+    expect(read.join('')).toEqual(news(0))
+  })
+
+  test('over HTTP begins at once, is kept from buffers, and ends with logging out', async () => {
+    const person = await createStudent(server.url)
+    const answer = await fetch(`${server.url}/api/notification/stream`, { headers: { authorization: `Bearer ${person.token}` } })
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(answer.headers.get('x-accel-buffering')).toBe('no')
+    const reader = answer.body?.getReader()
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toEqual(news(0))
+    await callApi(server.url, 'POST /logout', { token: person.token, body: {} })
+    for (;;) if ((await reader?.read())?.done === true) break
+    const again = await fetch(`${server.url}/api/notification/stream`, { headers: { authorization: `Bearer ${person.token}` } })
+    expect(again.status).toBe(401)
+  })
+
+  test('is held by few windows of a person: the oldest makes room', async () => {
+    const person = await createStudent(server.url)
+    const streams = createNoticeStreams(server.db)
+    const opened: Readable[] = []
+    for (let window = 0; window < 5; window += 1) opened.push(await streams.open(ownerOf(person)))
+    const said = opened.map(readNow)
+    expect(said.map((text) => text.includes('event: moved'))).toEqual([true, false, false, false, false])
+    streams.close()
+    const late = await streams.open(ownerOf(person))
+    expect(readNow(late)).toBe('')
+  })
+})
+
+describe('mails that failed', () => {
+  const look = { name: 'Bandstand', colour: '#0f5b4b', fromName: null }
+  async function fail(to: string, forGood: boolean): Promise<number> {
+    await inTransaction(server.db, (tx) => putMail(tx, { to, lang: 'en', from: look }, { subject: 'Never came', paragraphs: [] }))
+    await server.pool.query(
+      `update kit.mail set next_try_at = kit.now() - interval '1 hour' where recipient = $1 and next_try_at is not null`,
+      [to],
+    )
+    const mail = await takeDueMail(server.db)
+    if (mail?.recipient !== to) return fail(to, forGood) // The post has taken it.
+    await markFailed(server.db, mail, { trouble: 'no such mailbox', forGood })
+    return mail.id
+  }
+  const retry = (id: number, token = admin) => callApi(server.url, `POST /admin/delivery/${id}/retry`, { token })
+
+  test('are listed for staff, and a waiting one is tried again', async () => {
+    const id = await fail('waiting@people.test', false)
+    const listed = await callApi(server.url, 'GET /admin/delivery?q=waiting%40&status=waiting', { token: admin })
+    expect(listed.body).toMatchObject({ data: [{ id, status: 'waiting', trouble: 'no such mailbox', tries: 1 }], meta: { total: 1 } })
+    expect((await retry(id)).status).toBe(200)
+    await expect.poll(async () => (await retry(id)).body, { timeout: 10_000 }).toMatchObject({ code: 'NO_SUCH_MAIL' })
+  })
+
+  test('that were given up have lost their text', async () => {
+    const id = await fail('gone@people.test', true)
+    expect(await retry(id)).toMatchObject({ status: 422, body: { code: 'MAIL_GIVEN_UP' } })
+    expect((await callApi(server.url, 'GET /admin/delivery?status=given_up', { token: admin })).body).toMatchObject({ data: [{ id }] })
+  })
+
+  test('are for staff only', async () => {
+    const { token } = await createStudent(server.url)
+    expect([(await callApi(server.url, 'GET /admin/delivery', { token })).status, (await retry(1, token)).status]).toEqual([403, 403])
+  })
+})

@@ -1,0 +1,44 @@
+import { api } from '#server/http/api.ts'
+import { personOf } from '#server/http/caller.ts'
+import { rawRoute, type RawRoute } from '#server/http/raw-route.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { listDeliveries, retryDelivery } from './delivery.service.ts'
+import { changePreference, listNotices, listPreferences, markRead } from './notice.service.ts'
+import type { NoticeStreams } from './streams.ts'
+
+export function createNoticeHandlers({ db }: { readonly db: Db }) {
+  const on = api.notice
+  return {
+    list: on.list.handler(({ input, context }) => listNotices(db, input, context)),
+    read: on.read.handler(({ input, context }) => markRead(db, input, context)),
+    preferences: on.preferences.handler(({ context }) => listPreferences(db, personOf(context))),
+    changePreference: on.changePreference.handler(({ input, context }) => changePreference(db, input, context)),
+    deliveries: on.deliveries.handler(({ input }) => listDeliveries(db, input)),
+    retryDelivery: on.retryDelivery.handler(({ input, context }) => retryDelivery(db, input.id, context)),
+  }
+}
+
+/** Proxies hand a stream on as it comes: none keeps it back to make it whole or small. */
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+export function createNoticeRawRoutes({ streams }: { readonly streams: NoticeStreams }): RawRoute[] {
+  return [
+    rawRoute({
+      method: 'GET',
+      path: '/notification/stream',
+      access: 'signed-in',
+      summary:
+        'News of notices as server-sent events, read by fetch with the bearer token: `notice` tells {unread, newest}, now and after each change; `moved`: a newer window has taken the place',
+      produces: 'text/event-stream',
+      handle: async ({ caller }) => {
+        if (caller.session === null) throw new Refusal('UNAUTHORIZED')
+        return { status: 200, headers: streamHeaders, body: await streams.open(caller.session) }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,70 @@
+import { type Notice, type NoticeChannel, NoticeKind, type NoticePreference } from '#contract/notice/notice.contract.ts'
+import { type Caller, personOf } from '#server/http/caller.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
+import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { standingOf } from './kinds.ts'
+import * as store from './notice.store.ts'
+import { type Reader, sayNotice } from './words.ts'
+
+function toNotice(record: store.NoticeRecord, reader: Reader): Notice {
+  const { id, kind, url, created_at, read_at } = record
+  return { id, kind, ...sayNotice(record, reader), url, created_at: created_at.toISOString(), read: read_at !== null }
+}
+
+export async function listNotices(db: Db, wanted: PageWanted, caller: Caller) {
+  const personId = personOf(caller)
+  const { total, rows } = await store.listNotices(db, personId, toPlace(wanted))
+  const { unread } = await store.readNews(db, personId)
+  const reader = { lang: caller.lang, timeZone: caller.timeZone ?? null }
+  return {
+    ...toPage(
+      wanted,
+      total,
+      rows.map((record) => toNotice(record, reader)),
+    ),
+    unread,
+  }
+}
+
+interface Marked {
+  readonly ids?: readonly number[] | undefined
+  readonly all?: true | undefined
+}
+
+export async function markRead(db: Db, { ids, all }: Marked, caller: Caller): Promise<{ unread: number }> {
+  if (ids === undefined && all === undefined) throw new InvalidInput({ ids: ['http.field_required'] })
+  const personId = personOf(caller)
+  return inTransaction(db, async (tx) => {
+    await store.markRead(tx, personId, all === true ? null : (ids ?? []))
+    return { unread: (await store.readNews(tx, personId)).unread }
+  })
+}
+
+export async function listPreferences(db: Db, personId: number): Promise<{ preferences: NoticePreference[] }> {
+  const choices = await store.listChoices(db, personId)
+  const open = { wanted: true, locked: true }
+  return {
+    preferences: NoticeKind.options.map((kind) => ({
+      kind,
+      in_app: standingOf(kind, 'in_app', choices) ?? open,
+      mail: standingOf(kind, 'mail', choices),
+    })),
+  }
+}
+
+interface Change {
+  readonly kind: NoticeKind
+  readonly channel: NoticeChannel
+  readonly wanted: boolean
+}
+
+/** Refuses what cannot be turned off: notices about the safety of an account, and letters that carry a key. */
+export async function changePreference(db: Db, change: Change, caller: Caller): Promise<{ preferences: NoticePreference[] }> {
+  const personId = personOf(caller)
+  const standing = standingOf(change.kind, change.channel, new Map())
+  if (standing === null) throw new Refusal('NOT_MAILED')
+  if (standing.locked) throw new Refusal('NOTICE_LOCKED')
+  await inTransaction(db, (tx) => store.putChoice(tx, personId, change))
+  return listPreferences(db, personId)
+}

@@ -1,0 +1,30 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface BoxRow {
+  person_id: number
+  version: number
+}
+
+export interface NotificationRow {
+  id: GeneratedAlways<number>
+  person_id: number
+  kind: string
+  params: unknown
+  url: string | null
+  dedupe_key: string
+  created_at: Generated<Date>
+  read_at: Date | null
+}
+
+export interface PreferenceRow {
+  person_id: number
+  kind: string
+  channel: string
+  wanted: boolean
+}
+
+export type NoticeTables = {
+  'notice.box': BoxRow
+  'notice.notification': NotificationRow
+  'notice.preference': PreferenceRow
+}

@@ -1,0 +1,107 @@
+import { Skill } from '#contract/exam/group-type.ts'
+import { type Lang, localeTag } from '#contract/kit/common.ts'
+import { NoticeKind } from '#contract/notice/notice.contract.ts'
+import { say } from '#server/kit/words.ts'
+import type { NoticeRecord, Params } from './notice.store.ts'
+
+/** In which language, and in which zone "Asia/Taipei" days are named; null: UTC. */
+export interface Reader {
+  readonly lang: Lang
+  readonly timeZone: string | null
+}
+
+export interface NoticeWords {
+  readonly title: string
+  readonly text: string
+}
+
+const skillWords: Readonly<Record<Skill, string>> = {
+  listening: 'notice.skill_listening',
+  reading: 'notice.skill_reading',
+  writing: 'notice.skill_writing',
+  speaking: 'notice.skill_speaking',
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+function sayDay(instant: unknown, { lang, timeZone }: Reader): string {
+  const format = (zone: string) =>
+    new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : localeTag[lang], { dateStyle: 'long', timeZone: zone }).format(
+      new Date(textOf(instant)),
+    )
+  try {
+    return format(timeZone ?? 'UTC')
+  } catch {
+    return format('UTC')
+  }
+}
+
+function saySkill(skill: unknown, lang: Lang): string {
+  const known = Skill.safeParse(skill).data
+  return known === undefined ? textOf(skill) : say(lang, skillWords[known])
+}
+
+/** A title and a text by their keys; the text is filled with the parameters and what is given. */
+function sayBoth(lang: Lang, keys: readonly [title: string, text: string], params: Params = {}): NoticeWords {
+  const fillings = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, textOf(value)]))
+  return { title: say(lang, { key: keys[0], params: fillings }), text: say(lang, { key: keys[1], params: fillings }) }
+}
+
+type Sayer = (params: Params, reader: Reader) => NoticeWords
+
+const linkWords: Readonly<Record<string, readonly [string, string]>> = {
+  requested: ['notice.link_requested_title', 'notice.link_requested'],
+  connected: ['notice.link_connected_title', 'notice.link_connected'],
+  declined: ['notice.link_declined_title', 'notice.link_declined'],
+  ended: ['notice.link_ended_title', 'notice.link_ended'],
+}
+
+function sayDecided({ decision, count }: Params, { lang }: Reader): NoticeWords {
+  if (decision === 'void') return sayBoth(lang, ['notice.voided_title', 'notice.voided'])
+  if (decision === 'count') return sayBoth(lang, ['notice.late_title', 'notice.late_counted'], { count })
+  return sayBoth(lang, ['notice.late_title', 'notice.late_ignored'], { count })
+}
+
+function sayReport({ status, reply }: Params, { lang }: Reader): NoticeWords {
+  const { title, text } =
+    status === 'resolved'
+      ? sayBoth(lang, ['notice.report_title', 'notice.report_resolved'])
+      : sayBoth(lang, ['notice.report_title', 'notice.report_declined'])
+  return {
+    title,
+    text: textOf(reply) === '' ? text : `${text}\n${say(lang, { key: 'notice.report_reply', params: { reply: textOf(reply) } })}`,
+  }
+}
+
+const sayers: Readonly<Record<NoticeKind, Sayer>> = {
+  mark_corrected: (params, { lang }) =>
+    sayBoth(lang, ['notice.mark_title', 'notice.mark'], { ...params, skill: saySkill(params['skill'], lang) }),
+  challenge_answered: (params, { lang }) =>
+    sayBoth(
+      lang,
+      params['status'] === 'accepted'
+        ? ['notice.challenge_accepted_title', 'notice.challenge_accepted']
+        : ['notice.challenge_declined_title', 'notice.challenge_declined'],
+      { ...params, skill: saySkill(params['skill'], lang) },
+    ),
+  attempt_decided: sayDecided,
+  report_answered: sayReport,
+  parent_link: (params, { lang }) =>
+    sayBoth(lang, linkWords[textOf(params['event'])] ?? ['notice.link_requested_title', 'notice.link_requested'], params),
+  pro_changed: ({ until }, reader) =>
+    textOf(until) === ''
+      ? sayBoth(reader.lang, ['notice.pro_over_title', 'notice.pro_over'])
+      : sayBoth(reader.lang, ['notice.pro_title', 'notice.pro'], { day: sayDay(until, reader) }),
+  new_sign_in: ({ device }, { lang }) =>
+    textOf(device) === ''
+      ? sayBoth(lang, ['notice.sign_in_title', 'notice.sign_in_unknown'])
+      : sayBoth(lang, ['notice.sign_in_title', 'notice.sign_in'], { device }),
+  password_changed: (_params, { lang }) => sayBoth(lang, ['notice.password_title', 'notice.password']),
+  email_changed: (_params, { lang }) => sayBoth(lang, ['notice.email_title', 'notice.email']),
+}
+
+/** What a notice says to its reader; one of a kind that is known no more says its kind. */
+export function sayNotice({ kind, params }: Pick<NoticeRecord, 'kind' | 'params'>, reader: Reader): NoticeWords {
+  const known = NoticeKind.safeParse(kind).data
+  return known === undefined ? { title: kind, text: '' } : sayers[known](params, reader)
+}

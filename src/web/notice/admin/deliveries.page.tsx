@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '#web/kit/words.ts'
+import { Deliveries } from './deliveries.tsx'
+import { type DeliveryFilter, readDeliveryFilter } from './delivery-queries.ts'
+
+export const Route = createFileRoute('/admin/delivery')({
+  validateSearch: (search: Record<string, unknown>): DeliveryFilter => readDeliveryFilter(search),
+  loader: () => loadWords('deliveries'),
+  component: DeliveriesPage,
+})
+
+function DeliveriesPage() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <Deliveries filter={filter} onFilter={(search) => void navigate({ search, resetScroll: false })} />
+}

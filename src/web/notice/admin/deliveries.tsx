@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Delivery } from '#contract/notice/notice.contract.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { ErrorLine } from '#web/kit/field.tsx'
+import { FilterForm } from '#web/kit/filter-form.tsx'
+import { Select, TextInput } from '#web/kit/inputs.tsx'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { PagedList } from '#web/kit/paged-list.tsx'
+import { useSayInstant } from '#web/kit/say-instant.ts'
+import { showToast } from '#web/kit/toast.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { deliveriesQuery, type DeliveryFilter, readDeliveryFilter, retry, statuses } from './delivery-queries.ts'
+
+interface DeliveriesProps {
+  readonly filter: DeliveryFilter
+  readonly onFilter: (filter: DeliveryFilter) => void
+}
+
+/** Mails that failed and have not left since. */
+export function Deliveries({ filter, onFilter }: DeliveriesProps) {
+  const words = useWords('deliveries')
+  const deliveries = useQuery(deliveriesQuery(filter))
+  usePageTitle(words('title'))
+  return (
+    <main className="bs-wrap bs-list-page">
+      <div className="bs-pagehead">
+        <h1>{words('title')}</h1>
+        <p>{words('lead')}</p>
+      </div>
+      <Filters key={JSON.stringify({ ...filter, page: 0 })} filter={filter} onFilter={onFilter} />
+      <PagedList
+        query={deliveries}
+        sentences={{
+          failed: words('list_failed'),
+          count: (total) => words('count', { count: total }),
+          none: [words('none_title'), words('none')],
+          noneFits: [words('none_fit_title'), words('none_fit')],
+          clear: words('clear'),
+        }}
+        row={(delivery) => <Row key={delivery.id} delivery={delivery} />}
+        narrowed={Object.keys(filter).length > 0}
+        onClear={() => onFilter({})}
+        onPage={(page) => onFilter({ ...filter, page })}
+      />
+    </main>
+  )
+}
+
+function Filters({ filter, onFilter }: DeliveriesProps) {
+  const words = useWords('deliveries')
+  const [q, setQ] = useState(filter.q ?? '')
+  const find = (changed: { readonly status?: string } = {}) => onFilter(readDeliveryFilter({ status: filter.status, ...changed, q }))
+  return (
+    <FilterForm find={words('find')} onFind={() => find()}>
+      <TextInput label={words('find_words')} type="search" value={q} onValue={setQ} maxLength={200} />
+      <Select
+        label={words('status')}
+        value={filter.status ?? ''}
+        onValue={(status) => find({ status })}
+        placeholder={words('all')}
+        options={statuses.map((status) => ({ value: status, label: words(`status_${status}`) }))}
+      />
+    </FilterForm>
+  )
+}
+
+const noFields: readonly string[] = []
+
+function Row({ delivery }: { readonly delivery: Delivery }) {
+  const words = useWords('deliveries')
+  const { minute } = useSayInstant(null)
+  const submission = useSubmit(noFields)
+  const { id, subject, recipient, status, tries, trouble, created_at, next_try_at } = delivery
+  const tryAgain = async () => {
+    if (await submission.run(() => retry(id))) showToast(words('retried'))
+  }
+  return (
+    <li className="bs-listrow">
+      <div>
+        <h2 className="bs-listrow-title">{subject}</h2>
+        <p>{recipient}</p>
+        <p className="bs-tiny bs-mute">
+          {words('tries', { count: tries })} · {minute(created_at)}
+        </p>
+      </div>
+      <p className="bs-tiny bs-soft">{trouble}</p>
+      <div>
+        <Badge tone={status === 'given_up' ? 'bad' : 'wait'}>{words(`status_${status}`)}</Badge>
+        {next_try_at !== null && <p className="bs-tiny bs-mute">{words('next_try', { when: minute(next_try_at) })}</p>}
+      </div>
+      <div>
+        {status === 'waiting' ? (
+          <Button
+            size="dense"
+            icon="refresh"
+            busy={submission.busy}
+            onClick={() => void tryAgain()}
+            aria-label={words('retry_named', { recipient })}
+          >
+            {words('retry')}
+          </Button>
+        ) : (
+          <p className="bs-tiny bs-mute">{words('text_gone')}</p>
+        )}
+        {submission.sentence !== null && <ErrorLine>{submission.sentence}</ErrorLine>}
+      </div>
+    </li>
+  )
+}

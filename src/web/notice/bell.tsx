@@ -1,0 +1,74 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from '#web/kit/button.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { followNews, useNews } from './news.ts'
+import './notice.css'
+import { NoticePanel } from './panel.tsx'
+
+const mostShown = 99
+
+/** Below the button and inside the window. */
+function place(panel: HTMLElement, button: HTMLElement): void {
+  const from = button.getBoundingClientRect()
+  const width = document.documentElement.clientWidth
+  panel.style.left = `${Math.max(12, Math.min(from.right - panel.offsetWidth, width - panel.offsetWidth - 12))}px`
+  panel.style.top = `${from.bottom + 6}px`
+}
+
+/** What is said once of every new notice; nothing of those that were there before the page. */
+function useAnnouncement(): { readonly number: number; readonly text: string } {
+  const words = useWords('notice')
+  const news = useNews()
+  const last = useRef<number | null>(null)
+  const [said, setSaid] = useState({ number: 0, text: '' })
+  useEffect(() => {
+    if (news === null) return
+    if (last.current !== null && news.newest > last.current)
+      setSaid({ number: news.newest, text: words('announced', { count: news.unread }) })
+    last.current = news.newest
+  }, [news, words])
+  return said
+}
+
+/** The bell: how many notices are unread, and a panel with the newest. Follows the news while it stands. */
+export function Bell() {
+  const words = useWords('notice')
+  const news = useNews()
+  const announcement = useAnnouncement()
+  const path = useRouterState({ select: (state) => state.location.href })
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  useEffect(() => followNews(), [])
+  useEffect(() => panel.current?.hidePopover(), [path])
+  const follow = ({ newState }: ToggleEvent<HTMLElement>) => {
+    setOpen(newState === 'open')
+    if (newState === 'open' && panel.current !== null && button.current !== null) place(panel.current, button.current)
+  }
+  const unread = news?.unread ?? 0
+  return (
+    <span className="no-bell">
+      <IconButton
+        ref={button}
+        name="bell"
+        label={unread === 0 ? words('bell') : words('bell_unread', { count: unread })}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      />
+      {unread > 0 && (
+        <span className="no-count" aria-hidden="true">
+          {unread > mostShown ? `${mostShown}+` : unread}
+        </span>
+      )}
+      <div ref={panel} id={id} popover="auto" role="dialog" aria-label={words('title')} className="no-panel" onToggle={follow}>
+        {open && <NoticePanel onClose={() => panel.current?.hidePopover()} />}
+      </div>
+      <output className="bs-sr">
+        <span key={announcement.number}>{announcement.text}</span>
+      </output>
+    </span>
+  )
+}

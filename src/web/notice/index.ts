@@ -1,0 +1,24 @@
+import { type ComponentType, lazy } from 'react'
+import { loadWords } from '#web/kit/words.ts'
+
+/** The bell with its words; comes after the page. One that cannot be fetched is missing, and takes no page down. */
+export const Bell = lazy(async (): Promise<{ readonly default: ComponentType }> => {
+  try {
+    const [file] = await Promise.all([import('./bell.tsx'), loadWords('notice')])
+    return { default: file.Bell }
+  } catch {
+    return { default: () => null }
+  }
+})
+
+/** Where the drawer leads, with the number of unread notices. */
+export const NoticesLink = lazy(async () => {
+  const [file] = await Promise.all([import('./notices-link.tsx'), loadWords('notice')])
+  return { default: file.NoticesLink }
+})
+
+/** "Notifications" among the settings of a profile. */
+export const PreferenceSection = lazy(async () => {
+  const [file] = await Promise.all([import('./preference-section.tsx'), loadWords('preferences')])
+  return { default: file.PreferenceSection }
+})

@@ -1,0 +1,79 @@
+import type { NoticeNews } from '#contract/notice/notice.contract.ts'
+import { readEventStream, type StreamEvent } from '#web/kit/event-stream.ts'
+import { Refused } from '#web/kit/refused.ts'
+
+const firstWaitMs = 1000
+const longestWaitMs = 60_000
+/** Heartbeats come every 15 seconds: after this silence the line is dead, as after a sleep. */
+const longestSilenceMs = 45_000
+/** A newer window of the same person has taken the place. */
+const movedWaitMs = 300_000
+
+/** Waits, but no longer than until the window is looked at again or the network is back. */
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController()
+    const end = () => {
+      over.abort()
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    const { signal: heard } = over
+    signal.addEventListener('abort', end, { signal: heard })
+    addEventListener('online', end, { signal: heard })
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && end(), { signal: heard })
+    if (signal.aborted) end()
+  })
+}
+
+/** A signal that also ends after a silence; `hear` begins it anew. */
+function watchSilence(signal: AbortSignal): { readonly signal: AbortSignal; readonly hear: () => void; readonly stop: () => void } {
+  const silence = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  const hear = () => {
+    stop()
+    timer = setTimeout(() => silence.abort(), longestSilenceMs)
+  }
+  hear()
+  return { signal: AbortSignal.any([signal, silence.signal]), hear, stop }
+}
+
+interface Line {
+  readonly token: string
+  readonly signal: AbortSignal
+  readonly onNews: (news: NoticeNews) => void
+}
+
+/** Reads the stream once; answers how it went. */
+async function readLine({ token, signal, onNews }: Line): Promise<'heard' | 'silent' | 'moved' | 'refused'> {
+  const watch = watchSilence(signal)
+  let outcome: 'heard' | 'silent' | 'moved' | 'refused' = 'silent'
+  const onEvent = ({ name, data }: StreamEvent) => {
+    if (name === 'moved') outcome = 'moved'
+    if (name !== 'notice') return
+    outcome = 'heard'
+    onNews(JSON.parse(data) as NoticeNews)
+  }
+  try {
+    await readEventStream('/notification/stream', { token, signal: watch.signal, onEvent, onLife: watch.hear })
+  } catch (error) {
+    if (error instanceof Refused && error.status === 401) outcome = 'refused'
+  } finally {
+    watch.stop()
+  }
+  return outcome
+}
+
+/** Keeps the stream open until the signal ends it or the session is over; waits longer after each try that brought nothing. */
+export async function holdLine(line: Line): Promise<void> {
+  let waitMs = firstWaitMs
+  while (!line.signal.aborted) {
+    const outcome = await readLine(line)
+    if (outcome === 'refused' || line.signal.aborted) return
+    waitMs = outcome === 'silent' ? Math.min(waitMs * 2, longestWaitMs) : firstWaitMs
+    // Not all browsers at once, after the server was away.
+    await wait(outcome === 'moved' ? movedWaitMs : waitMs * (0.5 + Math.random()), line.signal)
+  }
+}

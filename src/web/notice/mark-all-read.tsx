@@ -1,0 +1,29 @@
+import { Button } from '#web/kit/button.tsx'
+import { ErrorLine } from '#web/kit/field.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { markRead } from './notice-queries.ts'
+
+const noFields: readonly string[] = []
+
+interface MarkAllReadProps {
+  /** The button goes away: focus needs another place. */
+  readonly onDone: () => void
+}
+
+/** Marks every notice as read; a failure is said beside the button. */
+export function MarkAllRead({ onDone }: MarkAllReadProps) {
+  const words = useWords('notice')
+  const submission = useSubmit(noFields)
+  const markAll = async () => {
+    if (await submission.run(() => markRead({ all: true }))) onDone()
+  }
+  return (
+    <div>
+      <Button size="dense" kind="quiet" busy={submission.busy} onClick={() => void markAll()}>
+        {words('mark_all_read')}
+      </Button>
+      {submission.sentence !== null && <ErrorLine>{submission.sentence}</ErrorLine>}
+    </div>
+  )
+}

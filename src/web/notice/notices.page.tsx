@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { dropMissing, readId } from '#contract/kit/read-search.ts'
+import { loadWords } from '#web/kit/words.ts'
+import { Notices } from './notices.tsx'
+
+export const Route = createFileRoute('/notifications')({
+  validateSearch: (search: Record<string, unknown>): { page?: number } => dropMissing({ page: readId(search['page']) }),
+  loader: () => loadWords('notice'),
+  component: NoticesPage,
+})
+
+function NoticesPage() {
+  const { page } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <Notices page={page ?? 1} onPage={(next) => void navigate({ search: { page: next } })} />
+}

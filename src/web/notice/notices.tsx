@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useLang } from '#web/kit/lang.ts'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { PagedList } from '#web/kit/paged-list.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { MarkAllRead } from './mark-all-read.tsx'
+import './notice.css'
+import { NoticeLine } from './notice-line.tsx'
+import { noticesQuery } from './notice-queries.ts'
+
+interface NoticesProps {
+  readonly page: number
+  readonly onPage: (page: number) => void
+}
+
+/** Everything that somebody was told of, newest first. */
+export function Notices({ page, onPage }: NoticesProps) {
+  const words = useWords('notice')
+  const lang = useLang()
+  const notices = useQuery(noticesQuery(page, lang))
+  const title = useRef<HTMLHeadingElement>(null)
+  usePageTitle(words('title'))
+  const none = [words('none_title'), words('none')] as const
+  return (
+    <main className="bs-wrap bs-wrap-narrow bs-list-page">
+      <div className="bs-pagehead no-head">
+        <h1 ref={title} tabIndex={-1}>
+          {words('title')}
+        </h1>
+        {(notices.data?.unread ?? 0) > 0 && <MarkAllRead onDone={() => title.current?.focus()} />}
+      </div>
+      <PagedList
+        query={notices}
+        sentences={{
+          failed: words('failed'),
+          count: (total) => words('count', { count: total }),
+          none,
+          noneFits: [words('page_gone_title'), words('page_gone')],
+          clear: words('to_first'),
+        }}
+        row={(notice) => <NoticeLine key={notice.id} notice={notice} headed="h2" />}
+        narrowed={page > 1}
+        onClear={() => onPage(1)}
+        onPage={onPage}
+      />
+      <p className="bs-small no-choose">
+        <Link to="/profile" search={{ tab: 'setting' }}>
+          {words('choose')}
+        </Link>
+      </p>
+    </main>
+  )
+}

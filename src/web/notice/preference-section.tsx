@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import type { NoticeChannel, NoticePreference } from '#contract/notice/notice.contract.ts'
+import { api } from '#web/kit/api.ts'
+import { ErrorLine } from '#web/kit/field.tsx'
+import { queryClient } from '#web/kit/query.ts'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { preferencesQuery } from './notice-queries.ts'
+import './preference.css'
+
+const channels: readonly NoticeChannel[] = ['in_app', 'mail']
+const noFields: readonly string[] = []
+
+async function change(kind: NoticePreference['kind'], channel: NoticeChannel, wanted: boolean): Promise<void> {
+  const { preferences } = await api.notice.changePreference({ kind, channel, wanted })
+  queryClient.setQueryData(preferencesQuery.queryKey, preferences)
+}
+
+/** Of what somebody is told, and by which way: each choice is kept as soon as it is made. */
+export function PreferenceSection() {
+  const words = useWords('preferences')
+  const preferences = useQuery(preferencesQuery)
+  const submission = useSubmit(noFields)
+  return (
+    <section className="np-section" aria-labelledby="np-title">
+      <div>
+        <h2 id="np-title">{words('title')}</h2>
+        <p className="bs-small bs-soft">{words('lead')}</p>
+      </div>
+      <div>
+        {preferences.isError ? (
+          <ErrorState
+            title={words('failed')}
+            error={preferences.error}
+            busy={preferences.isFetching}
+            onRetry={() => void preferences.refetch()}
+          />
+        ) : preferences.data === undefined ? (
+          <Skeleton>
+            <SkeletonLine height="240px" />
+          </Skeleton>
+        ) : (
+          <table className="bs-table np-table" aria-busy={submission.busy}>
+            <thead>
+              <tr>
+                <th scope="col">{words('kind')}</th>
+                {channels.map((channel) => (
+                  <th key={channel} scope="col">
+                    {words(channel)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {preferences.data.map((preference) => (
+                <tr key={preference.kind}>
+                  <th scope="row">{words(`kind_${preference.kind}`)}</th>
+                  {channels.map((channel) => (
+                    <td key={channel}>
+                      <Choice
+                        preference={preference}
+                        channel={channel}
+                        onWanted={(wanted) => void submission.run(() => change(preference.kind, channel, wanted))}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {submission.sentence !== null && <ErrorLine>{submission.sentence}</ErrorLine>}
+      </div>
+    </section>
+  )
+}
+
+interface ChoiceProps {
+  readonly preference: NoticePreference
+  readonly channel: NoticeChannel
+  readonly onWanted: (wanted: boolean) => void
+}
+
+function Choice({ preference, channel, onWanted }: ChoiceProps) {
+  const words = useWords('preferences')
+  const standing = preference[channel]
+  if (standing === null) return <span className="bs-tiny bs-mute">{words('never')}</span>
+  if (standing.locked) return <span className="bs-tiny bs-mute">{words('always')}</span>
+  return (
+    <label className="np-choice">
+      <input type="checkbox" className="bs-box" checked={standing.wanted} onChange={(event) => onWanted(event.target.checked)} />
+      <span className="bs-sr">{words('choice', { kind: words(`kind_${preference.kind}`), channel: words(channel) })}</span>
+    </label>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journey } from './harness/journey.ts'
+import { rememberPerson } from './harness/remembered.ts'
+import { sayIn } from './harness/say.ts'
+import { answerReport } from './harness/screens-notice.ts'
+
+const say = sayIn('en')
+const bell = (page: Page, unread: number) =>
+  page.getByRole('button', {
+    name: unread === 0 ? say('notice', 'bell') : say('notice', 'bell_unread_other', { count: unread }),
+    exact: true,
+  })
+
+journey('two windows of one browser hear of a notice by one stream, and of its reading', async ({ server, student, takeAnotherSeat }) => {
+  const { page, context } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+  let streams = 0
+  context.on('request', (request) => (streams += request.url().endsWith('/api/notification/stream') ? 1 : 0))
+  await page.goto('/ielts')
+  await bell(page, 0).waitFor()
+  const second = await context.newPage()
+  await second.goto('/ielts')
+  await bell(second, 0).waitFor()
+
+  await answerReport(server.url, student, 'It ticks again.')
+  await Promise.all([bell(page, 1).waitFor(), bell(second, 1).waitFor()])
+  expect(streams).toBe(1)
+  expect(await second.getByRole('banner').getByRole('status').allTextContents()).toContain(say('notice', 'announced_one', { count: 1 }))
+
+  await second.bringToFront()
+  await bell(second, 1).focus()
+  await second.keyboard.press('Enter')
+  const panel = second.getByRole('dialog', { name: say('notice', 'title') })
+  await panel.getByText('It ticks again.').waitFor()
+  await panel.getByRole('button', { name: say('notice', 'mark_all_read') }).press('Enter')
+  await Promise.all([bell(page, 0).waitFor(), bell(second, 0).waitFor()])
+  await second.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  expect(await second.evaluate(() => document.activeElement?.getAttribute('aria-haspopup'))).toBe('dialog')
+
+  await page.close() // The window that led: the other takes over.
+  await answerReport(server.url, student, 'And on.')
+  await bell(second, 1).waitFor()
+  expect(streams).toBe(2)
+})
