@@ -10,7 +10,7 @@ const inBrowser = { ...alone, globalSetup: [...globalSetup, 'tests/world/web-set
 /** Files at once, each with a server and a browser of its own: a story waits longer than it works. What a file needs is read in once. */
 const sideBySide = { ...inBrowser, fileParallelism: true, isolate: false }
 
-/** `npm run faults` takes all trials of the matrix, `npm test` a few of each. */
+/** `npm run faults` takes all trials of the matrix and judges times; `npm test` takes a few of each, two faults at once. */
 const isWholeMatrix = process.env['FAULTS'] === 'whole'
 
 /** `unit` needs nothing; `service` has PostgreSQL; `faults` kill it; they, `journeys` and `axe` have a browser too. */
@@ -32,7 +32,14 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'faults', include: ['tests/faults/*.fault.ts'], ...inBrowser, testTimeout: isWholeMatrix ? 3_600_000 : 300_000 } },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/*.fault.ts'],
+          ...inBrowser,
+          ...(isWholeMatrix ? { testTimeout: 3_600_000 } : { testTimeout: 300_000, fileParallelism: true }),
+        },
+      },
       { test: { name: 'journeys', include: ['tests/journeys/*.journey.ts'], ...sideBySide, maxWorkers: 3 } },
       { test: { name: 'axe', include: ['tests/journeys/*.axe.ts'], ...sideBySide } },
     ],

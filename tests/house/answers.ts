@@ -57,7 +57,9 @@ export async function send(url: string, { method, path, headers, body }: Sent): 
   const began = performance.now()
   const content = body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }
   const answer = await fetch(`${url}/api${path}`, { method, headers, ...content, redirect: 'manual', signal: AbortSignal.timeout(20_000) })
-  const text = await answer.text()
+  const isEndless = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+  const text = isEndless ? '' : await answer.text()
+  if (isEndless) await answer.body?.cancel()
   return { status: answer.status, headers: answer.headers, text, milliseconds: performance.now() - began }
 }
 

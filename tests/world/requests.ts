@@ -51,6 +51,18 @@ const newPassword = { password: 'another quiet harbour', password_confirmation: 
 const names = { first_name: 'Nora', last_name: 'Hale' }
 const phone = '0912345678'
 const reason = 'As was asked by letter'
+const payout = {
+  official_name: 'Nora Hale',
+  date_of_birth: '1984-03-07',
+  mailing_line1: '12 Hill Road',
+  mailing_city: 'Taipei',
+  mailing_zip: '10617',
+  method: 'taiwan_bank',
+  bank_name: 'Harbour Bank',
+  branch: 'Daan',
+  holder_name: 'Nora Hale',
+  account_number: '0081234567890',
+}
 const makeName = () => `n${randomUUID().slice(0, 12)}`
 const nowhere = 987_654_321
 
@@ -113,6 +125,23 @@ export const manners: Readonly<Record<string, Manner>> = {
   'POST /reset': { body: ({ actor }) => ({ token: actor.links.reset, email: actor.email, ...newPassword }) },
   'POST /set-url': { body: ({ actor }) => ({ token: actor.links.set, ...newPassword }) },
   'POST /reset-url': { subject: 'person', parameter: null, body: ({ subject }) => ({ user_id: subject }) },
+  'POST /second-factor': { body: () => ({ password: testPassword }) },
+  'POST /second-factor/confirm': { body: () => ({ code: '123456' }) },
+  'POST /second-factor/recovery-codes': { body: () => ({ password: testPassword, code: '123456' }) },
+  'DELETE /second-factor': { body: () => ({ password: testPassword, code: '123456' }) },
+  'GET /admin/user/{id}/second-factor': { subject: 'person' },
+  'DELETE /admin/user/{id}/second-factor': { subject: 'person', body: () => ({ reason }) },
+  'PUT /teacher/billing-info': { body: () => ({ ...payout, password: testPassword }) },
+  'GET /admin/teacher/{id}/billing-info': { subject: 'teacher' },
+  'POST /admin/teacher/{id}/billing-info/reveal': {
+    subject: 'teacher',
+    body: () => ({ fields: ['account_number'], reason, password: testPassword }),
+  },
+  'GET /admin/user/{id}/payroll-pii': { subject: 'person' },
+  'PUT /admin/user/{id}/payroll-pii': { subject: 'person', body: () => ({ allowed: true, reason }) },
+  'POST /notification/read': { body: () => ({ all: true }) },
+  'PATCH /notification/preference': { body: () => ({ kind: 'challenge_answered', channel: 'mail', wanted: true }) },
+  'POST /admin/delivery/{id}/retry': { parameters: () => ({ id: nowhere }) },
   'PATCH /password': { body: () => ({ current_password: testPassword, ...newPassword }) },
   'GET /profile/{id}': { subject: 'person' },
   'GET /profile/username/{name}': { subject: 'username', parameter: 'name' },

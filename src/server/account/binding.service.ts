@@ -10,7 +10,7 @@ import { shortenSessionsOf } from './session.store.ts'
 import { findStudentProfile, upsertStudentProfile } from './student.store.ts'
 
 /** A free username made from the part of the e-mail before the @. */
-async function makeUsername(tx: Tx, email: string): Promise<string> {
+export async function makeUsername(tx: Tx, email: string): Promise<string> {
   const base = (email.split('@')[0] ?? '').replace(/[^\p{L}\p{N}._-]/gu, '').slice(0, 24) || 'student'
   const stem = base.length < 3 ? `${base}-ielts` : base
   for (let number = 1; ; number += 1) {

@@ -282,7 +282,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       stop: async () => {
         streams.close()
         await Promise.all([door.close(), remuxer.stop()])
-        await Promise.all([...[sweeper, telling, post, imports, pictures, rewraps, brands].map((each) => each.stop())])
+        await Promise.all([sweeper, telling, post, imports, pictures, rewraps, brands].map((each) => each.stop()))
         await database.close()
       },
     }

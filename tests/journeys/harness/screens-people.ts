@@ -80,7 +80,7 @@ export const peopleScreens: readonly Screen[] = [
     prepare: async (scene) => {
       await press(scene, 'codes', 'issue')
       const { page, say } = scene
-      await page.getByRole('button', { name: say('codes', 'issue_do') }).click()
+      await page.getByRole('button', { name: say('codes', 'issue_do'), exact: true }).click()
       await page.getByRole('dialog', { name: say('codes', 'issued') }).waitFor()
     },
   },

@@ -146,8 +146,8 @@ async function reportCrash({ page, say }: Scene): Promise<void> {
 /** The exam room in its states. */
 export const roomScreens: readonly Screen[] = [
   { name: 'room', as: 'student', path: roomOf('strict'), prepare: enter },
-  { name: 'a room that broke', as: 'student', path: roomOf('default'), prepare: breakRoom },
-  { name: 'reporting a room that broke', as: 'student', path: roomOf('default'), prepare: after(breakRoom, reportCrash) },
+  { name: 'a room that broke', as: 'student', path: roomOf('default'), prepare: after(enter, breakRoom) },
+  { name: 'reporting a room that broke', as: 'student', path: roomOf('default'), prepare: after(enter, breakRoom, reportCrash) },
   { name: 'room, another window writes', as: 'student', path: roomOf('strict'), prepare: waitForDialog('elsewhere_title') },
   { name: 'room, part 2 with a heading in hand', as: 'student', path: roomOf('default'), prepare: after(enter, openPart(2), carryHeading) },
   { name: 'room, part 2 answered', as: 'student', path: roomOf('default', answered), prepare: after(enter, openPart(2)) },

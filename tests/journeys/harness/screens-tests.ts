@@ -1,6 +1,5 @@
 import { allRight, mixed } from '#tests/journeys/sheets/academic-1.ts'
 import { callAttempt, findTestId, handInSheet, openSection, sendAnswers, startAttempt, toResponses } from './attempts.ts'
-import { takeChange } from './room.ts'
 import type { Scene, Screen } from './screens.ts'
 
 const settingsPath = async (url: string) => `/ielts/test?test=${await findTestId(url)}&skill=reading`
@@ -74,7 +73,7 @@ export const testScreens: readonly Screen[] = [
     name: 'settings of a single part',
     path: async (url) => `/ielts/test?test=${await findTestId(url)}&scope=part&skill=listening&part=3`,
     as: 'student',
-    prepare: ({ page }) => takeChange(page).click(),
+    prepare: ({ page, say }) => page.getByRole('button', { name: say('settings', 'take_change_what') }).click(),
   },
   {
     name: 'settings of a retake without a mock',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consentVersion } from '#contract/account/consent-version.ts'
 import { getChild, giveConsent } from '#server/account/family/child.service.ts'
@@ -168,6 +169,11 @@ describe('an account made by staff', () => {
     expect(rows[0]?.lang).toBe('tw')
     await setPasswordByLink(context(), 'set', { token, password, password_confirmation: password, host: '127.0.0.1' })
     expect((await signIn(row)).user.all_roles).toEqual(['teacher'])
+  })
+
+  test('of a super-admin needs no binding, and has a username all the same', async () => {
+    const row = await make({ roles: ['super-admin'], email: `Bea.${randomUUID().slice(0, 8)}@people.test` })
+    expect(row).toMatchObject({ all_roles: ['super-admin'], finish_bind: true, username: expect.stringMatching(/^Bea\./) as unknown })
   })
 
   test('needs an address and a username that nobody has, and a fresh proof', async () => {

@@ -2,7 +2,7 @@ import type { GrantedRole, PersonRow } from '#contract/account/people-admin.cont
 import type { Lang } from '#contract/kit/common.ts'
 import { checkUsername } from '#server/account/account.service.ts'
 import * as store from '#server/account/account.store.ts'
-import { withFreeUsername } from '#server/account/binding.service.ts'
+import { makeUsername, withFreeUsername } from '#server/account/binding.service.ts'
 import { endLinksOf } from '#server/account/family/parent-link.service.ts'
 import { type LinkContext, mailPasswordLink } from '#server/account/link.service.ts'
 import { sessionLifeOf } from '#server/account/roles.ts'
@@ -45,7 +45,8 @@ export async function createAccount(context: PeopleAdminContext, given: NewAccou
       await store.updatePerson(tx, id, Object.fromEntries(Object.entries(names).filter(([, value]) => typeof value === 'string')))
       for (const role of new Set(roles)) await store.insertRole(tx, id, role)
       // There is nothing that a super-admin would have to bind as.
-      if (roles.includes('super-admin')) await store.updatePerson(tx, id, { finish_bind: true })
+      if (roles.includes('super-admin'))
+        await store.updatePerson(tx, id, { username: username ?? (await makeUsername(tx, email)), finish_bind: true })
       const person = await store.findPerson(tx, id)
       if (person !== undefined) await mailPasswordLink(tx, { person, lang, from })
       const row = await getPersonRow(tx, id)

@@ -30,7 +30,7 @@ export function ChildRow({ link, limited, verified }: ChildRowProps) {
   return (
     <li className="ac-child">
       <div className="ac-child-who">
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <p className="bs-small bs-soft">
           <NextStep link={link} limited={limited} verified={verified} />
         </p>
