@@ -128,26 +128,9 @@ const nearTheEnd =
     moveClock(url, 3600 - seconds)
 
 /** A paper that the room's script was not made for. */
-async function breakRoom({ seat, page, say }: Scene): Promise<void> {
-  seat.allow(/./)
-  await page.route('**/api/ielts/paper/**', async (route) => {
-    const paper = (await (await route.fetch()).json()) as object
-    await route.fulfill({ json: { ...paper, parts: [{}] } })
-  })
-  await page.reload()
-  await page.getByRole('heading', { name: say('attempt', 'crash_title') }).waitFor()
-}
-
-async function reportCrash({ page, say }: Scene): Promise<void> {
-  await page.getByRole('button', { name: say('attempt', 'crash_report') }).click()
-  await page.getByRole('dialog', { name: say('feedback', 'title') }).waitFor()
-}
-
 /** The exam room in its states. */
 export const roomScreens: readonly Screen[] = [
   { name: 'room', as: 'student', path: roomOf('strict'), prepare: enter },
-  { name: 'a room that broke', as: 'student', path: roomOf('default'), prepare: after(enter, breakRoom) },
-  { name: 'reporting a room that broke', as: 'student', path: roomOf('default'), prepare: after(enter, breakRoom, reportCrash) },
   { name: 'room, another window writes', as: 'student', path: roomOf('strict'), prepare: waitForDialog('elsewhere_title') },
   { name: 'room, part 2 with a heading in hand', as: 'student', path: roomOf('default'), prepare: after(enter, openPart(2), carryHeading) },
   { name: 'room, part 2 answered', as: 'student', path: roomOf('default', answered), prepare: after(enter, openPart(2)) },
