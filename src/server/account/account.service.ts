@@ -163,9 +163,11 @@ export async function login(context: AccountContext, given: Credentials, caller:
     onMany: () => checkLoginCaptcha(db, given, captchaTestAnswer),
   })
   if (!isRight || person === undefined) throw new Refusal('WRONG_CREDENTIALS')
-  if (await hasSecondFactor(db, person.id)) await checkSecondStep(context, { person, otp: given.otp })
+  const hasShownCode = (await hasSecondFactor(db, person.id)) && (await checkSecondStep(context, { person, otp: given.otp }))
   return inTransaction(db, async (tx) => {
     const restored = await admit(tx, person, caller)
+    // Turned on, or let in again, since it was looked at.
+    if (!hasShownCode && (await hasSecondFactor(tx, person.id))) throw new Refusal('SECOND_FACTOR_NEEDED')
     await tellOfNewDevice(tx, person.id, caller)
     const token = await openSession(tx, person.id, caller)
     const user = await getProfile(tx, person.id)
@@ -179,11 +181,12 @@ interface SecondStep {
   readonly otp: string | undefined
 }
 
-/** Asks for a code, or uses up the one that was given. */
-async function checkSecondStep(context: AccountContext, { person, otp }: SecondStep): Promise<void> {
-  if (person.status === 'blocked' || person.status === 'closed') return
+/** Asks for a code, or uses up the one that was given; false for who will not be let in anyway. */
+async function checkSecondStep(context: AccountContext, { person, otp }: SecondStep): Promise<boolean> {
+  if (person.status === 'blocked' || person.status === 'closed') return false
   if (otp === undefined) throw new Refusal('SECOND_FACTOR_NEEDED')
   await checkSecondFactor(context, person.id, { typed: otp, field: 'otp' })
+  return true
 }
 
 /**

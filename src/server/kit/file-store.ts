@@ -30,7 +30,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** A name in a folder is durable only when the folder is, too. Windows keeps names by itself and cannot open folders. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())

@@ -13,6 +13,7 @@ import {
   createSessionHandlers,
   createTeacherHandlers,
   createSessionLookup,
+  listKeysInUse,
   rewrapSealed,
   seedDemoPeople,
   shutOutDemoPeople,
@@ -56,7 +57,7 @@ import { migrate } from '#server/kit/migrate.ts'
 import { type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { type KeySource, openKeySource, type ReadKeys } from '#server/kit/seal/key-file.ts'
 import { rememberKey } from '#server/kit/secret.ts'
-import { isOpenWithoutTls, type Settings } from '#server/kit/settings.ts'
+import { isOpenWithoutTls, type Settings, SettingsError } from '#server/kit/settings.ts'
 import { createNoticeHandlers, createNoticeRawRoutes, createNoticeStreams, startTelling } from '#server/notice/index.ts'
 import { createPlanHandlers } from '#server/plan/index.ts'
 import { createOverviewHandlers } from './overview.handlers.ts'
@@ -208,8 +209,14 @@ function startPost({ settings, log, account }: Posted): Rounds {
 }
 
 /** Opens the keys that wrap those of sealed rows, and tells where they should not stay. */
-async function openKeys(settings: Settings, log: Log): Promise<KeySource> {
-  const source = await openKeySource(settings)
+/** The keys of sealed data. Refuses to start without one by which something is sealed: new rows would be sealed by another beside it. */
+async function openKeys(db: Db, settings: Settings, log: Log): Promise<KeySource> {
+  const inUse = await listKeysInUse(db)
+  const source = await openKeySource(settings, { mayMake: inUse.length === 0 })
+  const { keys } = await source.readKeys()
+  const missing = inUse.filter((name) => !keys.has(name))
+  if (missing.length > 0)
+    throw new SettingsError(`Data is sealed by a key that is not there (${missing.join(', ')}): check KEK_FILE, KEK and DATA_DIR.`)
   if (source.besideTheData && !settings.demo)
     log.warn('the keys of sealed data lie in DATA_DIR/keys, where a copy of the data takes them along: set KEK_FILE')
   return source
@@ -243,7 +250,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     const importer = createImporter({ db, files, log, folder: join(settings.dataDir, 'imports') })
     await importer.sweep()
     const [book, locate] = await Promise.all([openBrandBook(db), openGeoFile(settings.geoipDb)])
-    const { readKeys } = await openKeys(settings, log)
+    const { readKeys } = await openKeys(db, settings, log)
     let url = settings.publicUrl ?? ''
     const { account, uploads, router, rawRoutes, sessions, streams } = joinModules(
       { db, files, remuxer, importer, log, book, locate, readKeys, siteUrl: () => url },

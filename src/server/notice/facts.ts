@@ -9,8 +9,8 @@ export interface Meaning {
   readonly kind: NoticeKind
   readonly params: Params
   readonly url: string | null
-  /** Somebody else whom it is about: their address becomes `email` of the parameters. */
-  readonly otherId?: number
+  /** A link whose other side it is about: how that side is known to this person becomes `email` of the parameters. */
+  readonly linkId?: number
 }
 
 type Read = (payload: unknown) => Meaning | null
@@ -31,11 +31,11 @@ const explanationOf = (attemptId: number) => `/ielts/explanation?attempt=${attem
 const Figures = z.object({ raw: z.number(), max: z.number() })
 
 function readingLink(event: 'requested' | 'connected' | 'declined' | 'ended'): Read {
-  return reading(z.object({ other_id: z.int() }), ({ other_id: otherId }) => ({
+  return reading(z.object({ link_id: z.int() }), ({ link_id: linkId }) => ({
     kind: 'parent_link',
     params: { event },
     url: '/profile',
-    otherId,
+    linkId,
   }))
 }
 

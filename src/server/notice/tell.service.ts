@@ -1,4 +1,4 @@
-import { findAddressee, namePeople } from '#server/account/index.ts'
+import { findAddressee, findOtherSide } from '#server/account/index.ts'
 import type { SenderOf } from '#server/brand/index.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -16,8 +16,8 @@ export interface NoticeHouse {
 
 const reader = 'notice'
 
-async function fillIn(tx: Tx, { params, otherId }: Meaning): Promise<store.Params> {
-  return otherId === undefined ? params : { ...params, email: (await namePeople(tx, [otherId]))(otherId).email }
+async function fillIn(tx: Tx, { personId, params, linkId }: Meaning): Promise<store.Params> {
+  return linkId === undefined ? params : { ...params, email: (await findOtherSide(tx, linkId, personId)) ?? '–' }
 }
 
 /** Whether a kind that its own module mails is to be mailed to somebody. */

@@ -38,7 +38,7 @@ interface Stretch {
   readonly end: number
 }
 
-const latest = new Map<Intl.DateTimeFormat, Stretch>()
+const latest = new WeakMap<Intl.DateTimeFormat, Stretch>()
 
 /** The first moment of the day that follows in a zone; a clock that is put forward or back at midnight does not move it. */
 export function findDayEnd(now: Date, zone: string): Date {

@@ -1,5 +1,5 @@
 import type { LinkStatus } from '#contract/account/family.contract.ts'
-import type { Caller } from '#server/http/caller.ts'
+import { findPerson } from '#server/account/account.store.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { tellFacts } from '#server/kit/outbox.ts'
 
@@ -9,27 +9,27 @@ interface MovedLink {
   readonly student_id: number
 }
 
-/** Tells the facts of a link's move to its sides, but for who made it; a link that a mail led to was pressed by the student. */
-export async function tellOfMove(
-  tx: Tx,
-  caller: Caller,
-  link: MovedLink,
-  move: { readonly to: LinkStatus; readonly byMail?: boolean },
-): Promise<void> {
-  const { id, parent_id, student_id } = link
-  const mover = move.byMail === true ? student_id : caller.session?.personId
-  const sides = [
-    { person_id: parent_id, other_id: student_id },
-    { person_id: student_id, other_id: parent_id },
-  ]
+interface Move {
+  readonly to: LinkStatus
+  /** Who made it and is told nothing. */
+  readonly mover: number | undefined
+  /** Tells one move from another of the same link to the same state. */
+  readonly occasion: string
+}
+
+/** Tells the facts of a link's move to its sides. A student hears nothing of a parent whose address nobody has verified: it may be anybody. */
+export async function tellOfMove(tx: Tx, { id, parent_id, student_id }: MovedLink, { to, mover, occasion }: Move): Promise<void> {
+  const parent = await findPerson(tx, parent_id)
+  const isKnown = parent !== undefined && parent.email_verified_at !== null
+  const sides = [{ person_id: parent_id }, ...(isKnown ? [{ person_id: student_id }] : [])]
   await tellFacts(
     tx,
     sides
       .filter(({ person_id }) => person_id !== mover)
       .map((side) => ({
         module: 'account',
-        event: `parent_link_${move.to}`,
-        dedupeKey: `account.parent_link_${move.to} ${id} ${side.person_id} ${caller.requestId}`,
+        event: `parent_link_${to}`,
+        dedupeKey: `account.parent_link_${to} ${id} ${side.person_id} ${occasion}`,
         payload: { ...side, link_id: id },
       })),
   )

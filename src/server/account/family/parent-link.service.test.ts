@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveClock } from '#server/kit/clock.ts'
-import { type Db, sql } from '#server/kit/database.ts'
+import { type Db, inTransaction, sql } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refusalOf } from '#tests/world/attempt.ts'
 import { createSomeone, openPeopleContext, type Someone, stranger } from '#tests/world/callers.ts'
 import { sendVerifyEmail, verifyEmail } from '#server/account/verify.service.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { getChild } from './child.service.ts'
+import { findOtherSide } from './parent-link.store.ts'
 import { confirmLink, createPairingCode, declineLink, endLink, readRequest } from './parent-link.service.ts'
 import { bindParent, changeParent, checkStudentEmail, requestLink } from './parent-request.service.ts'
 import { listChildren, listOwnLinks } from './students.service.ts'
@@ -43,6 +44,17 @@ async function mailsTo(email: string): Promise<{ subject: string; body_text: str
 async function tokenTo(email: string): Promise<string> {
   const found = /parent-link\?token=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.body_text ?? '')
   return found?.[1] ?? 'none'
+}
+
+/** What a person is to be told of links, with the address that it names. */
+async function newsOf({ id }: Someone): Promise<(readonly [topic: string, address: string | undefined])[]> {
+  const { rows } = await sql<{ topic: string; link: number }>`select topic, (payload->>'link_id')::int as link from kit.outbox
+    where payload->>'person_id' = ${String(id)} and topic like 'account.parent_link%' order by id`.execute(db)
+  return inTransaction(db, async (tx) => {
+    const told: (readonly [string, string | undefined])[] = []
+    for (const { topic, link } of rows) told.push([topic, await findOtherSide(tx, link, id)])
+    return told
+  })
 }
 
 const linkOf = async (person: Someone) => (await listOwnLinks(db, person.caller)).data[0]
@@ -215,7 +227,9 @@ describe('a parent whose address is not verified', () => {
     expect(await mailsTo(child.email)).toEqual([])
     expect(await linkOf(child)).toBeUndefined()
     expect(await linkOf(mother)).toMatchObject({ status: 'requested' })
+    expect(await newsOf(child)).toEqual([])
     await verify(mother)
+    expect(await newsOf(child)).toEqual([['account.parent_link_requested', mother.email]])
     expect((await mailsTo(child.email)).map(({ subject }) => subject)).toEqual(['A parent wants to connect with your account'])
     expect(await linkOf(child)).toMatchObject({ status: 'requested', parent: { name: 'Paul', email: mother.email } })
     expect((await confirmLink(context(), { token: await tokenTo(child.email) }, stranger)).status).toBe('verified')
@@ -245,6 +259,14 @@ describe('a parent whose address is not verified', () => {
     await sql`update account.person set email_verified_at = null where id = ${mother.id}`.execute(db)
     expect((await linkOf(child))?.parent.email).toBe('')
   })
+})
+
+test('a parent who is refused or cut off hears of the address that was asked, not of the one that it became', async () => {
+  const { mother, child, token } = await ask()
+  const asked = child.email
+  await sql`update account.person set email = ${`new-${asked}`} where id = ${child.id}`.execute(db)
+  await declineLink(context(), { token }, stranger)
+  expect(await newsOf(mother)).toEqual([['account.parent_link_rejected', asked]])
 })
 
 test('ten different addresses an hour may be asked about, by whichever call; the same one again costs nothing', async () => {

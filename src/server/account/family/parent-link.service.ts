@@ -55,7 +55,9 @@ async function recordMove(
   link: Pick<links.LinkRecord, 'id' | 'parent_id' | 'student_id'>,
   move: { before?: LinkStatus; after: LinkStatus; via?: string },
 ): Promise<void> {
-  await tellOfMove(tx, caller, link, { to: move.after, byMail: move.via === 'mail' })
+  // Whoever follows the link of a mail is the student.
+  const mover = move.via === 'mail' ? link.student_id : caller.session?.personId
+  await tellOfMove(tx, link, { to: move.after, mover, occasion: caller.requestId })
   await recordAudit(tx, {
     actor: actorOf(caller),
     action: `parent-link.${move.after}`,

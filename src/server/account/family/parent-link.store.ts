@@ -195,3 +195,12 @@ export async function isAskedWithin(tx: Tx, id: number, seconds: number): Promis
     where id = ${id} and requested_at > kit.now() - make_interval(secs => ${seconds})`.execute(tx)
   return rows.length > 0
 }
+
+/** How the other side of a link is known to one of its sides: a student to a parent by the address that was asked, whatever it is by now. */
+export async function findOtherSide(tx: Tx, linkId: number, personId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select case when c.parent_id = ${personId} then c.asked_email else p.email end as email
+    from account.parent_child c join account.person p on p.id = c.parent_id
+    where c.id = ${linkId} and ${personId} in (c.parent_id, c.student_id)`.execute(tx)
+  return rows[0]?.email
+}

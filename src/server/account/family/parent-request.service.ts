@@ -88,6 +88,8 @@ async function ask(context: LinkContext, tx: Tx, { parentId, studentId, email, l
     { to: student.email, lang: spoken, from },
     writeParentRequestLetter(spoken, { site: from.name, name: nameOf(student), email: parent.email, url }),
   )
+  const link = { id: linkId, parent_id: parentId, student_id: studentId }
+  await tellOfMove(tx, link, { to: 'requested', mover: parentId, occasion: hashToken(token).toString('hex').slice(0, 16) })
   return linkId
 }
 
@@ -100,7 +102,6 @@ export async function mailWaitingRequests(context: LinkContext, tx: Tx, parentId
 }
 
 async function recordRequest(tx: Tx, caller: Caller, linkId: number, studentId: number): Promise<void> {
-  await tellOfMove(tx, caller, { id: linkId, parent_id: personOf(caller), student_id: studentId }, { to: 'requested' })
   await recordAudit(tx, {
     actor: actorOf(caller),
     action: 'parent-link.requested',

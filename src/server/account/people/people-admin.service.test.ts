@@ -172,7 +172,7 @@ describe('an account made by staff', () => {
   })
 
   test('of a super-admin needs no binding, and has a username all the same', async () => {
-    const row = await make({ roles: ['super-admin'], email: `Bea.${randomUUID().slice(0, 8)}@people.test` })
+    const row = await make({ roles: ['super-admin'], first_name: 'Bea', email: `Bea.${randomUUID().slice(0, 8)}@people.test` })
     expect(row).toMatchObject({ all_roles: ['super-admin'], finish_bind: true, username: expect.stringMatching(/^Bea\./) as unknown })
   })
 

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#server/kit/database.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { SealedRow, SealPlace, WrappedKey } from '#server/kit/seal/seal.ts'
 
 /** The tables of this module that hold sealed rows; all have the same columns for it, and are known by their person. */
@@ -41,4 +41,11 @@ export async function updateWrappedKeys(
     from unnest(${rows.map(({ person_id }) => person_id)}::bigint[], ${rows.map(({ kek_id }) => kek_id)}::text[],
       ${rows.map(({ wrapped_dek }) => wrapped_dek)}::bytea[]) n (person_id, kek_id, wrapped_dek)
     where r.person_id = n.person_id`.execute(tx)
+}
+
+/** The keys by which something is sealed. */
+export async function listKeysInUse(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ kek_id: string }>`
+    select kek_id from account.billing_info union select kek_id from account.second_factor order by kek_id`.execute(db)
+  return rows.map(({ kek_id }) => kek_id)
 }

@@ -63,6 +63,18 @@ describe('turning it on', () => {
     expect(await mailsTo(person.email)).toEqual([expect.stringContaining('Two-step sign-in is now on')])
   })
 
+  test('ends the sessions that were opened without a code, but for the one that turns it on', async () => {
+    const person = await create()
+    const elsewhere = await signIn(person)
+    const own = await signIn(person)
+    const callerOf = (token: string) => ({ ...person.caller, session: { ...person.caller.session!, tokenHash: hashToken(token) } })
+    const { secret } = await factors.beginSecondFactor(context(), password, callerOf(own.access_token))
+    await factors.confirmSecondFactor(context(), await read(secret), callerOf(own.access_token))
+    const sessions = createSessionLookup(db, { demandsSecondFactor: false })
+    expect(await sessions.find(hashToken(elsewhere.access_token))).toBeNull()
+    expect(await sessions.find(hashToken(own.access_token))).not.toBeNull()
+  })
+
   test('needs the password, and another secret takes the place of one that was not confirmed', async () => {
     const person = await create()
     expect(await fieldsOf(factors.beginSecondFactor(context(), 'not this one', person.caller))).toEqual({

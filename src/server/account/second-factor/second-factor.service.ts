@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { SecondFactor } from '#contract/account/second-factor.contract.ts'
 import { writeSecondFactorLetter } from '#server/account/account-letters.ts'
 import { findPerson, lockPerson, type PersonRecord } from '#server/account/account.store.ts'
+import { revokeSessionsOf } from '#server/account/session.store.ts'
 import { langOf, type LinkContext, nameOf, senderFor } from '#server/account/link.service.ts'
 import { checkPresentPassword } from '#server/account/present-password.service.ts'
 import { createSpokenCode, hashSpokenCode } from '#server/account/spoken-code.ts'
@@ -99,6 +100,8 @@ export async function confirmSecondFactor(context: SecondFactorContext, code: st
       throw new InvalidInput({ code: ['account.otp_first_wrong'] })
     await store.markConfirmed(tx, personId)
     const given = await giveRecoveryCodes(tx, personId)
+    // Whoever is signed in elsewhere has shown no code, and may be the reason why it is turned on.
+    await revokeSessionsOf(tx, personId, caller.session?.tokenHash)
     await note(context, tx, { person, change: 'on', caller })
     return given
   })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, open, readFile, rename, stat } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { syncFolder } from '#server/kit/file-store.ts'
 import { type Settings, SettingsError } from '#server/kit/settings.ts'
 
 /** Keys that wrap the keys of rows. All of them open, the newest one seals. */
@@ -55,11 +56,16 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-/** Writes a draft beside the file, which then takes its place: a cut leaves the file as it was, or whole. */
+/** Writes a draft beside the file, which then takes its place, durably: rows are wrapped by a new key within seconds. A cut leaves the file as it was, or whole. */
 async function replaceFile(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
-  await writeWhole(draft, text)
-  await rename(draft, path)
+  try {
+    await writeWhole(draft, text)
+    await rename(draft, path)
+  } finally {
+    await rm(draft, { force: true })
+  }
+  await syncFolder(dirname(path))
 }
 
 /** Makes the file with a first key; one that is there stays as it is. */
@@ -85,14 +91,20 @@ export interface KeySource {
 
 type KeySettings = Pick<Settings, 'kek' | 'kekFile' | 'dataDir'>
 
-/** Opens the keys of KEK, of KEK_FILE, or of a file below DATA_DIR that is made when it is missing. A SettingsError says what is wrong. */
-export async function openKeySource({ kek, kekFile, dataDir }: KeySettings): Promise<KeySource> {
+/**
+ * Opens the keys of KEK, of KEK_FILE, or of a file below DATA_DIR, which is made when it is missing and `mayMake` allows it: never where
+ * something is sealed already. A SettingsError says what is wrong.
+ */
+export async function openKeySource(
+  { kek, kekFile, dataDir }: KeySettings,
+  { mayMake }: { readonly mayMake: boolean },
+): Promise<KeySource> {
   if (kek !== undefined) {
     const ring = parseKeys(kek, 'KEK')
     return { readKeys: () => Promise.resolve(ring), path: null, besideTheData: false }
   }
   const path = kekFile ?? join(dataDir, 'keys', 'kek')
-  if (kekFile === undefined) await makeKeyFile(path)
+  if (kekFile === undefined && mayMake) await makeKeyFile(path)
   const readKeys = async () => parseKeys(await readFile(path, 'utf8'), path)
   try {
     await checkMode(path)

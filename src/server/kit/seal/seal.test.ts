@@ -93,15 +93,21 @@ describe('the keys', () => {
   const closed = { kek: undefined, kekFile: undefined, dataDir: '' }
 
   test('are made at the first start, readable by nobody else, and stay the same', async () => {
-    const source = await openKeySource({ ...closed, dataDir: folder })
+    const source = await openKeySource({ ...closed, dataDir: folder }, { mayMake: true })
     const first = await source.readKeys()
     expect(source).toMatchObject({ path: join(folder, 'keys', 'kek'), besideTheData: true })
     expect((await stat(source.path!)).mode & 0o777).toBe(0o400)
-    expect(await (await openKeySource({ ...closed, dataDir: folder })).readKeys()).toEqual(first)
+    expect(await (await openKeySource({ ...closed, dataDir: folder }, { mayMake: true })).readKeys()).toEqual(first)
+  })
+
+  test('are not made anew where something is sealed already', async () => {
+    const dataDir = join(folder, 'without keys')
+    await expect(openKeySource({ ...closed, dataDir }, { mayMake: false })).rejects.toThrow('cannot be read')
+    await expect(stat(dataDir)).rejects.toThrow('ENOENT')
   })
 
   test('grow by one that seals from then on, while the others still open', async () => {
-    const { readKeys, path } = await openKeySource({ ...closed, dataDir: folder })
+    const { readKeys, path } = await openKeySource({ ...closed, dataDir: folder }, { mayMake: true })
     const before = await readKeys()
     const added = await addKey(path!)
     const after = await readKeys()
@@ -114,13 +120,16 @@ describe('the keys', () => {
     const kekFile = join(folder, 'mine')
     const line = `mine ${randomBytes(32).toString('base64')}`
     await writeFile(kekFile, line, { mode: 0o600 })
-    expect((await (await openKeySource({ ...closed, kekFile })).readKeys()).newest).toBe('mine')
-    expect((await (await openKeySource({ ...closed, kek: `${line},other ${randomBytes(32).toString('base64')}` })).readKeys()).newest).toBe(
-      'other',
-    )
+    expect((await (await openKeySource({ ...closed, kekFile }, { mayMake: true })).readKeys()).newest).toBe('mine')
+    expect(
+      (await (await openKeySource({ ...closed, kek: `${line},other ${randomBytes(32).toString('base64')}` }, { mayMake: true })).readKeys())
+        .newest,
+    ).toBe('other')
     await chmod(kekFile, 0o644)
-    await expect(openKeySource({ ...closed, kekFile })).rejects.toThrow('can be read by others')
-    await expect(openKeySource({ ...closed, kekFile: join(folder, 'none') })).rejects.toThrow('cannot be read: check KEK_FILE')
+    await expect(openKeySource({ ...closed, kekFile }, { mayMake: true })).rejects.toThrow('can be read by others')
+    await expect(openKeySource({ ...closed, kekFile: join(folder, 'none') }, { mayMake: true })).rejects.toThrow(
+      'cannot be read: check KEK_FILE',
+    )
     await expect(readFile(join(folder, 'none'))).rejects.toThrow('ENOENT')
   })
 

@@ -50,7 +50,8 @@ export function ChildForm({ child }: { readonly child: ChildProfile }) {
   const words = useWords('family')
   const detail = useWords('detail')
   const submission = useSubmit(fields)
-  const [typed, setTyped] = useState(() => toTyped(child))
+  const [base, setBase] = useState(() => toTyped(child)) // What the fields began with, whatever arrives meanwhile.
+  const [typed, setTyped] = useState(base)
   const type = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
   const submit = () => {
     const missing = (['first_name', 'school', 'grade_level', 'phone'] as const).filter((field) => typed[field].trim() === '')
@@ -58,8 +59,9 @@ export function ChildForm({ child }: { readonly child: ChildProfile }) {
     if (!('phone' in errors) && !/^\d{7,20}$/.test(tidyPhone(typed.phone))) errors['phone'] = [detail('err_phone')]
     if (Object.keys(errors).length > 0) return submission.refuse(errors)
     void submission.run(async () => {
-      const changed = await api.family.changeChild({ id: child.id, ...toChange(typed, toTyped(child)) })
+      const changed = await api.family.changeChild({ id: child.id, ...toChange(typed, base) })
       holdChild(changed)
+      setBase(toTyped(changed))
       setTyped(toTyped(changed))
       showToast(words('saved'))
     })

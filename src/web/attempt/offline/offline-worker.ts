@@ -34,10 +34,14 @@ async function isRoomOpen(): Promise<boolean> {
   return held.some((lock) => lock.name?.startsWith('bandstand-attempt-') === true)
 }
 
+function findNonce({ headers }: Response): string | null {
+  return /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? null
+}
+
 /** Keeps a room's page in the place of the kept one; false for a page that asks for other files than are kept. */
 async function keepPage(page: Response): Promise<boolean> {
   const named = (await page.clone().text()).match(/\/assets\/[^"]+/g) ?? []
-  if (!page.ok || named.length === 0 || named.some((name) => !files.has(name))) return false
+  if (!page.ok || named.length === 0 || named.some((name) => !files.has(name)) || findNonce(page) === null) return false
   await (await caches.open(shelf)).put(roomPath, page)
   return true
 }
@@ -71,7 +75,8 @@ async function openKeptPage(): Promise<Response | undefined> {
   const kept = await findKept(roomPath)
   if (!kept) return undefined
   const policy = kept.headers.get('content-security-policy') ?? ''
-  const old = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+  const old = findNonce(kept)
+  if (old === null) return undefined
   const fresh = makeNonce()
   const headers = new Headers(kept.headers)
   headers.set('content-security-policy', policy.replaceAll(old, fresh))

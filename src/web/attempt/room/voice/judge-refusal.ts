@@ -24,14 +24,22 @@ export type VoiceFault =
   /** Asking again changes nothing. */
   | { readonly kind: 'refused'; readonly code: string }
 
-/** Refusals that no repetition changes: of no use to this server, too much, too late. */
-const lasting: ReadonlySet<unknown> = new Set(['NOT_A_RECORDING', 'RECORDING_FULL', 'UNKNOWN_QUESTION', 'SECTION_CLOSED'])
+/** Refusals that no repetition changes: of no use to this server, too much, too late, or of a child whose guardian does not agree. */
+const lasting: ReadonlySet<unknown> = new Set([
+  'NOT_A_RECORDING',
+  'RECORDING_FULL',
+  'UNKNOWN_QUESTION',
+  'SECTION_CLOSED',
+  'GUARDIAN_NEEDED',
+  'RECORDING_CONSENT_NEEDED',
+])
 const lastingStatus: ReadonlySet<unknown> = new Set([404, 413, 415])
 /** Answers about the request, not about what it carries. */
 const passing: ReadonlySet<unknown> = new Set([408, 425])
 
 /** What is about the connection, the session or the pace, not about the recording; null where it is about the recording. */
 function judgePassing(status: number, code: unknown, fields: Fields): VoiceFault | null {
+  if (lasting.has(code)) return null
   if (status === 401 || status === 403) return { kind: 'retry', error: 'signed-out', waitMs: 0 }
   if (code === 'DIGEST_DIFFERS' || passing.has(status)) return { kind: 'retry', error: 'unreachable', waitMs: 0 }
   const isTooFast = code === 'TOO_MANY_REQUESTS' || (status === 429 && code === null)

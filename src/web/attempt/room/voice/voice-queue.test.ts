@@ -89,9 +89,12 @@ test('sends again what was damaged on the way', async () => {
   expect(wire.chunks).toEqual(['part-1.1/1/0'])
 })
 
-test('sets a take aside that the server will never take, keeps it on the device, and goes on', async () => {
+test.each([
+  { status: 422, code: 'NOT_A_RECORDING' },
+  { status: 403, code: 'RECORDING_CONSENT_NEEDED' },
+])('sets a take aside that the server will never take, keeps it on the device, and goes on: $code', async (mishap) => {
   const { host, wire, queue, store, speak, finish } = buildWorld()
-  wire.mishaps = [{ status: 422, code: 'NOT_A_RECORDING' }]
+  wire.mishaps = [mishap]
   speak('part-1.1', 1, 0)
   speak('part-1.1', 1, 1)
   speak('part-1.2', 1, 0)
