@@ -62,6 +62,7 @@ export async function weighPage({ context }: Visitor, url: string): Promise<Page
     const kind = kinds.get(requestId)
     if (kind === 'Script' || kind === 'Stylesheet') found[kind].push(encodedDataLength)
   })
+  await page.route('**/api/notification/stream', (route) => route.fulfill({ status: 204 })) // It never rests.
   await page.goto(url)
   await page.locator('h1').first().waitFor()
   await untilQuiet(page)
