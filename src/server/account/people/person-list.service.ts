@@ -40,9 +40,13 @@ export async function listPeopleForStaff(db: Db, query: PageWanted & PeopleFilte
   return toPage(query, total, rows)
 }
 
+async function findRow(db: Db | Tx, id: number): Promise<PersonRow | undefined> {
+  const { rows } = await listRows(db, { filter: {}, id }, { limit: 1, offset: 0 })
+  return rows[0]
+}
+
 export async function getPersonRow(tx: Tx, id: number): Promise<PersonRow> {
-  const { rows } = await listRows(tx, { filter: {}, id }, { limit: 1, offset: 0 })
-  const [row] = rows
+  const row = await findRow(tx, id)
   if (row === undefined) throw new Error('no such row of a person')
   return row
 }
@@ -69,8 +73,7 @@ const rowsOfCsv = 50_000
 
 /** One person as the list has them, who has closed their account too. That a minor was looked at is on record. */
 export async function openPersonRow(db: Db, id: number, caller: Caller): Promise<PersonRow> {
-  const { rows } = await listRows(db, { filter: {}, id }, { limit: 1, offset: 0 })
-  const [row] = rows
+  const row = await findRow(db, id)
   if (row === undefined) throw new Refusal('NO_SUCH_PERSON')
   await recordOpening(db, id, caller)
   return row

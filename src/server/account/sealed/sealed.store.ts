@@ -45,7 +45,7 @@ export async function updateWrappedKeys(
 
 /** The keys by which something is sealed. */
 export async function listKeysInUse(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ kek_id: string }>`
-    select kek_id from account.billing_info union select kek_id from account.second_factor order by kek_id`.execute(db)
+  const ofEach = sealedTables.map((table) => sql`select kek_id from ${sql.table(table)}`)
+  const { rows } = await sql<{ kek_id: string }>`${sql.join(ofEach, sql` union `)} order by kek_id`.execute(db)
   return rows.map(({ kek_id }) => kek_id)
 }
