@@ -32,9 +32,7 @@ export function isHandedIn(status: AttemptStatus): boolean {
 
 const unstarted: ReadonlySet<AttemptStatus> = new Set<AttemptStatus>(['created', 'ready'])
 
-export const openStatuses: AttemptStatus[] = ['created', 'ready', 'in_progress', 'paused']
-
-const open: ReadonlySet<AttemptStatus> = new Set(openStatuses)
+const open: ReadonlySet<AttemptStatus> = new Set<AttemptStatus>(['created', 'ready', 'in_progress', 'paused'])
 
 /** Whether the candidate may still go on. */
 export function isOpen(status: AttemptStatus): boolean {

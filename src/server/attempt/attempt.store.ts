@@ -1,7 +1,7 @@
 import type { AttemptStatus, Mode, Scope, Version } from '#contract/attempt/attempt.ts'
 import type { Module, Product, Skill } from '#contract/exam/group-type.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { handedInStatuses, type Move, openStatuses } from './attempt-states.ts'
+import { handedInStatuses, type Move } from './attempt-states.ts'
 import type { AttemptTables } from './attempt.tables.ts'
 import type { Lease } from './attempt.policy.ts'
 import type { NewSection } from './section.store.ts'
@@ -67,7 +67,7 @@ export function findOpenAttempt(db: Db | Tx, place: AttemptPlace) {
     .where('skill', 'is not distinct from', place.skill)
     .where('part', 'is not distinct from', place.part)
     .where('preview_of', 'is', null)
-    .where('status', 'in', openStatuses)
+    .where('is_open', '=', true)
     .$narrowType<AttemptWords>()
     .executeTakeFirst()
 }
@@ -80,7 +80,7 @@ export function listOpenAttempts(db: Db | Tx, { personId, testId }: Pick<Attempt
     .where('person_id', '=', personId)
     .where('test_id', '=', testId)
     .where('preview_of', 'is', null)
-    .where('status', 'in', openStatuses)
+    .where('is_open', '=', true)
     .$narrowType<AttemptWords>()
     .execute()
 }

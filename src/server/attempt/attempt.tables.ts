@@ -49,6 +49,8 @@ export interface AttemptRow {
   part: number | null
   preview_of: string | null
   spent_at: Date | null
+  is_open: boolean
+  is_awaiting_review: boolean
 }
 
 export interface AttemptEventRow {

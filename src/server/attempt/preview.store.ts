@@ -1,6 +1,5 @@
 import type { Mode, Version } from '#contract/attempt/attempt.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { openStatuses } from './attempt-states.ts'
 import type { AttemptPlace } from './attempt.store.ts'
 import type { AttemptTables } from './attempt.tables.ts'
 
@@ -29,7 +28,7 @@ export function findOpenPreview(db: Db, place: PreviewPlace) {
     .where('part', 'is not distinct from', place.part)
     .where('mode', '=', place.mode)
     .where('version', '=', place.version)
-    .where('status', 'in', openStatuses)
+    .where('is_open', '=', true)
     .executeTakeFirst()
 }
 

@@ -9,7 +9,7 @@ interface Reader {
 }
 
 const handedIn = sql`a.status in ('submitted', 'auto_scored', 'awaiting_review', 'complete')`
-const isOpen = sql`a.status in ('created', 'ready', 'in_progress', 'paused')`
+const isOpen = sql`a.is_open`
 /** Parts and quick mocks are too short to stand for a section. */
 const isWhole = sql`a.scope in ('full', 'section', 'retake')`
 

@@ -10,7 +10,7 @@ export interface Waiting {
 /** What of attempts waits for staff: as many as their lists show, previews left out. */
 export async function countWaiting(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`select
-    (select count(*) from attempt.attempt where status = 'awaiting_review' and preview_of is null) as awaiting_review,
+    (select count(*) from attempt.attempt where is_awaiting_review and preview_of is null) as awaiting_review,
     (select count(distinct l.attempt_id) from attempt.late_op l
       join attempt.attempt_op o on o.attempt_id = l.attempt_id and o.seq = l.seq
       join attempt.attempt a on a.id = l.attempt_id

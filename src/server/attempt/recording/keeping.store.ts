@@ -63,7 +63,7 @@ export async function findOutdatedAttempt(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select a.id from attempt.attempt a
-    where a.id <> all(${[...except]}::bigint[]) and a.status not in ('created', 'ready', 'in_progress', 'paused')
+    where a.id <> all(${[...except]}::bigint[]) and not a.is_open
       and coalesce(
         a.submitted_at,
         (select max(e.at) from attempt.attempt_event e where e.attempt_id = a.id and e.kind in ('abandoned', 'voided')),

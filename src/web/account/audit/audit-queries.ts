@@ -1,36 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { dropMissing, readId, readOneOf, readText } from '#contract/kit/read-search.ts'
 import { api } from '#web/kit/api.ts'
-
-/** What is told of, in the order of the filter. */
-export const entities = ['person', 'parent-link', 'instructor-code', 'people', 'audit'] as const
-
-/** How the log is narrowed; days are in UTC. What is missing is not asked for. */
-export interface AuditFilter {
-  readonly page?: number
-  readonly actor?: number
-  readonly entity?: (typeof entities)[number]
-  readonly entity_id?: string
-  readonly from?: string
-  readonly to?: string
-}
-
-function readDay(value: unknown): string | undefined {
-  const day = readText(value)
-  return day !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined
-}
-
-/** The filter that an address or a form says; what is none is left out. */
-export function readAuditFilter(given: Readonly<Record<string, unknown>>): AuditFilter {
-  return dropMissing({
-    page: readId(given['page']),
-    actor: readId(given['actor']),
-    entity: readOneOf(entities, given['entity']),
-    entity_id: readText(given['entity_id'])?.slice(0, 60),
-    from: readDay(given['from']),
-    to: readDay(given['to']),
-  })
-}
+import type { AuditFilter } from './read-audit-filter.ts'
 
 export function auditQuery(filter: AuditFilter) {
   return queryOptions({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadWords } from '#web/kit/words.ts'
 import { Audit } from './audit.tsx'
-import { type AuditFilter, readAuditFilter } from './audit-queries.ts'
+import { type AuditFilter, readAuditFilter } from './read-audit-filter.ts'
 
 export const Route = createFileRoute('/admin/audit')({
   validateSearch: (search: Record<string, unknown>): AuditFilter => readAuditFilter(search),

@@ -1,15 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { dropMissing, readId } from '#contract/kit/read-search.ts'
 import { api } from '#web/kit/api.ts'
 import { queryClient } from '#web/kit/query.ts'
-
-export interface CodesFilter {
-  readonly page?: number
-}
-
-export function readCodesFilter(given: Readonly<Record<string, unknown>>): CodesFilter {
-  return dropMissing({ page: readId(given['page']) })
-}
+import type { CodesFilter } from './read-codes-filter.ts'
 
 const key = ['account', 'instructor-code'] as const
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadWords } from '#web/kit/words.ts'
-import { type CodesFilter, readCodesFilter } from './code-queries.ts'
 import { Codes } from './codes.tsx'
+import { type CodesFilter, readCodesFilter } from './read-codes-filter.ts'
 
 export const Route = createFileRoute('/admin/instructor-code')({
   validateSearch: (search: Record<string, unknown>): CodesFilter => readCodesFilter(search),

@@ -16,8 +16,9 @@ import { useSayInstant } from '#web/kit/say-instant.ts'
 import { showToast } from '#web/kit/toast.tsx'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
-import { type CodesFilter, codesQuery, lookAgain } from './code-queries.ts'
+import { codesQuery, lookAgain } from './code-queries.ts'
 import { IssueDialog } from './issue-dialog.tsx'
+import type { CodesFilter } from './read-codes-filter.ts'
 
 interface CodesProps {
   readonly filter: CodesFilter

@@ -3,8 +3,9 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ParentRow } from '#contract/account/family.contract.ts'
 import { loadWords, useWords } from '#web/kit/words.ts'
 import { maskEmail } from './mask.ts'
-import { parentListQuery, type PlainFilter, readPlainFilter } from './people-queries.ts'
+import { parentListQuery } from './people-queries.ts'
 import { PlainList } from './plain-list.tsx'
+import { type PlainFilter, readPlainFilter } from './read-people-filter.ts'
 import { toFullName } from './say-person.ts'
 
 export const Route = createFileRoute('/admin/parent')({

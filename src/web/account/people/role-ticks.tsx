@@ -1,6 +1,6 @@
 import type { GrantedRole } from '#contract/account/people-admin.contract.ts'
 import { useWords } from '#web/kit/words.ts'
-import { roles as all } from './people-queries.ts'
+import { roles as all } from './read-people-filter.ts'
 
 interface RoleTicksProps {
   readonly roles: readonly GrantedRole[]

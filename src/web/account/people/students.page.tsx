@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadWords } from '#web/kit/words.ts'
 import { People } from './people.tsx'
-import { type PeopleFilter, readPeopleFilter } from './people-queries.ts'
+import { type PeopleFilter, readPeopleFilter } from './read-people-filter.ts'
 
 export const Route = createFileRoute('/students/')({
   validateSearch: (search: Record<string, unknown>): PeopleFilter => readPeopleFilter(search),

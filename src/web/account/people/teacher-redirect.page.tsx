@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { type TeacherFilter, readTeacherFilter } from './people-queries.ts'
+import { type TeacherFilter, readTeacherFilter } from './read-people-filter.ts'
 
 export const Route = createFileRoute('/admin/teacher')({
   validateSearch: (search: Record<string, unknown>): TeacherFilter => readTeacherFilter(search),

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadWords, useWords } from '#web/kit/words.ts'
-import { readTeacherFilter, type TeacherFilter, teacherListQuery } from './people-queries.ts'
+import { teacherListQuery } from './people-queries.ts'
 import { PlainList } from './plain-list.tsx'
+import { readTeacherFilter, type TeacherFilter } from './read-people-filter.ts'
 import { TeacherLine } from './teacher-line.tsx'
 
 export const Route = createFileRoute('/teachers/')({

@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { type PeopleFilter, readPeopleFilter } from './people-queries.ts'
+import { type PeopleFilter, readPeopleFilter } from './read-people-filter.ts'
 
 export const Route = createFileRoute('/admin/user')({
   validateSearch: (search: Record<string, unknown>): PeopleFilter => readPeopleFilter(search),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadWords } from '#web/kit/words.ts'
 import { Deliveries } from './deliveries.tsx'
-import { type DeliveryFilter, readDeliveryFilter } from './delivery-queries.ts'
+import { type DeliveryFilter, readDeliveryFilter } from './read-delivery-filter.ts'
 
 export const Route = createFileRoute('/admin/delivery')({
   validateSearch: (search: Record<string, unknown>): DeliveryFilter => readDeliveryFilter(search),

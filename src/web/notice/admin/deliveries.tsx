@@ -12,7 +12,8 @@ import { useSayInstant } from '#web/kit/say-instant.ts'
 import { showToast } from '#web/kit/toast.tsx'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
-import { deliveriesQuery, type DeliveryFilter, readDeliveryFilter, retry, statuses } from './delivery-queries.ts'
+import { deliveriesQuery, retry } from './delivery-queries.ts'
+import { type DeliveryFilter, readDeliveryFilter, statuses } from './read-delivery-filter.ts'
 
 interface DeliveriesProps {
   readonly filter: DeliveryFilter

@@ -1,0 +1,57 @@
+import type { BrandKey } from '#contract/brand/brand.ts'
+import type { GrantedRole, PeopleFilter as Asked } from '#contract/account/people-admin.contract.ts'
+import { dropMissing, readId, readOneOf, readText } from '#contract/kit/read-search.ts'
+
+export const roles: readonly GrantedRole[] = ['student', 'parent', 'teacher', 'super-admin']
+export const brandKeys: readonly BrandKey[] = ['test', 'company', 'school']
+export const sorts = ['-created_at', 'created_at', '-last_seen_at', 'last_seen_at', 'name', '-name', 'email', '-email'] as const
+const flags = ['true', 'false'] as const
+type FlagText = (typeof flags)[number]
+
+/** How staff narrow and order the list; what is missing is not asked for. */
+export interface PeopleFilter {
+  readonly page?: number
+  readonly q?: string
+  readonly role?: GrantedRole
+  readonly pro?: FlagText
+  readonly blocked?: FlagText
+  readonly verified?: FlagText
+  readonly bound?: FlagText
+  readonly brand?: BrandKey
+  readonly sort?: Asked['sort']
+}
+
+/** An address is read as JSON: `?pro=true` comes as a boolean. */
+const readFlag = (value: unknown) => readOneOf(flags, typeof value === 'boolean' ? String(value) : value)
+
+/** The filter that an address or a form says; what is none is left out. */
+export function readPeopleFilter(given: Readonly<Record<string, unknown>>): PeopleFilter {
+  return dropMissing({
+    page: readId(given['page']),
+    q: readText(given['q']),
+    role: readOneOf(roles, given['role']),
+    pro: readFlag(given['pro']),
+    blocked: readFlag(given['blocked']),
+    verified: readFlag(given['verified']),
+    bound: readFlag(given['bound']),
+    brand: readOneOf(brandKeys, given['brand']),
+    sort: readOneOf(sorts, given['sort']),
+  })
+}
+
+export interface PlainFilter {
+  readonly page?: number
+  readonly q?: string
+}
+
+export function readPlainFilter(given: Readonly<Record<string, unknown>>): PlainFilter {
+  return dropMissing({ page: readId(given['page']), q: readText(given['q']) })
+}
+
+export interface TeacherFilter extends PlainFilter {
+  readonly subject?: string
+}
+
+export function readTeacherFilter(given: Readonly<Record<string, unknown>>): TeacherFilter {
+  return dropMissing({ ...readPlainFilter(given), subject: readText(given['subject'])?.slice(0, 60) })
+}
