@@ -8,21 +8,25 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown, transformWithOxc } from 'vite'
 import { contract } from './src/contract/api/contract.ts'
+import { firstContracts } from './src/contract/api/first-contracts.ts'
 import { routes } from './src/web/app/routes.ts'
 
 const outFolder = fileURLToPath(new URL('dist/web/', import.meta.url))
 
+const first: ReadonlySet<string> = new Set(firstContracts)
+
 /** Only what a browser needs of the contract: methods and paths. Its schemas, and zod with them, stay on the server. */
 function minifiedContract(): Plugin {
-  const name = 'virtual:contract'
   const leaveOut = new Set(['summary', 'description', 'tags', 'successStatus', 'access', 'demoOnly'])
   return {
     name: 'bandstand:contract',
-    resolveId: { filter: { id: /^virtual:contract$/ }, handler: () => `\0${name}` },
+    resolveId: { filter: { id: /^virtual:contract(\/later)?$/ }, handler: (id) => `\0${id}` },
     load: {
-      filter: { id: /^\0virtual:contract$/ },
-      handler: () => {
-        const json = JSON.stringify(minifyContractRouter(contract), (key, value: unknown) => (leaveOut.has(key) ? undefined : value))
+      filter: { id: /^\0virtual:contract/ },
+      handler: (id) => {
+        const isFirst = !id.endsWith('/later')
+        const operations = Object.fromEntries(Object.entries(contract).filter(([name]) => first.has(name) === isFirst))
+        const json = JSON.stringify(minifyContractRouter(operations), (key, value: unknown) => (leaveOut.has(key) ? undefined : value))
         return `export const contract = ${json}`
       },
     },

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import type { AnyContractRouter } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract } from 'virtual:contract'
 import { acceptLanguage } from '#contract/kit/common.ts'
@@ -38,10 +39,14 @@ async function refuse<T>(context: SentContext, call: () => Promise<T>): Promise<
 }
 
 /** The way to the server: headers out, refusals in. */
-export const link = new OpenAPILink<SentContext>(contract, {
-  url: () => `${location.origin}/api`,
-  headers: ({ context }) => toHeaders(context),
-  fetch: (request, init, { context }) => fetch(request, { ...init, cache: 'no-store', keepalive: context.keepalive === true }),
-  interceptors: [(options) => refuse(options.context, () => options.next())],
-  customErrorResponseBodyDecoder: (body, response) => new ORPCError('REFUSED', { status: response.status, data: body }),
-})
+export function makeLink(operations: AnyContractRouter) {
+  return new OpenAPILink<SentContext>(operations, {
+    url: () => `${location.origin}/api`,
+    headers: ({ context }) => toHeaders(context),
+    fetch: (request, init, { context }) => fetch(request, { ...init, cache: 'no-store', keepalive: context.keepalive === true }),
+    interceptors: [(options) => refuse(options.context, () => options.next())],
+    customErrorResponseBodyDecoder: (body, response) => new ORPCError('REFUSED', { status: response.status, data: body }),
+  })
+}
+
+export const link = makeLink(contract)

@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import type { Contract } from '#contract/api/contract.ts'
+import { firstContracts } from '#contract/api/first-contracts.ts'
 import type { Product } from '#contract/exam/group-type.ts'
 import type { link as linkOf } from './api-link.ts'
 import { Refused } from './refused.ts'
@@ -32,6 +33,12 @@ async function openLink(): Promise<Link> {
   return openedLink
 }
 
+const first: ReadonlySet<unknown> = new Set(firstContracts)
+
+function openLinkFor(name: string | undefined): Promise<Link> {
+  return first.has(name) ? openLink() : import('./later-link.ts').then(({ link }) => link)
+}
+
 /** Fetches the client's code ahead of the first call; the landing page does without it. */
 export function warmApi(): void {
   openLink().catch(() => undefined)
@@ -43,7 +50,7 @@ interface CallOptions {
 
 async function call(path: readonly string[], input: unknown, options: CallOptions | undefined): Promise<unknown> {
   const token = getToken()
-  const link = await openLink().catch((error: unknown) => {
+  const link = await openLinkFor(path[0]).catch((error: unknown) => {
     throw new Refused(0, {}, { cause: error })
   })
   return link.call(path, input, { ...options, context: { ...options?.context, token } })
