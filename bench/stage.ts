@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openDatabase, type OpenDatabase } from '#server/kit/database.ts'
+import { serverEnv, serverFlags } from '#tools/bootstrap/server-memory.mjs'
 import { startPostgres } from '#server/kit/postgres/postgres.ts'
 import { readCpu, readFamilyCpu } from './cpu.ts'
 
@@ -66,9 +67,10 @@ export async function openStage(): Promise<Stage> {
   const postgres = await startPostgres({ dataDir: join(folder, 'data'), log: silent, settings: { max_connections: '120' } })
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...serverFlags, entry], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
+      ...serverEnv,
       PATH: process.env['PATH'],
       PORT: String(port),
       DATABASE_URL: postgres.connectionString,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { findFaintText } from './harness/contrast.ts'
+import { listEnglish } from './harness/english.ts'
 import { listViolations } from './harness/inspect.ts'
 import { journey } from './harness/journey.ts'
 import { lookAt } from './harness/look.ts'
@@ -18,4 +19,14 @@ journey('the look finds what is planted, also above the page', async ({ page, se
   const faults = (await listViolations(page)).join('\n')
   expect(faults).toContain('image-alt')
   expect(faults).toContain('contrast')
+})
+
+const halfTranslated = `<!doctype html><html lang="zh-Hant"><title>帳號</title><main><h1>登入 IELTS</h1><button aria-label="Try again">再試一次</button>
+<p>Nobody wrote these words down</p><p lang="en">Nobody reads this passage in Chinese</p><p hidden>Nobody sees any of this</p>
+<p>請寫信到 a.person.of.a.school@example.org</p></main>`
+
+journey('the look finds what was left in English', async ({ page }) => {
+  await page.setContent(halfTranslated)
+  const faults = await listEnglish(page, 'tw')
+  expect(faults).toEqual([expect.stringMatching(/^English: "Try again" \(web\//), 'English: "Nobody wrote these words down"'])
 })

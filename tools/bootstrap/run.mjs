@@ -9,6 +9,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { findNode } from './node-binary.mjs'
 import { onceNpmHasEnded } from './parent.mjs'
 import { Complaint, fail, root } from './project.mjs'
+import { serverEnv, serverFlags } from './server-memory.mjs'
 
 const entries = {
   start: 'src/server/main.ts',
@@ -23,10 +24,15 @@ const cutAfterMilliseconds = 35_000
 function run(task) {
   if (!entries[task]) throw new Complaint(`Usage: node tools/bootstrap/run.mjs ${Object.keys(entries).join('|')}`)
   const node = findNode()
-  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH || ''}` }
+  const isServer = task === 'start'
+  const env = { ...(isServer ? serverEnv : {}), ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH || ''}` }
   // The server sees the end of the channel when this process is killed without a signal that it could pass on.
-  const stdio = task === 'start' ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
-  const child = spawn(node, [join(root, entries[task]), ...process.argv.slice(3)], { cwd: root, env, stdio })
+  const stdio = isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
+  const child = spawn(node, [...(isServer ? serverFlags : []), join(root, entries[task]), ...process.argv.slice(3)], {
+    cwd: root,
+    env,
+    stdio,
+  })
   child.on('error', fail)
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
   const stop = stopOnce(child)

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { findFaintText } from './contrast.ts'
+import { listEnglish } from './english.ts'
 import { type Inspection, openScreen } from './open-screen.ts'
 import { nameVariant, type Variant } from './variants.ts'
 
@@ -47,18 +48,19 @@ export async function listViolations(page: Page): Promise<string[]> {
 
 /** Looks at a screen in all these variants, in one window for each language. */
 export async function inspectScreen(inspection: Inspection, variants: readonly Variant[]): Promise<string[]> {
-  const faults: string[] = []
+  const all: string[] = []
   for (const [lang, own] of Map.groupBy(variants, (variant) => variant.lang)) {
     const look = async (page: Page): Promise<string[]> => {
       const found: string[] = []
       for (const variant of own) {
         await page.setViewportSize({ width: variant.width, height: 800 })
         await page.evaluate(`document.documentElement.dataset.brand = '${variant.brand}'`)
-        found.push(...(await listViolations(page)).map((fault) => `${nameVariant(variant)}: ${fault}`))
+        const faults = [...(await listViolations(page)), ...(await listEnglish(page, lang))]
+        found.push(...faults.map((fault) => `${nameVariant(variant)}: ${fault}`))
       }
       return found
     }
-    faults.push(...(await openScreen(inspection, { lang, window: { width: own[0]?.width ?? 1280, height: 800 } }, look)))
+    all.push(...(await openScreen(inspection, { lang, window: { width: own[0]?.width ?? 1280, height: 800 } }, look)))
   }
-  return faults
+  return all
 }
