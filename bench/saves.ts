@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -37,11 +37,14 @@ async function driveRoute(stage: Stage, seats: readonly Seat[]): Promise<number>
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
 
-/** The same statement on the same tables, by pgbench: what the database alone can do. */
-async function driveDatabase(stage: Stage, seats: readonly Seat[], round: number): Promise<number> {
+/** Runs the same statement on the same tables by pgbench, after `made` saves of its own; answers what it printed. */
+async function runPgbench(
+  stage: Stage,
+  seats: readonly Seat[],
+  { made, options }: { made: number; options: readonly string[] },
+): Promise<string> {
   const first = seats[0]?.id ?? 0
   const perClient = Math.floor(seats.length / connections)
-  const start = (await ackSeqs(stage, seats.slice(0, 1))).get(first) ?? 0
   const file = join(stage.folder, 'saves.sql')
   await writeFile(
     file,
@@ -51,23 +54,33 @@ select ack_seq + 1 as seq from attempt.attempt where id = :id \\gset
 select * from attempt.write_ops(:id::bigint, 1, true, :seq::bigint, ('[{"seq": ' || :seq::text || ', "op_id": "00000000-0000-4000-8000-000000000001", "kind": "answer", "skill": "reading", "question": "6", "value": "word ' || :seq::text || '", "name": null, "mono_ms": 1000, "refused": null}]')::jsonb, false, interval '10 seconds', interval '1 day');
 `,
   )
-  const { stdout } = await run('pgbench', [
-    '-n',
-    '-M',
-    'prepared',
-    '-f',
-    file,
-    '-D',
-    `i=${start + round}`,
-    '-c',
-    String(connections),
-    '-j',
-    '2',
-    '-T',
-    String(seconds),
-    stage.connectionString,
-  ])
+  const clients = ['-D', `i=${made}`, '-c', String(connections), '-j', '2']
+  const { stdout } = await run('pgbench', ['-n', '-M', 'prepared', '-f', file, ...clients, ...options, stage.connectionString], {
+    cwd: stage.folder,
+  })
+  return stdout
+}
+
+/** What the database alone can do, in saves a second. */
+async function driveDatabase(stage: Stage, seats: readonly Seat[], round: number): Promise<number> {
+  const start = (await ackSeqs(stage, seats.slice(0, 1))).get(seats[0]?.id ?? 0) ?? 0
+  const stdout = await runPgbench(stage, seats, { made: start + round, options: ['-T', String(seconds)] })
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+}
+
+/** What the database alone takes for each save at a fixed rate, counted from when it was due: milliseconds, least first. */
+export async function timeDatabase(
+  stage: Stage,
+  seats: readonly Seat[],
+  { rate, seconds: long }: { rate: number; seconds: number },
+): Promise<number[]> {
+  await runPgbench(stage, seats, { made: 0, options: ['-R', String(rate), '-T', String(long), '-l', '--log-prefix=saves'] })
+  const names = (await readdir(stage.folder)).filter((name) => name.startsWith('saves.') && /\.\d+$/.test(name))
+  const logs = await Promise.all(names.map((name) => readFile(join(stage.folder, name), 'utf8')))
+  return logs
+    .flatMap((log) => log.trimEnd().split('\n'))
+    .map((line) => Number(line.split(' ')[2]) / 1000)
+    .toSorted((a, b) => a - b)
 }
 
 /** Interleaved rounds: route, database, route, database … */

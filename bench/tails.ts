@@ -7,11 +7,12 @@ import { seatCandidates } from '#tests/world/seats.ts'
 import type { Tail } from './at-rate.ts'
 import { percentile, type Ratio } from './figures.ts'
 import type { Driven, RatePlan } from './rate-client.ts'
-import { ackSeqs } from './saves.ts'
+import { ackSeqs, timeDatabase } from './saves.ts'
 import type { Stage } from './stage.ts'
 
 const savesPerSecond = 1000
 const saveSeconds = 60
+const anchorSeconds = 20
 const starts = 3000
 const startSeconds = 10
 
@@ -34,7 +35,7 @@ async function drive(stage: Stage, plan: RatePlan): Promise<Measured> {
 
 const ms = (value: number) => `${value.toFixed(1)} ms`
 
-function sayTail({ latencies }: Tail): string {
+function sayLatencies(latencies: readonly number[]): string {
   const [p50, p99, p999] = [50, 99, 99.9].map((share) => ms(percentile(latencies, share)))
   return `p50 ${p50}, p99 ${p99}, p99.9 ${p999}, longest ${ms(latencies.at(-1) ?? Number.NaN)}`
 }
@@ -46,10 +47,18 @@ function sayErrors({ errors }: Tail): string {
 
 const isClean = ({ errors }: Tail) => Object.keys(errors).length === 0
 
-/** The tail of saves at the rate that a full house brings at most. Every save must be in the database afterwards. */
+/**
+ * The tail of saves at the rate that a full house brings at most, and that of the database alone before it. Every save must be in the
+ * database afterwards.
+ */
 export async function measureSaveTail(stage: Stage): Promise<Ratio[]> {
-  const seats = await seatCandidates(stage, { count: 12_000, prefix: 'steady', skill: 'reading' })
+  const seating = { count: 12_000, skill: 'reading' } as const
+  const [seats, databaseSeats] = [
+    await seatCandidates(stage, { ...seating, prefix: 'steady' }),
+    await seatCandidates(stage, { ...seating, prefix: 'steady-db' }),
+  ]
   await stage.pool.query('vacuum analyze')
+  const alone = await timeDatabase(stage, databaseSeats, { rate: savesPerSecond, seconds: anchorSeconds })
   const count = savesPerSecond * saveSeconds
   const plan = { kind: 'save', url: stage.url, rate: savesPerSecond, count } as const
   const tail = await drive(stage, { ...plan, seats: seats.map((seat) => ({ ...seat, seq: 1 })) })
@@ -59,9 +68,9 @@ export async function measureSaveTail(stage: Stage): Promise<Ratio[]> {
     {
       id: 'P2',
       name: `Saves at a fixed ${savesPerSecond}/s for ${saveSeconds} s, each counted from when it was due`,
-      own: `${sayTail(tail)}; ${sayErrors(tail)}, ${stored} of ${count} stored; ${tail.shares}`,
-      anchor: 'none',
-      ratio: '–',
+      own: `${sayLatencies(tail.latencies)}; ${sayErrors(tail)}, ${stored} of ${count} stored; ${tail.shares}`,
+      anchor: `pgbench at the same rate: ${sayLatencies(alone)}`,
+      ratio: (p99 / percentile(alone, 99)).toFixed(2),
       bar: 'p50 ≤ 5 ms, p99 ≤ 25 ms, p99.9 ≤ 100 ms, no error, all stored',
       isMet: p50 <= 5 && p99 <= 25 && p999 <= 100 && isClean(tail) && stored === count,
     },
@@ -109,7 +118,7 @@ export async function measureStartStorm(stage: Stage): Promise<Ratio[]> {
     {
       id: 'P7',
       name: `${starts} starts in ${startSeconds} s, each of four calls: attempt, check, section, paper`,
-      own: `${sayTail(tail)}; ${sayErrors(tail)}, ${made} attempts; ${tail.shares}`,
+      own: `${sayLatencies(tail.latencies)}; ${sayErrors(tail)}, ${made} attempts; ${tail.shares}`,
       anchor: 'none',
       ratio: '–',
       bar: `p99 ≤ 300 ms, no error, exactly ${starts} attempts`,

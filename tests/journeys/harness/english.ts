@@ -13,7 +13,7 @@ const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.r
 
 /** Matches what a message of the English files looks like on a page, whatever fills its gaps. */
 function toPattern(message: string): RegExp {
-  return new RegExp(`^${message.trim().split(filling).map(escape).join('.*')}$`, 's')
+  return new RegExp(`^${message.trim().split(filling).map(escape).join('[^\\u3400-\\u9fff]*')}$`)
 }
 
 /** Of a message with gaps there must be something to know it by. */
@@ -30,9 +30,9 @@ const known = new Map<Lang, readonly EnglishMessage[]>()
 function listMessages(lang: Lang): readonly EnglishMessage[] {
   const found = known.get(lang)
   if (found !== undefined) return found
-  const messages = globSync('{web,server}/**/*.en.json', { cwd: root }).flatMap((file) => {
-    const own = read(file.replace(/en\.json$/, `${lang}.json`))
-    const same = new Set(Object.values(own))
+  const files = globSync('{web,server}/**/*.en.json', { cwd: root })
+  const same = new Set(files.flatMap((file) => Object.values(read(file.replace(/en\.json$/, `${lang}.json`)))))
+  const messages = files.flatMap((file) => {
     return Object.entries(read(file))
       .filter(([, message]) => !same.has(message) && isKnowable(message))
       .map(([key, message]) => ({ name: `${file} ${key}`, pattern: toPattern(message) }))
@@ -41,19 +41,21 @@ function listMessages(lang: Lang): readonly EnglishMessage[] {
   return messages
 }
 
-/** Every text that a reader sees or hears, outside what says of itself that it is English: tests, names of languages. */
+/** Every text that a reader sees or hears, outside what says of itself that it is in another language: tests, what people wrote. */
 const collect = `(() => {
   const texts = new Set([document.title])
+  const labels = new Set()
   const isOwn = (element) => element.closest('[lang]')?.lang.startsWith('zh') && element.checkVisibility({ visibilityProperty: true })
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     if (node instanceof Text) {
       if (node.parentElement.closest('script, style, textarea, noscript') === null && isOwn(node.parentElement)) texts.add(node.data)
     } else if (isOwn(node)) {
-      for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext']) texts.add(node.getAttribute(name) ?? '')
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext']) labels.add(node.getAttribute(name) ?? '')
     }
   }
-  return [...texts].map((text) => text.replaceAll(/\\s+/g, ' ').trim()).filter((text) => /[A-Za-z]{2}/.test(text))
+  const tidy = (found) => [...found].map((text) => text.replaceAll(/\\s+/g, ' ').trim()).filter((text) => /[A-Za-z]{2}/.test(text))
+  return { texts: tidy(texts), labels: tidy(labels) }
 })()`
 
 /** Four words after each other, with none of an address among them. */
@@ -62,8 +64,10 @@ const sentence = /(?<![\w@./-])[A-Za-z][a-z’']*(?:,? [A-Za-z][a-z’']*){3,}(?
 /** What a page in Chinese says in English: messages of the English files, and whole sentences from anywhere. */
 export async function listEnglish(page: Page, lang: Lang): Promise<string[]> {
   if (lang === 'en') return []
-  const texts = await page.evaluate<string[]>(collect)
-  return texts.flatMap((text) => {
+  const { texts, labels } = await page.evaluate<Readonly<Record<'texts' | 'labels', string[]>>>(collect)
+  // A label may quote a question, and has no way to say where another language begins.
+  const pure = labels.filter((label) => !/[\u3400-\u9fff]/.test(label))
+  return [...texts, ...pure].flatMap((text) => {
     const message = listMessages(lang).find(({ pattern }) => pattern.test(text))
     if (message !== undefined) return [`English: "${text}" (${message.name})`]
     return sentence.test(text) ? [`English: "${text}"`] : []

@@ -23,6 +23,11 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   )
 }
 
+/** Nobody knows in which language somebody writes of themselves. */
+function inOwnWords(text: string | null | undefined): ReactNode {
+  return text ? <span lang="">{text}</span> : null
+}
+
 function sayTests(tests: StudentProfile['tests_taken']): string {
   return tests.map(({ test, score, date }) => [test, score, date].filter(Boolean).join(' ')).join('\n')
 }
@@ -66,7 +71,7 @@ export function useTeacherFacts(teacher: TeacherProfile): Fact[] {
     [words('hours'), teacher.hours_per_week],
     [words('subjects'), teacher.subjects.join(words('comma'))],
     [nouns('tests_taken'), sayTests(teacher.tests_taken)],
-    [words('bio'), teacher.bio],
+    [words('bio'), inOwnWords(teacher.bio)],
   ]
 }
 
@@ -78,6 +83,6 @@ export function useTeacherCardFacts(card: TeacherCard): Fact[] {
     [words('grad_year'), sayYear(card.grade_or_grad_year)],
     [words('major'), card.major],
     [words('subjects'), card.subjects.join(words('comma'))],
-    [words('bio'), card.bio],
+    [words('bio'), inOwnWords(card.bio)],
   ]
 }

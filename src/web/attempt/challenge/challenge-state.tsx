@@ -37,12 +37,14 @@ export function ChallengeState({ attemptId, challenge }: ChallengeStateProps) {
       {reply !== null && (
         <blockquote className="rv-challenge-words">
           <p className="bs-tiny bs-mute">{words('reply')}</p>
-          <p>{reply}</p>
+          <p lang="">{reply}</p>
         </blockquote>
       )}
       <details className="rv-details">
         <summary>{words('your_words')}</summary>
-        <p className="rv-challenge-words">{text}</p>
+        <p className="rv-challenge-words" lang="">
+          {text}
+        </p>
       </details>
       {status === 'open' && (
         <Button kind="quiet" size="dense" onClick={() => setAsking(true)}>

@@ -74,7 +74,9 @@ function Voices({ id }: { readonly id: number }) {
           <ul className="ky-voices" aria-busy={voices.isPlaceholderData}>
             {voices.data.data.map(({ id: own, person, attempt_id, text, created_at }) => (
               <li key={own}>
-                <p className="ky-words">{text}</p>
+                <p className="ky-words" lang="">
+                  {text}
+                </p>
                 <p className="bs-tiny bs-mute">
                   {words('by', { who: sayPerson(person), when: minute(created_at) })} ·{' '}
                   <Link to="/admin/attempts/$id" params={{ id: String(attempt_id) }}>

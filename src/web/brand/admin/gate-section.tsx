@@ -47,7 +47,7 @@ export function GateSection({ draft, set, errors }: PartProps) {
                   put({ products: products.filter((one) => (one === product ? event.target.checked : gate.products.includes(one))) })
                 }
               />
-              {product.toUpperCase()}
+              <span lang="en">{product.toUpperCase()}</span>
             </label>
           ))}
         </p>

@@ -38,7 +38,9 @@ function Shown({ issue }: { readonly issue: Issue }) {
       </div>
       <div className="bs-stack">
         <section className="bs-card bs-pad">
-          <p className="fb-said">{issue.description}</p>
+          <p className="fb-said" lang="">
+            {issue.description}
+          </p>
           <Facts issue={issue} />
           <Screenshot address={issue.file} />
         </section>
