@@ -67,12 +67,12 @@ export async function eachOf<T>(items: readonly T[], atOnce: number, work: (item
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/** Asks until it is so; answers how many milliseconds that took, Infinity when it never was. */
-export async function timeUntil(isSo: () => Promise<boolean>, limitMs: number): Promise<number> {
+/** Asks until it is so, every so often; answers how many milliseconds that took, Infinity when it never was. */
+export async function timeUntil(isSo: () => Promise<boolean>, limitMs: number, everyMs = 50): Promise<number> {
   const begin = performance.now()
   while (performance.now() - begin < limitMs) {
     if (await isSo()) return performance.now() - begin
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
   return Infinity
 }
