@@ -180,7 +180,7 @@ async function copyRows(
   const [schema, name] = table.split('.')
   const known = await pool.query<{ column_name: string }>(
     `select column_name from information_schema.columns where table_schema = $1 and table_name = $2
-       and is_identity = 'NO' and column_name <> 'person_id' order by ordinal_position`,
+       and is_identity = 'NO' and is_generated = 'NEVER' and column_name <> 'person_id' order by ordinal_position`,
     [schema, name],
   )
   const columns = known.rows.map(({ column_name }) => column_name)
