@@ -61,6 +61,7 @@ export const vendors: Record<string, readonly string[]> = {
   fastify: ['src/server/http/**'],
   '@fastify/*': ['src/server/http/**'],
   '@node-rs/argon2': ['src/server/account/**'],
+  jose: ['src/server/account/line/**'],
   sharp: ['src/server/kit/**', 'src/server/account/**'],
   yaml: ['src/server/exam/**'],
   yauzl: ['src/server/exam/import/**'],

@@ -2,21 +2,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fixtureFolder } from '#tests/world/content/fixtures.ts'
 import { type Actor, type Cast, castActors, drawPattern, type Kind, kinds, type Pattern } from '#tests/world/cast.ts'
+import { startTestLineServer, type TestLineServer } from '#tests/world/line-server.ts'
 import { findSubject, listWhich, manners, writeRequest } from '#tests/world/requests.ts'
 import { startTestServer, type TestServer } from '#tests/world/server.ts'
 import { judgeAnswer, listServed, send, type Served } from './answers.ts'
 import { type Line, readPolicy, writeLine, writePolicy } from './policy.ts'
 
 let server: TestServer
+let line: TestLineServer
 let pattern: Pattern
 let served: Served[]
 
 beforeAll(async () => {
-  server = await startTestServer({ contentFolder: fixtureFolder })
+  line = await startTestLineServer()
+  server = await startTestServer({ contentFolder: fixtureFolder, settings: { line: line.channel } })
   pattern = await drawPattern(server)
   served = await listServed(server.url)
 }, 120_000)
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await line.close()
+})
 
 /** Whoever may do most comes last: what they change, nobody misses. */
 const order = kinds.toSorted((one, other) => weigh(one) - weigh(other))

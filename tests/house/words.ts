@@ -7,6 +7,7 @@ type Lang = 'en' | 'cn' | 'tw'
 const sameInEveryLanguage = new Set([
   'Bandstand',
   'IELTS',
+  'LINE',
   'Academic',
   'General Training',
   'Task',

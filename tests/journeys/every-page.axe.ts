@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { findFaintText } from './harness/contrast.ts'
 import { listEnglish } from './harness/english.ts'
 import { listViolations } from './harness/inspect.ts'
-import { journey } from './harness/journey.ts'
+import { lineJourney as journey } from './harness/line-journey.ts'
 import { lookAt } from './harness/look.ts'
 import { pageScreens } from './harness/screens.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { fixtureJourney } from './harness/fixture-journey.ts'
-import { journey } from './harness/journey.ts'
+import { lineJourney as journey } from './harness/line-journey.ts'
 import { screens } from './harness/screens.ts'
 import { everyTypeScreens, otherSectionScreens } from './harness/screens-both-versions.ts'
 import { chooseShare, listLoss, listZoomFaults } from './harness/zoom.ts'

@@ -63,6 +63,8 @@ const payout = {
   holder_name: 'Nora Hale',
   account_number: '0081234567890',
 }
+/** Of a journey to LINE that nobody began. */
+const ticket = { code: 'invented', state: 'invented', key: 'invented' }
 const makeName = () => `n${randomUUID().slice(0, 12)}`
 const nowhere = 987_654_321
 
@@ -131,6 +133,8 @@ export const manners: Readonly<Record<string, Manner>> = {
   'DELETE /second-factor': { body: () => ({ password: testPassword, code: '123456' }) },
   'GET /admin/user/{id}/second-factor': { subject: 'person' },
   'DELETE /admin/user/{id}/second-factor': { subject: 'person', body: () => ({ reason }) },
+  'POST /line/sign-in/finish': { body: () => ticket },
+  'POST /line/binding/finish': { body: () => ticket },
   'PUT /teacher/billing-info': { body: () => ({ ...payout, password: testPassword }) },
   'GET /admin/teacher/{id}/billing-info': { subject: 'teacher' },
   'POST /admin/teacher/{id}/billing-info/reveal': {

@@ -7,7 +7,7 @@ import { BindStudent, Email, Password, Profile, Username } from './person.ts'
  * `restored`: the account was to be closed, and this login keeps it. `second_factor_missing`: before anything of staff the second step has to
  * be turned on.
  */
-const Session = z.object({ access_token: z.string(), user: Profile, restored: z.boolean(), second_factor_missing: z.boolean() })
+export const SignedIn = z.object({ access_token: z.string(), user: Profile, restored: z.boolean(), second_factor_missing: z.boolean() })
 
 /** Proof that a person is there: a captcha's letters, or the nonce that solves a proof of work. */
 const HumanProof = { captcha: z.string().trim().min(1).max(64), captcha_key: z.string().min(1).max(128) }
@@ -16,6 +16,14 @@ const HumanProof = { captcha: z.string().trim().min(1).max(64), captcha_key: z.s
 const LinkToken = z.string().trim().min(1).max(200)
 
 const newPassword = { password: Password, password_confirmation: z.string().min(1).max(256) }
+
+/** Of who has shown who they are, by whatever way. */
+export const loginRefusals = {
+  /** Why, as staff wrote it. */
+  BLOCKED: { status: 403, message: 'blocked', data: z.object({ reason: z.string() }) },
+  SECOND_FACTOR_NEEDED: { status: 403, message: 'second_factor_needed' },
+  CLOSED: { status: 403, message: 'account_closed' },
+} as const
 
 const linkRefusals = { LINK_EXPIRED: { status: 422, message: 'link_expired' } } as const
 
@@ -43,7 +51,7 @@ export const accountContract = {
     access: 'public',
     summary: 'Opens an account',
     input: z.object({ email: Email, password: Password, ...HumanProof, referral_code: z.string().trim().max(32).nullish() }),
-    output: Session,
+    output: SignedIn,
   }),
   login: endpoint({
     method: 'POST',
@@ -59,14 +67,8 @@ export const accountContract = {
       captcha: z.string().trim().max(64).optional(),
       captcha_key: z.string().max(128).optional(),
     }),
-    output: Session,
-    errors: {
-      WRONG_CREDENTIALS: { status: 400, message: 'Unauthorized' },
-      /** Why, as staff wrote it. */
-      BLOCKED: { status: 403, message: 'blocked', data: z.object({ reason: z.string() }) },
-      SECOND_FACTOR_NEEDED: { status: 403, message: 'second_factor_needed' },
-      CLOSED: { status: 403, message: 'account_closed' },
-    },
+    output: SignedIn,
+    errors: { WRONG_CREDENTIALS: { status: 400, message: 'Unauthorized' }, ...loginRefusals },
   }),
   me: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { accountContract } from '#contract/account/account.contract.ts'
 import { auditContract } from '#contract/account/audit.contract.ts'
 import { familyContract } from '#contract/account/family.contract.ts'
+import { lineContract } from '#contract/account/line.contract.ts'
 import { peopleAdminContract } from '#contract/account/people-admin.contract.ts'
 import { payoutContract } from '#contract/account/payout.contract.ts'
 import { profileContract } from '#contract/account/profile.contract.ts'
@@ -32,6 +33,7 @@ export const contract = {
   family: familyContract,
   session: sessionContract,
   secondFactor: secondFactorContract,
+  line: lineContract,
   payout: payoutContract,
   peopleAdmin: peopleAdminContract,
   audit: auditContract,

@@ -192,3 +192,14 @@ export function writeSecondFactorLetter(
     notes: [say(lang, 'account.mail_second_factor_not_you')],
   }
 }
+
+const lineWords = { bound: 'account.mail_line_bound', unbound: 'account.mail_line_unbound' } as const
+
+export function writeLineLetter(lang: Lang, { site, name, url, change }: WithLink & { readonly change: keyof typeof lineWords }): Letter {
+  return {
+    subject: say(lang, { key: 'account.mail_line_subject', params: { site } }),
+    paragraphs: [greet(lang, name), say(lang, { key: lineWords[change], params: { site } })],
+    action: { label: say(lang, 'account.mail_profile_action'), url },
+    notes: [say(lang, 'account.mail_line_not_you')],
+  }
+}

@@ -81,7 +81,7 @@ async function tellOfNewDevice(tx: Tx, personId: number, { userAgent, requestId 
   await tellFacts(tx, [{ module: 'account', event: 'signed_in_anew', dedupeKey: `account.signed_in_anew ${requestId}`, payload }])
 }
 
-async function openSession(tx: Tx, personId: number, caller: Caller): Promise<string> {
+async function openSession(tx: Tx, personId: number, caller: Caller, hasProved = true): Promise<string> {
   const token = createToken()
   const life = sessionLifeOf(await store.listRoles(tx, personId))
   await sessions.insertSession(tx, {
@@ -90,6 +90,7 @@ async function openSession(tx: Tx, personId: number, caller: Caller): Promise<st
     ...life,
     address: caller.address,
     userAgent: caller.userAgent,
+    hasProved,
   })
   return token
 }
@@ -163,16 +164,11 @@ export async function login(context: AccountContext, given: Credentials, caller:
     onMany: () => checkLoginCaptcha(db, given, captchaTestAnswer),
   })
   if (!isRight || person === undefined) throw new Refusal('WRONG_CREDENTIALS')
-  const hasShownCode = (await hasSecondFactor(db, person.id)) && (await checkSecondStep(context, { person, otp: given.otp }))
+  const hasShownCode = await checkSecondStep(context, { person, otp: given.otp })
   return inTransaction(db, async (tx) => {
-    const restored = await admit(tx, person, caller)
-    // Turned on, or let in again, since it was looked at.
-    if (!hasShownCode && (await hasSecondFactor(tx, person.id))) throw new Refusal('SECOND_FACTOR_NEEDED')
-    await tellOfNewDevice(tx, person.id, caller)
-    const token = await openSession(tx, person.id, caller)
-    const user = await getProfile(tx, person.id)
-    if (restored) await recordAudit(tx, { actor: actorOf(caller), action: 'person.restored', entity: 'person', entityId: person.id })
-    return { access_token: token, user, restored, second_factor_missing: await isSecondFactorMissing({ ...context, db: tx }, person.id) }
+    const locked = await store.lockPerson(tx, person.id)
+    if (locked === undefined || locked.password_hash !== person.password_hash) throw new Refusal('WRONG_CREDENTIALS')
+    return letIn(context, tx, { person: locked, hasShownCode, hasProved: true }, caller)
   })
 }
 
@@ -181,24 +177,47 @@ interface SecondStep {
   readonly otp: string | undefined
 }
 
-/** Asks for a code, or uses up the one that was given; false for who will not be let in anyway. */
-async function checkSecondStep(context: AccountContext, { person, otp }: SecondStep): Promise<boolean> {
-  if (person.status === 'blocked' || person.status === 'closed') return false
+/**
+ * Whether a code of the second step was shown: asks for one, or uses up the one that was given. False for who has no second step, and for who
+ * will not be let in anyway.
+ */
+export async function checkSecondStep(context: AccountContext, { person, otp }: SecondStep): Promise<boolean> {
+  if (!(await hasSecondFactor(context.db, person.id)) || person.status === 'blocked' || person.status === 'closed') return false
   if (otp === undefined) throw new Refusal('SECOND_FACTOR_NEEDED')
   await checkSecondFactor(context, person.id, { typed: otp, field: 'otp' })
   return true
 }
 
-/**
- * Refuses who is blocked or closed, looked at under a lock: nobody gets in past a block or a new password of the same moment. Keeps an
- * account that was to be closed, and answers whether it was.
- */
-async function admit(tx: Tx, { id, password_hash }: store.PersonRecord, caller: Caller): Promise<boolean> {
-  const person = await store.lockPerson(tx, id)
-  if (person === undefined || person.password_hash !== password_hash) throw new Refusal('WRONG_CREDENTIALS')
+interface Arrival {
+  /** As they are under a lock: nobody gets in past a block or a new password of the same moment. */
+  readonly person: store.PersonRecord
+  readonly hasShownCode: boolean
+  /** Whether they have shown what a step-up asks for: the password, or a code. */
+  readonly hasProved: boolean
+}
+
+/** Opens a session for who has shown who they are. Refuses who is blocked or closed, and keeps an account that was to be closed. */
+export async function letIn(
+  context: AccountContext,
+  tx: Tx,
+  { person, hasShownCode, hasProved }: Arrival,
+  caller: Caller,
+): Promise<SignedIn> {
+  const restored = await admit(tx, person, caller)
+  // Turned on, or let in again, since it was looked at.
+  if (!hasShownCode && (await hasSecondFactor(tx, person.id))) throw new Refusal('SECOND_FACTOR_NEEDED')
+  await tellOfNewDevice(tx, person.id, caller)
+  const token = await openSession(tx, person.id, caller, hasProved)
+  const user = await getProfile(tx, person.id)
+  if (restored) await recordAudit(tx, { actor: actorOf(caller), action: 'person.restored', entity: 'person', entityId: person.id })
+  return { access_token: token, user, restored, second_factor_missing: await isSecondFactorMissing({ ...context, db: tx }, person.id) }
+}
+
+/** Answers whether the account was to be closed. */
+async function admit(tx: Tx, person: store.PersonRecord, caller: Caller): Promise<boolean> {
   if (person.status === 'blocked') throw new Refusal('BLOCKED', { reason: person.blocked_reason ?? say(caller.lang, 'account.contact_us') })
   if (person.status === 'active') return false
-  if (person.status !== 'closing' || !(await reopenPerson(tx, id))) throw new Refusal('CLOSED')
+  if (person.status !== 'closing' || !(await reopenPerson(tx, person.id))) throw new Refusal('CLOSED')
   return true
 }
 

@@ -6,6 +6,19 @@ export interface AddressQuestionRow {
   asked_at: Generated<Date>
 }
 
+export interface AuthorizationRequestRow {
+  state_hash: Buffer
+  key_hash: Buffer
+  wish: string
+  person_id: number | null
+  nonce: string
+  code_verifier: string
+  redirect_uri: string
+  expires_at: Date
+  code_used_at: Date | null
+  subject: string | null
+}
+
 export interface BillingInfoRow {
   person_id: number
   method: string
@@ -47,6 +60,14 @@ export interface ConsentRecordRow {
   given_at: Generated<Date>
   withdrawn_at: Date | null
   withdrawn_by: number | null
+}
+
+export interface ExternalIdentityRow {
+  person_id: number
+  provider: string
+  subject: string
+  linked_at: Generated<Date>
+  last_used_at: Date | null
 }
 
 export interface InstructorCodeRow {
@@ -217,10 +238,12 @@ export interface TeacherProfileRow {
 
 export type AccountTables = {
   'account.address_question': AddressQuestionRow
+  'account.authorization_request': AuthorizationRequestRow
   'account.billing_info': BillingInfoRow
   'account.billing_reveal': BillingRevealRow
   'account.captcha': CaptchaRow
   'account.consent_record': ConsentRecordRow
+  'account.external_identity': ExternalIdentityRow
   'account.instructor_code': InstructorCodeRow
   'account.link_request': LinkRequestRow
   'account.login_failure': LoginFailureRow

@@ -10,6 +10,8 @@ export interface NewSession {
   readonly absoluteSeconds: number
   readonly address: string
   readonly userAgent: string
+  /** False: who signed in has not shown what a step-up asks for. True unless said otherwise. */
+  readonly hasProved?: boolean
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
@@ -22,6 +24,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       ends_at: sql<Date>`kit.now() + make_interval(secs => ${session.absoluteSeconds})`,
       address: session.address,
       user_agent: session.userAgent,
+      ...(session.hasProved === false && { proved_at: sql<Date>`timestamptz 'epoch'` }),
     })
     .execute()
 }

@@ -38,3 +38,21 @@ export function createSenders(book: BrandBook, siteUrl: () => string): SenderOf 
 function toSender({ key, name, hosts, colours, mail_from_name: fromName }: BrandRecord, siteUrl: string): Sender {
   return { brand: key, name, colour: colours.primary, fromName, siteUrl: findSiteUrl(siteUrl, key, hosts) }
 }
+
+/**
+ * Where somebody who called a host comes back to: "https://tutor.example.org". Null for a host that is neither a brand's nor the one this server is
+ * known by, since anybody may write any name into a request.
+ */
+export type SiteOf = (host: string) => string | null
+
+/** `siteUrl`: where people know this server, once it listens. */
+export function createSiteOf(book: BrandBook, siteUrl: () => string): SiteOf {
+  return (host) => {
+    const url = new URL(siteUrl())
+    if (host !== url.hostname) {
+      if (!book.ofHost(host).hosts.includes(host)) return null
+      url.hostname = host
+    }
+    return url.origin
+  }
+}

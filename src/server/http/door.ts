@@ -142,6 +142,7 @@ export async function createDoor(options: DoorOptions): Promise<FastifyInstance>
   const rawRoutes: RawRoute[] = [...options.rawRoutes, ...createOpenApiRoutes(() => rawRoutes, settings.demo)]
   addContractRoutes(app, { router: options.router, log, demo: settings.demo })
   addRawRoutes(app, rawRoutes)
-  await addWebFiles(app, { folder: options.webFolder, demo: settings.demo, face: options.face })
+  const { demo, line } = settings
+  await addWebFiles(app, { folder: options.webFolder, demo, line: line !== undefined, face: options.face })
   return app
 }

@@ -15,6 +15,8 @@ interface Brake {
 /** Wide brakes by address (a school's lab shares one) and narrower ones by person; "METHOD /path" as the contract writes it. */
 const brakes: Readonly<Record<string, Brake>> = {
   'POST /login': { points: 300, seconds: 60, by: 'address' },
+  'POST /line/sign-in': { points: 300, seconds: 60, by: 'address' },
+  'POST /line/sign-in/finish': { points: 300, seconds: 60, by: 'address' },
   'POST /register': { points: 120, seconds: 3600, by: 'address' },
   'POST /check-username': { points: 20, seconds: 60, by: 'address' },
   'POST /send-reset-link': { points: 120, seconds: 3600, by: 'address' },
@@ -44,6 +46,10 @@ const brakes: Readonly<Record<string, Brake>> = {
   'POST /admin/teacher/{id}/billing-info/reveal': { points: 40, seconds: 900, by: 'person' },
   'DELETE /account/destroy/{id}': { points: 20, seconds: 900, by: 'person' },
   'POST /child/consent/{id}': { points: 20, seconds: 900, by: 'person' },
+  // Each calls LINE, or leads there.
+  'POST /line/binding': { points: 20, seconds: 900, by: 'person' },
+  'POST /line/binding/finish': { points: 20, seconds: 900, by: 'person' },
+  'DELETE /line/binding': { points: 20, seconds: 900, by: 'person' },
   // Each reads whole tables.
   'GET /admin/user.csv': { points: 20, seconds: 60, by: 'person' },
   'GET /admin/audit.csv': { points: 20, seconds: 60, by: 'person' },

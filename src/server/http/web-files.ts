@@ -52,13 +52,13 @@ function lighten(reply: FastifyReply): void {
 /** The built web side: its files for ever, its two pages with a fresh nonce for every answer, at any address that is not the API's. */
 export async function addWebFiles(
   app: FastifyInstance,
-  { folder, demo, face }: { folder: URL; demo: boolean; face: Face | undefined },
+  { folder, demo, line, face }: { folder: URL; demo: boolean; line: boolean; face: Face | undefined },
 ): Promise<void> {
   const files = { root: fileURLToPath(folder), serve: false, preCompressed: true, cacheControl: false, index: false as const }
   await app.register(fastifyStatic, { ...files, setHeaders: lighten })
   const read = async (name: string) => {
     const text = await readFile(new URL(name, folder), 'utf8').catch(() => undefined)
-    return text?.replace('__DEMO__', demo ? 'yes' : 'no')
+    return text?.replace('__DEMO__', demo ? 'yes' : 'no').replace('__LINE__', line ? 'yes' : 'no')
   }
   const pages: Pages = { site: await read('index.html'), room: await read('room.html'), face }
 

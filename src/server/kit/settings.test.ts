@@ -44,3 +44,17 @@ test('knows when strangers would reach it without TLS', () => {
   const starts = [{}, { HOST: '0.0.0.0' }, { HOST: '0.0.0.0', ...tls }, { HOST: '0.0.0.0', TRUST_PROXY: '1' }]
   expect(starts.map((env) => isOpenWithoutTls(readSettings(env)))).toEqual([false, true, false, false])
 })
+
+test('leads to LINE only with a whole channel, over TLS, and back to an address that people know', () => {
+  const channel = { LINE_CHANNEL_ID: '1657000000', LINE_CHANNEL_SECRET: 'a'.repeat(32) }
+  expect(readSettings({}).line).toBeUndefined()
+  expect(() => readSettings({ LINE_CHANNEL_ID: '1657000000' })).toThrow(/LINE_CHANNEL_SECRET/)
+  expect(() => readSettings({ ...channel, HOST: '0.0.0.0' })).toThrow(/PUBLIC_URL/)
+  expect(() => readSettings({ ...channel, LINE_ISSUER: 'http://line.example.org' })).toThrow(/https/)
+  expect(readSettings(channel).line).toEqual({
+    issuer: 'https://access.line.me',
+    channelId: '1657000000',
+    channelSecret: 'a'.repeat(32),
+  })
+  expect(readSettings({ ...channel, LINE_ISSUER: 'http://127.0.0.1:4000' }).line?.issuer).toBe('http://127.0.0.1:4000')
+})

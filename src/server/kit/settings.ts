@@ -24,12 +24,30 @@ const Environment = z.object({
     .trim()
     .regex(/^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'write it as an address, or as Name <address>')
     .optional(),
+  LINE_CHANNEL_ID: z
+    .string()
+    .trim()
+    .regex(/^\S{1,100}$/, 'write it as the console of LINE shows it')
+    .optional(),
+  LINE_CHANNEL_SECRET: z
+    .string()
+    .trim()
+    .regex(/^\S{16,200}$/, 'write it as the console of LINE shows it')
+    .optional(),
+  LINE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://access.line.me'),
   GEOIP_DB: z.string().optional(),
   KEK: z.string().optional(),
   KEK_FILE: z.string().optional(),
   CAPTCHA_TEST_ANSWER: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
 })
+
+/** A channel of LINE Login: a client of OpenID Connect. */
+export interface LineChannel {
+  readonly issuer: string
+  readonly channelId: string
+  readonly channelSecret: string
+}
 
 /** Everything the process is told from outside, read once. */
 export interface Settings {
@@ -47,6 +65,8 @@ export interface Settings {
   /** The mail server; undefined: mails become files below `dataDir`. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Undefined: nobody signs in by LINE, and nothing of it is shown. */
+  readonly line: LineChannel | undefined
   /** A file in MaxMind's format that says where addresses are; undefined: the country file that comes as a package, where it is there. */
   readonly geoipDb: string | undefined
   /** Keys that wrap the keys of sealed rows, as text; undefined: those of a file. */
@@ -101,6 +121,23 @@ function toMail(
   return { publicUrl, smtpUrl: SMTP_URL, mailFrom: MAIL_FROM ?? 'Bandstand <bandstand@localhost>' }
 }
 
+/** Who signs in by LINE is led back here, and LINE is told to which addresses it may lead. */
+function toLine(
+  { LINE_CHANNEL_ID, LINE_CHANNEL_SECRET, LINE_ISSUER, PUBLIC_URL }: z.infer<typeof Environment>,
+  loopback: boolean,
+): LineChannel | undefined {
+  if (LINE_CHANNEL_ID === undefined && LINE_CHANNEL_SECRET === undefined) return undefined
+  if (LINE_CHANNEL_ID === undefined || LINE_CHANNEL_SECRET === undefined) {
+    throw new SettingsError('LINE_CHANNEL_ID and LINE_CHANNEL_SECRET belong together: set both or neither.')
+  }
+  const { protocol, hostname } = new URL(LINE_ISSUER)
+  if (protocol === 'http:' && !isLoopback(hostname)) throw new SettingsError('LINE_ISSUER must begin with https://.')
+  if (PUBLIC_URL === undefined && !loopback) {
+    throw new SettingsError('LINE_CHANNEL_ID needs PUBLIC_URL: the address that LINE leads people back to.')
+  }
+  return { issuer: LINE_ISSUER, channelId: LINE_CHANNEL_ID, channelSecret: LINE_CHANNEL_SECRET }
+}
+
 function toKeys({ KEK, KEK_FILE }: z.infer<typeof Environment>): Pick<Settings, 'kek' | 'kekFile'> {
   if (KEK !== undefined && KEK_FILE !== undefined) throw new SettingsError('KEK and KEK_FILE name the same keys twice: set one of them.')
   return { kek: KEK, kekFile: KEK_FILE === undefined ? undefined : resolve(KEK_FILE) }
@@ -130,6 +167,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     tls: toTls(given.TLS_CERT, given.TLS_KEY),
     trustProxy,
     ...toMail(given, loopback),
+    line: toLine(given, loopback),
     geoipDb: given.GEOIP_DB,
     ...toKeys(given),
     captchaTestAnswer: given.CAPTCHA_TEST_ANSWER,

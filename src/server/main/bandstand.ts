@@ -6,6 +6,7 @@ import {
   createAccountRawRoutes,
   createAuditHandlers,
   createFamilyHandlers,
+  createLineHandlers,
   createPayoutHandlers,
   createPeopleAdminHandlers,
   createProfileHandlers,
@@ -34,7 +35,15 @@ import {
   createTestStatisticsHandlers,
   recordCarried,
 } from '#server/attempt/index.ts'
-import { type BrandBook, createBrandHandlers, createFace, createSenders, openBrandBook, openGeoFile } from '#server/brand/index.ts'
+import {
+  type BrandBook,
+  createBrandHandlers,
+  createFace,
+  createSenders,
+  createSiteOf,
+  openBrandBook,
+  openGeoFile,
+} from '#server/brand/index.ts'
 import {
   createExamHandlers,
   createExamRawRoutes,
@@ -132,6 +141,7 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, readKeys
     family: createFamilyHandlers(account),
     session: createSessionHandlers(account),
     secondFactor: createSecondFactorHandlers(account),
+    line: createLineHandlers({ ...account, log, channel: settings.line, siteOf: createSiteOf(book, siteUrl) }),
     payout: createPayoutHandlers(account),
     peopleAdmin: createPeopleAdminHandlers(account),
     audit: createAuditHandlers(db),

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '#contract/account/person.ts'
 import { useWords } from '#web/kit/words.ts'
 import './home-links.css'
+import { hasLine } from './line/has-line.ts'
+import { lineQuery } from './line/line-query.ts'
 import { hasRole } from './profile.ts'
 
 const forAll = [
@@ -34,7 +37,22 @@ export function HomeLinks({ profile }: { readonly profile: Profile }) {
             </Link>
           </li>
         ))}
+        {hasLine() && <LineLink />}
       </ul>
     </nav>
+  )
+}
+
+/** For who has bound no LINE account yet. */
+function LineLink() {
+  const words = useWords('hello')
+  const { data } = useQuery(lineQuery)
+  if (data?.linked_at !== null) return null
+  return (
+    <li>
+      <Link to="/profile" search={{ tab: 'setting' }} hash="line">
+        {words('bind_line')}
+      </Link>
+    </li>
   )
 }

@@ -1,10 +1,19 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useWords } from '#web/kit/words.ts'
 import { isEmail } from './entrance-rules.ts'
+import { hasLine } from './line/has-line.ts'
 import { LoginForm } from './login-form.tsx'
 
+const LineButton = lazy(() => import('./line/line-button.tsx').then((file) => ({ default: file.LineButton })))
+
 export function Login() {
-  return <LoginForm forgetLink={(who) => <ForgetLink who={who} />} />
+  return (
+    <>
+      <LoginForm forgetLink={(who) => <ForgetLink who={who} />} />
+      <Suspense>{hasLine() && <LineButton />}</Suspense>
+    </>
+  )
 }
 
 /** Takes a typed e-mail along. */

@@ -36,13 +36,23 @@ test('everything of a person’s own asks for a token', () => {
   expect(needsSignIn('/profiles')).toBe(false)
 })
 
-test('only register detail, verify and the mailbox of a demo skip the binding check', () => {
-  const skipping = ['/register-detail', '/verify', '/dev/mail']
+test('only register detail, verify, the way back from LINE and the mailbox of a demo skip the binding check', () => {
+  const skipping = ['/register-detail', '/verify', '/login/line', '/dev/mail']
   expect([...skipping, '/ielts', '/', '/dev'].filter(skipsBinding)).toEqual(skipping)
 })
 
 test('remembers all addresses but those of the entrance', () => {
-  const forgotten = ['/login', '/password/forget', '/password/set', '/password/reset', '/verify', '/register', '/', '/dev/mail']
+  const forgotten = [
+    '/login',
+    '/login/line',
+    '/password/forget',
+    '/password/set',
+    '/password/reset',
+    '/verify',
+    '/register',
+    '/',
+    '/dev/mail',
+  ]
   expect(forgotten.filter(isRemembered)).toEqual([])
   expect(isRemembered('/ielts/result')).toBe(true)
   expect(isRemembered('/ielts/test')).toBe(true)

@@ -44,9 +44,12 @@ export function needsSignIn(path: string): boolean {
   return at === '/toefl/result' || (at.startsWith('/ielts/') && !introduction.test(at))
 }
 
-/** Register detail itself, the pages that mails open to verify or to answer a parent, and the mailbox of a demo do not ask whether binding is finished. */
+/** Where LINE leads back to; it leads on by itself. */
+const linePath = '/login/line'
+
+/** Register detail itself, the pages that mails open to verify or to answer a parent, the way back from LINE, and the mailbox of a demo do not ask whether binding is finished. */
 export function skipsBinding(path: string): boolean {
-  return ['/register-detail', '/verify', '/parent-link', '/dev/mail'].includes(tidy(path))
+  return ['/register-detail', '/verify', '/parent-link', linePath, '/dev/mail'].includes(tidy(path))
 }
 
 /** Screens that somebody with a token has no use for. */
@@ -61,7 +64,7 @@ export function isEntrance(path: string): boolean {
 export function isRemembered(path: string): boolean {
   const at = tidy(path)
   if (at === '/' || isEntrance(at) || at === '/register-detail') return false
-  return !['/password', '/verify', '/parent-link', '/dev'].some((root) => isAtOrBelow(at, root))
+  return !['/password', '/verify', '/parent-link', linePath, '/dev'].some((root) => isAtOrBelow(at, root))
 }
 
 /** Query parameters that say what a page shows. All others are dropped, so that no secret is kept in the browser. */

@@ -33,6 +33,7 @@ import { Route as attemptExplanationDotpageRouteImport } from './../attempt/expl
 import { Route as attemptTestDotpageRouteImport } from './../attempt/test.page.tsx'
 import { Route as attemptTestResultsDotpageRouteImport } from './../attempt/test-results.page.tsx'
 import { Route as attemptUnsentDotpageRouteImport } from './../attempt/unsent.page.tsx'
+import { Route as accountLineLineReturnDotpageRouteImport } from './../account/line/line-return.page.tsx'
 import { Route as accountForgetDotpageRouteImport } from './../account/forget.page.tsx'
 import { Route as accountResetPasswordDotpageRouteImport } from './../account/reset-password.page.tsx'
 import { Route as accountSetPasswordDotpageRouteImport } from './../account/set-password.page.tsx'
@@ -194,6 +195,12 @@ const attemptUnsentDotpageRoute = attemptUnsentDotpageRouteImport.update({
   path: '/ielts/unsent',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountLineLineReturnDotpageRoute =
+  accountLineLineReturnDotpageRouteImport.update({
+    id: '/login/line',
+    path: '/login/line',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const accountForgetDotpageRoute = accountForgetDotpageRouteImport.update({
   id: '/password/forget',
   path: '/password/forget',
@@ -380,6 +387,7 @@ export interface FileRoutesByFullPath {
   '/ielts/test': typeof attemptTestDotpageRoute
   '/ielts/testresults': typeof attemptTestResultsDotpageRoute
   '/ielts/unsent': typeof attemptUnsentDotpageRoute
+  '/login/line': typeof accountLineLineReturnDotpageRoute
   '/password/forget': typeof accountForgetDotpageRoute
   '/password/reset': typeof accountResetPasswordDotpageRoute
   '/password/set': typeof accountSetPasswordDotpageRoute
@@ -433,6 +441,7 @@ export interface FileRoutesByTo {
   '/ielts/test': typeof attemptTestDotpageRoute
   '/ielts/testresults': typeof attemptTestResultsDotpageRoute
   '/ielts/unsent': typeof attemptUnsentDotpageRoute
+  '/login/line': typeof accountLineLineReturnDotpageRoute
   '/password/forget': typeof accountForgetDotpageRoute
   '/password/reset': typeof accountResetPasswordDotpageRoute
   '/password/set': typeof accountSetPasswordDotpageRoute
@@ -488,6 +497,7 @@ export interface FileRoutesById {
   '/ielts/test': typeof attemptTestDotpageRoute
   '/ielts/testresults': typeof attemptTestResultsDotpageRoute
   '/ielts/unsent': typeof attemptUnsentDotpageRoute
+  '/login/line': typeof accountLineLineReturnDotpageRoute
   '/password/forget': typeof accountForgetDotpageRoute
   '/password/reset': typeof accountResetPasswordDotpageRoute
   '/password/set': typeof accountSetPasswordDotpageRoute
@@ -543,6 +553,7 @@ export interface FileRouteTypes {
     | '/ielts/test'
     | '/ielts/testresults'
     | '/ielts/unsent'
+    | '/login/line'
     | '/password/forget'
     | '/password/reset'
     | '/password/set'
@@ -596,6 +607,7 @@ export interface FileRouteTypes {
     | '/ielts/test'
     | '/ielts/testresults'
     | '/ielts/unsent'
+    | '/login/line'
     | '/password/forget'
     | '/password/reset'
     | '/password/set'
@@ -650,6 +662,7 @@ export interface FileRouteTypes {
     | '/ielts/test'
     | '/ielts/testresults'
     | '/ielts/unsent'
+    | '/login/line'
     | '/password/forget'
     | '/password/reset'
     | '/password/set'
@@ -703,6 +716,7 @@ export interface RootRouteChildren {
   attemptTestDotpageRoute: typeof attemptTestDotpageRoute
   attemptTestResultsDotpageRoute: typeof attemptTestResultsDotpageRoute
   attemptUnsentDotpageRoute: typeof attemptUnsentDotpageRoute
+  accountLineLineReturnDotpageRoute: typeof accountLineLineReturnDotpageRoute
   accountForgetDotpageRoute: typeof accountForgetDotpageRoute
   accountResetPasswordDotpageRoute: typeof accountResetPasswordDotpageRoute
   accountSetPasswordDotpageRoute: typeof accountSetPasswordDotpageRoute
@@ -897,6 +911,13 @@ declare module '@tanstack/react-router' {
       path: '/ielts/unsent'
       fullPath: '/ielts/unsent'
       preLoaderRoute: typeof attemptUnsentDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login/line': {
+      id: '/login/line'
+      path: '/login/line'
+      fullPath: '/login/line'
+      preLoaderRoute: typeof accountLineLineReturnDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/password/forget': {
@@ -1144,6 +1165,7 @@ const rootRouteChildren: RootRouteChildren = {
   attemptTestDotpageRoute: attemptTestDotpageRoute,
   attemptTestResultsDotpageRoute: attemptTestResultsDotpageRoute,
   attemptUnsentDotpageRoute: attemptUnsentDotpageRoute,
+  accountLineLineReturnDotpageRoute: accountLineLineReturnDotpageRoute,
   accountForgetDotpageRoute: accountForgetDotpageRoute,
   accountResetPasswordDotpageRoute: accountResetPasswordDotpageRoute,
   accountSetPasswordDotpageRoute: accountSetPasswordDotpageRoute,

@@ -7,6 +7,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/login', 'account/login.page.tsx'),
     route('/register', 'account/register.page.tsx'),
   ]),
+  route('/login/line', 'account/line/line-return.page.tsx'),
   route('/register-detail', 'account/binding/register-detail.page.tsx'),
   route('/two-step', 'account/second-factor/two-step.page.tsx'),
   route('/profile', [

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { inspectScreen } from './inspect.ts'
-import { journey } from './journey.ts'
+import { lineJourney as journey } from './line-journey.ts'
 import { type Screen, screens } from './screens.ts'
 import { chooseVariants, isOfToday } from './variants.ts'
 

@@ -13,6 +13,7 @@ const modules = {
   password: 'account',
   profile: 'account',
   payout: 'account',
+  line: 'account',
   'two-step': 'account',
   system: 'system',
   plan: 'plan',

@@ -7,6 +7,7 @@ import { brandScreens } from './screens-brand.ts'
 import { entranceScreens } from './screens-entrance.ts'
 import { familyScreens } from './screens-family.ts'
 import { feedbackScreens } from './screens-feedback.ts'
+import { lineScreens } from './screens-line.ts'
 import { mockScreens } from './screens-mock.ts'
 import { noticeScreens } from './screens-notice.ts'
 import { oldRoomScreens } from './screens-old-room.ts'
@@ -66,6 +67,7 @@ export const pageScreens: readonly Screen[] = [
   ...familyScreens,
   ...peopleScreens,
   ...payoutScreens,
+  ...lineScreens,
 ]
 
 /** What the accessibility checks look at. A new page is one line, and one for each state that changes much of it. */

@@ -25,6 +25,8 @@ const actions: ReadonlySet<string> = new Set([
   'parent-link.verified',
   'parent-link.rejected',
   'parent-link.revoked',
+  'line.bound',
+  'line.unbound',
   'instructor-code.issued',
   'instructor-code.revoked',
   'people.exported',

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface SectionProps {
   readonly title: string
@@ -11,8 +11,13 @@ interface SectionProps {
 /** A row of the profile: what it is about, and opposite what can be done. */
 export function Section({ title, lead, children, anchor }: SectionProps) {
   const id = useId()
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Where the section comes late, the router has looked for it in vain.
+    if (anchor !== undefined && location.hash === `#${anchor}`) section.current?.scrollIntoView()
+  }, [anchor])
   return (
-    <section className="ac-row" id={anchor} aria-labelledby={id}>
+    <section ref={section} className="ac-row" id={anchor} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         {lead !== undefined && <p>{lead}</p>}

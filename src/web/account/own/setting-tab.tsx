@@ -1,9 +1,11 @@
 import { Suspense } from 'react'
 import type { Profile } from '#contract/account/person.ts'
 import '#web/account/binding/register-detail.css'
+import { hasLine } from '#web/account/line/has-line.ts'
 import { PreferenceSection } from '#web/notice/index.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { LanguageSection } from './language-section.tsx'
+import { LineSection } from './line-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionSection } from './session-section.tsx'
 import { TwoStepSection } from './two-step-section.tsx'
@@ -17,6 +19,7 @@ export function SettingTab({ profile }: { readonly profile: Profile }) {
       <ZoneSection profile={profile} />
       <PasswordSection profile={profile} />
       <TwoStepSection />
+      {hasLine() && <LineSection profile={profile} />}
       <SessionSection profile={profile} />
       <Suspense>
         <PreferenceSection />

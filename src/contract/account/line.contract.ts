@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { Empty, Instant } from '#contract/kit/common.ts'
+import { endpoint } from '#contract/kit/endpoint.ts'
+import { loginRefusals, SignedIn } from './account.contract.ts'
+
+export const LineBinding = z.object({
+  /** Null: no LINE account is bound. */
+  linked_at: Instant.nullable(),
+  /** The last sign-in by LINE. */
+  last_used_at: Instant.nullable(),
+  /** False while LINE is the only way to sign in: a password has to be set first. */
+  removable: z.boolean(),
+})
+export type LineBinding = z.infer<typeof LineBinding>
+
+/** The way to LINE: where the browser goes, and a key that it keeps and brings back. */
+const Departure = z.object({ url: z.url(), key: z.string() })
+
+/** What LINE puts into the address it leads back to, and the key that the browser has kept. */
+const Return = z.object({
+  code: z.string().min(1).max(2000),
+  state: z.string().min(1).max(200),
+  key: z.string().min(1).max(200),
+})
+
+/** LINE_OFF: no channel is set up, so none of these operations does anything. */
+const off = { LINE_OFF: { status: 404, message: 'line_off' } } as const
+const departing = {
+  ...off,
+  LINE_ELSEWHERE: { status: 422, message: 'line_elsewhere', data: z.object({ url: z.string() }) },
+  LINE_FAILED: { status: 422, message: 'line_failed' },
+} as const
+const returning = {
+  ...off,
+  LINE_EXPIRED: { status: 422, message: 'line_expired' },
+  LINE_FAILED: { status: 422, message: 'line_failed' },
+} as const
+
+export const lineContract = {
+  get: endpoint({
+    method: 'GET',
+    path: '/line',
+    access: 'signed-in',
+    summary: 'Whether who asks may sign in by LINE',
+    input: Empty,
+    output: LineBinding,
+    errors: off,
+  }),
+  beginSignIn: endpoint({
+    method: 'POST',
+    path: '/line/sign-in',
+    access: 'public',
+    summary: 'Where to go to sign in by LINE; good for ten minutes, in the browser that keeps the key',
+    input: Empty,
+    output: Departure,
+    errors: departing,
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/line/sign-in/finish',
+    access: 'public',
+    summary:
+      'Signs in who comes back from LINE and has bound this LINE account. Who has a second step is answered SECOND_FACTOR_NEEDED, and calls again with `otp`',
+    input: Return.extend({ otp: z.string().trim().min(1).max(40).optional() }),
+    output: SignedIn,
+    errors: { ...returning, ...loginRefusals, LINE_UNKNOWN: { status: 422, message: 'line_unknown' } },
+  }),
+  beginBinding: endpoint({
+    method: 'POST',
+    path: '/line/binding',
+    access: 'signed-in',
+    summary: 'Where to go to bind a LINE account; needs a fresh proof of the password',
+    input: Empty,
+    output: Departure,
+    errors: {
+      ...departing,
+      STEP_UP_NEEDED: { status: 403, message: 'step_up_needed' },
+      LINE_BOUND: { status: 422, message: 'line_bound' },
+    },
+  }),
+  bind: endpoint({
+    method: 'POST',
+    path: '/line/binding/finish',
+    access: 'signed-in',
+    summary: 'Binds the LINE account of who comes back from LINE; on record, and told by mail',
+    input: Return,
+    output: LineBinding,
+    errors: { ...returning, LINE_BOUND: { status: 422, message: 'line_bound' }, LINE_TAKEN: { status: 422, message: 'line_taken' } },
+  }),
+  unbind: endpoint({
+    method: 'DELETE',
+    path: '/line/binding',
+    access: 'signed-in',
+    summary: 'Ends signing in by LINE; needs a fresh proof of the password, is on record and told by mail. Never the last way to sign in',
+    input: Empty,
+    output: LineBinding,
+    errors: {
+      ...off,
+      STEP_UP_NEEDED: { status: 403, message: 'step_up_needed' },
+      LINE_UNBOUND: { status: 422, message: 'line_unbound' },
+      LAST_WAY_IN: { status: 422, message: 'last_way_in' },
+    },
+  }),
+}

@@ -1,0 +1,25 @@
+import { api } from '#server/http/api.ts'
+import { personOf } from '#server/http/caller.ts'
+import type { LineChannel } from '#server/kit/settings.ts'
+import { beginBinding, bindLine, getBinding, unbindLine } from './line-binding.service.ts'
+import { beginJourney, type LineContext } from './line-journey.service.ts'
+import { signInByLine } from './line-sign-in.service.ts'
+import { createOpenIdProvider } from './open-id.ts'
+
+export interface LineDeps extends Omit<LineContext, 'line'> {
+  /** Undefined: none is set up, and each operation says so. */
+  readonly channel: LineChannel | undefined
+}
+
+export function createLineHandlers({ channel, ...deps }: LineDeps) {
+  const context: LineContext = { ...deps, line: channel && createOpenIdProvider(channel) }
+  const on = api.line
+  return {
+    get: on.get.handler(({ context: caller }) => getBinding(context, personOf(caller))),
+    beginSignIn: on.beginSignIn.handler(({ context: caller }) => beginJourney(context, { wish: 'sign-in', personId: null }, caller)),
+    signIn: on.signIn.handler(({ input, context: caller }) => signInByLine(context, input, caller)),
+    beginBinding: on.beginBinding.handler(({ context: caller }) => beginBinding(context, caller)),
+    bind: on.bind.handler(({ input, context: caller }) => bindLine(context, input, caller)),
+    unbind: on.unbind.handler(({ context: caller }) => unbindLine(context, caller)),
+  }
+}

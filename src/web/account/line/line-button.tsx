@@ -1,0 +1,24 @@
+import { api } from '#web/kit/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { ErrorLine } from '#web/kit/field.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { leaveForLine } from './line-journey.ts'
+import './line.css'
+
+const noFields: readonly string[] = []
+
+/** Below the login form: the way in by LINE. */
+export function LineButton() {
+  const words = useWords('line')
+  const submission = useSubmit(noFields)
+  const leave = () => submission.run(async () => leaveForLine('sign-in', await api.line.beginSignIn({})))
+  return (
+    <div className="ac-by-line">
+      <div role="alert">{submission.sentence !== null && <ErrorLine large>{submission.sentence}</ErrorLine>}</div>
+      <Button icon="chat" size="big" wide busy={submission.busy} onClick={() => void leave()}>
+        {words('log_in')}
+      </Button>
+    </div>
+  )
+}

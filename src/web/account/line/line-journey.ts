@@ -1,0 +1,27 @@
+import { readStored, writeStored } from '#web/kit/stored.ts'
+
+export type LineWish = 'sign-in' | 'bind'
+
+/** What this browser keeps while somebody is at LINE. */
+interface Journey {
+  readonly wish: LineWish
+  /** Without it nobody can end the journey. */
+  readonly key: string
+}
+
+const storedAs = 'line_journey'
+
+/** Goes to LINE, which leads back to `/login/line`: in this browser, though perhaps in another tab. */
+export function leaveForLine(wish: LineWish, { url, key }: { readonly url: string; readonly key: string }): void {
+  writeStored(storedAs, `${wish} ${key}`)
+  location.assign(url)
+}
+
+export function readJourney(): Journey | null {
+  const [wish, key] = readStored(storedAs)?.split(' ') ?? []
+  return (wish === 'sign-in' || wish === 'bind') && key !== undefined ? { wish, key } : null
+}
+
+export function forgetJourney(): void {
+  writeStored(storedAs, null)
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { warmApi } from '#web/kit/api.ts'
+import { loadWords } from '#web/kit/words.ts'
+import { LineReturn } from './line-return.tsx'
+
+export const Route = createFileRoute('/login/line')({
+  loader: () => {
+    warmApi()
+    return loadWords('line')
+  },
+  component: LineReturn,
+})

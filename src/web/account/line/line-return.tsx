@@ -1,0 +1,159 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { LinkPage } from '#web/account/link-page.tsx'
+import { startSession } from '#web/account/session.ts'
+import { api } from '#web/kit/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import { ErrorLine } from '#web/kit/field.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { TextInput } from '#web/kit/inputs.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { queryClient } from '#web/kit/query.ts'
+import { Refused } from '#web/kit/refused.ts'
+import { showToast } from '#web/kit/toast.tsx'
+import { type Submission, useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { forgetJourney, type LineWish, readJourney } from './line-journey.ts'
+import { lineQuery } from './line-query.ts'
+
+/** What ends a journey. */
+interface Ticket {
+  readonly code: string
+  readonly state: string
+  readonly key: string
+}
+
+/** What LINE put into the address, to the letter: the router would read some of it as numbers. */
+function readAddress() {
+  const query = new URLSearchParams(location.search)
+  return { code: query.get('code'), state: query.get('state') }
+}
+
+/** Where LINE leads back to: ends the journey that this browser began, once. */
+export function LineReturn() {
+  const words = useWords('line')
+  const [{ code, state }] = useState(readAddress)
+  const [journey] = useState(readJourney)
+  const navigate = useNavigate()
+  usePageTitle(words('title'))
+  useEffect(() => {
+    // Out of the address bar, and with it out of the history.
+    if (state !== null) void navigate({ to: '/login/line', replace: true, resetScroll: false })
+  }, [state, navigate])
+  if (journey === null || state === null) return <Ended wish="sign-in" text={words('expired')} />
+  if (code === null) return <Ended wish={journey.wish} text={words('cancelled')} />
+  const ticket = { code, state, key: journey.key }
+  return journey.wish === 'bind' ? <Binding ticket={ticket} /> : <SigningIn ticket={ticket} />
+}
+
+/** Runs when the page is first drawn, however often React draws it. */
+function useOnce(work: () => void): void {
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    work()
+  })
+}
+
+function SigningIn({ ticket }: { readonly ticket: Ticket }) {
+  const words = useWords('line')
+  const navigate = useNavigate()
+  const submission = useSubmit(fieldsOfCode)
+  const [otp, setOtp] = useState<string | null>(null)
+  const code = useRef<HTMLInputElement>(null)
+  const asksCode = otp !== null
+  useEffect(() => {
+    if (asksCode) code.current?.focus()
+  }, [asksCode])
+  const send = () =>
+    submission.run(async () => {
+      try {
+        await startSession(await api.line.signIn({ ...ticket, ...(otp !== null && { otp }) }))
+      } catch (error) {
+        if (error instanceof Refused && error.code === 'SECOND_FACTOR_NEEDED') return setOtp('')
+        throw error
+      }
+      forgetJourney()
+      // From there the guard leads on, as after any login.
+      void navigate({ to: '/login', replace: true })
+    })
+  useOnce(() => void send())
+  if (otp === null) return <Ending wish="sign-in" submission={submission} busy={words('signing_in')} />
+  const submit = () => {
+    if (otp.trim() === '') submission.refuse({ otp: [words('required')] })
+    else void send()
+  }
+  return (
+    <LinkPage title={words('title')} lead={words('otp_text')}>
+      <Form submission={submission} onSubmit={submit} className="bs-stack">
+        <TextInput
+          ref={code}
+          label={words('otp')}
+          hint={words('otp_hint')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={otp}
+          onValue={setOtp}
+          error={submission.errors['otp']}
+        />
+        <FormSentence submission={submission} />
+        <Button kind="primary" size="big" wide type="submit" busy={submission.busy}>
+          {words('continue')}
+        </Button>
+        <LinkButton kind="quiet" to="/login">
+          {words('to_login')}
+        </LinkButton>
+      </Form>
+    </LinkPage>
+  )
+}
+
+const fieldsOfCode = ['otp']
+const noFields: readonly string[] = []
+
+function Binding({ ticket }: { readonly ticket: Ticket }) {
+  const words = useWords('line')
+  const navigate = useNavigate()
+  const submission = useSubmit(noFields)
+  useOnce(() => {
+    void submission.run(async () => {
+      queryClient.setQueryData(lineQuery.queryKey, await api.line.bind(ticket))
+      forgetJourney()
+      showToast(words('bound_done'))
+      void navigate({ to: '/profile', search: { tab: 'setting' }, hash: 'line', replace: true })
+    })
+  })
+  return <Ending wish="bind" submission={submission} busy={words('binding')} />
+}
+
+/** The journey's end under way, or why it did not come to one. */
+function Ending({ wish, submission, busy }: { readonly wish: LineWish; readonly submission: Submission; readonly busy: string }) {
+  const words = useWords('line')
+  if (submission.sentence !== null) return <Ended wish={wish} text={<ErrorLine large>{submission.sentence}</ErrorLine>} />
+  return (
+    <LinkPage title={words('title')}>
+      <output className="bs-soft">{busy}</output>
+    </LinkPage>
+  )
+}
+
+function Ended({ wish, text }: { readonly wish: LineWish; readonly text: ReactNode }) {
+  const words = useWords('line')
+  return (
+    <LinkPage title={words('title')}>
+      <div role="alert">{text}</div>
+      {wish === 'bind' ? (
+        <LinkButton kind="primary" to="/profile" search={{ tab: 'setting' }} hash="line">
+          {words('to_profile')}
+        </LinkButton>
+      ) : (
+        <LinkButton kind="primary" to="/login">
+          {words('to_login')}
+        </LinkButton>
+      )}
+    </LinkPage>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LineBinding } from '#contract/account/line.contract.ts'
+import type { Profile } from '#contract/account/person.ts'
+import { LineDialog } from '#web/account/line/line-dialog.tsx'
+import { lineQuery } from '#web/account/line/line-query.ts'
+import { Badge, Note } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useSayInstant } from '#web/kit/say-instant.ts'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { Section } from './section.tsx'
+
+/** A LINE account that signs in without the password: bound and unbound. */
+export function LineSection({ profile }: { readonly profile: Profile }) {
+  const words = useWords('line')
+  const { data, error, refetch, isFetching } = useQuery(lineQuery)
+  const [asked, setAsked] = useState<'bind' | 'unbind' | null>(null)
+  return (
+    <Section title={words('title')} lead={words('lead')} anchor="line">
+      {data === undefined && error !== null && (
+        <ErrorState title={words('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && (
+        <Skeleton>
+          <SkeletonLine height="64px" />
+        </Skeleton>
+      )}
+      {data?.linked_at === null && <Unbound onBind={() => setAsked('bind')} />}
+      {data !== undefined && data.linked_at !== null && (
+        <Bound binding={data} since={data.linked_at} zone={profile.timezone} onUnbind={() => setAsked('unbind')} />
+      )}
+      {asked !== null && <LineDialog wish={asked} onClose={() => setAsked(null)} />}
+    </Section>
+  )
+}
+
+function Unbound({ onBind }: { readonly onBind: () => void }) {
+  const words = useWords('line')
+  return (
+    <div className="bs-stack">
+      <p>{words('unbound_text')}</p>
+      <Button icon="chat" onClick={onBind}>
+        {words('bind')}
+      </Button>
+    </div>
+  )
+}
+
+interface BoundProps {
+  readonly binding: LineBinding
+  readonly since: string
+  readonly zone: string | null
+  readonly onUnbind: () => void
+}
+
+function Bound({ binding, since, zone, onUnbind }: BoundProps) {
+  const words = useWords('line')
+  const sayInstant = useSayInstant(zone)
+  const { last_used_at: used, removable } = binding
+  return (
+    <div className="bs-stack">
+      <p className="bs-row bs-row-wraps">
+        <Badge tone="good" icon="check">
+          {words('bound')}
+        </Badge>
+        <span>{words('bound_since', { day: sayInstant.day(since) })}</span>
+      </p>
+      <p className="bs-soft">{used === null ? words('never_used') : words('used', { at: sayInstant.minute(used) })}</p>
+      {removable ? <Button onClick={onUnbind}>{words('unbind')}</Button> : <Note icon="lock">{words('last_way_in')}</Note>}
+    </div>
+  )
+}
