@@ -12,6 +12,21 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+test.each([
+  'GET /profile/',
+  'DELETE /session/',
+  'GET /child/profile/',
+  'DELETE /parent-link/',
+  'GET /ielts/attempt/',
+  'GET /admin/user/',
+  'GET /%70rofile',
+  'GET /profile%2Fusername%2Fnora',
+] as const)('%s is the address of nothing, and of no operation that it resembles', async (named) => {
+  const answer = await callApi(server.url, named, { token: person.token })
+  expect(answer).toMatchObject({ status: 404, body: { message: 'There is nothing at this address.' } })
+  expect((await callApi(server.url, 'GET /profile', { token: person.token })).status).toBe(200)
+})
+
 test('an operation that the database is too busy for says when to come back', async () => {
   await server.pool.query(
     `create or replace function kit.now() returns timestamptz language plpgsql stable as $$

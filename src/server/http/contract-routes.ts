@@ -7,7 +7,7 @@ import { contract } from '#contract/api/contract.ts'
 import type { Method, Meta, RefusalSpec } from '#contract/kit/endpoint.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { Caller } from './caller.ts'
-import { type Problem, toProblem } from './problem.ts'
+import { type Problem, problemOf, toProblem } from './problem.ts'
 
 export interface Operation {
   readonly method: Method
@@ -47,7 +47,14 @@ export function toFastifyPath(path: string): string {
   return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
 }
 
-function createHandler(router: AnyRouter, log: Log) {
+interface Handling {
+  readonly router: AnyRouter
+  readonly log: Log
+  /** The operations whose gate calls have passed, by the numbers of the requests. */
+  readonly admitted: ReadonlyMap<string, string>
+}
+
+function createHandler({ router, log, admitted }: Handling) {
   /** What an answer says beside its body, such as when to come back. */
   const headersOf = new Map<string, Problem['headers']>()
   return new OpenAPIHandler<Caller>(router, {
@@ -63,6 +70,12 @@ function createHandler(router: AnyRouter, log: Log) {
     customErrorResponseBodyEncoder: (error) => error.data,
     clientInterceptors: [
       async ({ next, context, procedure }) => {
+        const { method, path } = procedure['~orpc'].route
+        // Two routers read the address. What the second finds runs only where the first has asked its gate.
+        if (admitted.get(context.requestId) !== `${method} ${path}`) {
+          const { status, body } = problemOf(404, 'not_found', context.lang)
+          throw new ORPCError('PROBLEM', { status, message: body.message, data: body })
+        }
         try {
           return await next()
         } catch (error) {
@@ -86,18 +99,23 @@ export interface ContractRoutes {
 
 /** Puts each operation of the contract at its own address, so that the gate runs before a body is read. */
 export function addContractRoutes(app: FastifyInstance, { router, log, demo }: ContractRoutes): void {
-  const handler = createHandler(router, log)
+  const admitted = new Map<string, string>()
+  const handler = createHandler({ router, log, admitted })
   for (const { method, path, access, bodyLimit } of listOperations({ demo })) {
+    const named = `${method} ${path}`
     app.route({
       method,
       url: toFastifyPath(path),
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
-      config: { access, named: `${method} ${path}` },
+      config: { access, named },
       handler: async (request, reply) => {
         request.body ??= {}
         void reply.header('cache-control', 'no-store')
-        const { matched } = await handler.handle(request, reply, { prefix: '/api', context: request.caller })
-        if (!matched) throw new Error(`no handler for ${method} ${path}`)
+        admitted.set(request.id, named)
+        const { matched } = await handler
+          .handle(request, reply, { prefix: '/api', context: request.caller })
+          .finally(() => admitted.delete(request.id))
+        if (!matched) throw Object.assign(new Error(`no handler for ${named}`), { statusCode: 404 })
         return reply
       },
     })

@@ -134,6 +134,8 @@ export async function createDoor(options: DoorOptions): Promise<FastifyInstance>
   app.addHook('onRequest', async (request) => {
     if (/%00/.test(request.url)) throw Object.assign(new Error('a NUL in the address'), { statusCode: 400 })
     if (request.is404) return
+    // `/session/` is the address of no session; others would read it as `/session`.
+    if (Object.values(request.params as object).includes('')) throw Object.assign(new Error('an empty place'), { statusCode: 404 })
     await gate(request)
   })
   readOnlyJson(app)
