@@ -155,6 +155,7 @@ export const payoutContract = {
       ...noSuchPerson,
       NOT_ONESELF: { status: 403, message: 'not_oneself' },
       NOTHING_ON_FILE: { status: 422, message: 'nothing_on_file' },
+      SECOND_FACTOR_OFF: { status: 422, message: 'second_factor_off' },
       REVEALS_USED: { status: 403, message: 'reveals_used', data: z.object({ limit: z.int() }) },
     },
   }),

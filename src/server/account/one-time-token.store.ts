@@ -57,14 +57,13 @@ export interface TokenOwner {
   readonly email: string
 }
 
-/** Whose link it is, in whatever state; locked, so that two presses at once come one after the other. */
-export function lockToken(tx: Tx, tokenHash: Buffer, kind: TokenKind): Promise<TokenOwner | undefined> {
-  return on(tx)
+/** Whose link it is, in whatever state. Who uses it locks the person first, and the link by using it: everybody takes the two in this order. */
+export function findToken(db: Db | Tx, tokenHash: Buffer, kind: TokenKind): Promise<TokenOwner | undefined> {
+  return on(db)
     .selectFrom('account.one_time_token')
     .select(['person_id', 'email'])
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', kind)
-    .forUpdate()
     .executeTakeFirst()
 }
 

@@ -17,7 +17,7 @@ export async function verifyEmail(context: SendContext, token: string): Promise<
   const tokenHash = hashToken(token)
   try {
     return await inTransaction(context.db, async (tx) => {
-      const owner = await tokens.lockToken(tx, tokenHash, 'verify')
+      const owner = await tokens.findToken(tx, tokenHash, 'verify')
       if (owner === undefined) return verifyNewAddress(context, tx, tokenHash)
       const person = await store.lockPerson(tx, owner.person_id)
       if (person === undefined || person.email !== owner.email) throw new Refusal('LINK_EXPIRED')
@@ -36,7 +36,7 @@ export async function verifyEmail(context: SendContext, token: string): Promise<
 
 /** Puts the address a link was sent to in the place of the present one. */
 async function verifyNewAddress(context: SendContext, tx: Tx, tokenHash: Buffer): Promise<{ already: boolean }> {
-  const owner = await tokens.lockToken(tx, tokenHash, 'email')
+  const owner = await tokens.findToken(tx, tokenHash, 'email')
   const person = owner && (await store.lockPerson(tx, owner.person_id))
   if (owner === undefined || person === undefined || !isUsable(person)) throw new Refusal('LINK_EXPIRED')
   if (person.email === owner.email && person.email_verified_at !== null) return { already: true }
@@ -66,10 +66,8 @@ interface SendContext extends LinkContext {
  */
 export async function sendVerifyEmail(context: SendContext, token: string | undefined, caller: Caller): Promise<{ sent: boolean }> {
   const { db } = context
-  const personId = await inTransaction(db, async (tx) => {
-    const owner = token === undefined ? undefined : await tokens.lockToken(tx, hashToken(token), 'verify')
-    return owner?.person_id ?? caller.session?.personId
-  })
+  const owner = token === undefined ? undefined : await tokens.findToken(db, hashToken(token), 'verify')
+  const personId = owner?.person_id ?? caller.session?.personId
   if (personId === undefined) throw new Refusal(token === undefined ? 'UNAUTHORIZED' : 'LINK_EXPIRED')
   const person = await store.findPerson(db, personId)
   if (person === undefined || !isUsable(person) || person.email_verified_at !== null) return { sent: false }
