@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { callApi } from '#tests/world/calls.ts'
 import { createStudent, registerPerson, type TestPerson } from '#tests/world/people.ts'
+import { openSection, sendAnswers, startAttempt } from './harness/attempts.ts'
 import { journey } from './harness/journey.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { sayIn } from './harness/say.ts'
@@ -23,7 +24,7 @@ async function createParent(url: string, students: readonly TestPerson[]): Promi
 }
 
 journey(
-  'a parent asks two children: one says yes, one no; the parent corrects a phone',
+  'a parent asks two children: one says yes, one no; the parent corrects a phone and reads results until the child ends it',
   async ({ server, student: yes, takeAnotherSeat, page: child }) => {
     const no = await createStudent(server.url)
     const parent = await createParent(server.url, [yes, no])
@@ -50,13 +51,38 @@ journey(
     await page.goto('/children')
     await page.getByText(no.email).waitFor()
     await page.getByRole('link', { name: say('family', 'open_child', { name: 'Nora Hale' }) }).click()
+    const save = page.getByRole('button', { name: say('profile', 'save') })
+    const toResults = page.getByRole('main').getByRole('link', { name: say('family', 'part_results'), exact: true })
     await page.getByLabel(say('detail', 'phone')).fill('12')
-    await page.getByRole('button', { name: say('family', 'save') }).click()
+    await save.click()
     await page.getByText(say('detail', 'err_phone')).waitFor()
+    await toResults.click()
+    await page.getByRole('dialog', { name: say('profile', 'leave_title') }).waitFor()
+    await page.keyboard.press('Escape')
     await page.getByLabel(say('detail', 'phone')).fill('0911 222 333')
-    await page.getByRole('button', { name: say('family', 'save') }).click()
-    await page.getByText(say('family', 'saved')).waitFor()
+    await save.click()
+    await page.getByText(say('profile', 'nothing_to_save')).waitFor()
+    expect(await save.evaluate((element) => element === document.activeElement)).toBe(true)
     const { body } = await callApi(server.url, 'GET /profile', { token: yes.token })
     expect(body).toMatchObject({ student: { phone: '0911222333', school: 'Harbour School' } })
+
+    await toResults.click()
+    await page.getByText(say('history', 'child_none_yet')).waitFor()
+    const attempt = await startAttempt(server.url, yes)
+    await openSection(attempt)
+    await sendAnswers(attempt, { 1: 'TRUE' }, { submit: true })
+    await page.reload()
+    await page.getByRole('link', { name: say('history', 'result_of', { test: '' }) }).click()
+    await page.getByRole('heading', { name: say('exam', 'skill_reading') }).waitFor()
+
+    await child.goto('/ask-parent')
+    await child.getByRole('button', { name: say('family', 'end_link') }).click()
+    await child
+      .getByRole('dialog')
+      .getByRole('button', { name: say('family', 'end_link') })
+      .click()
+    await child.getByText(say('family', 'ended')).waitFor()
+    await page.reload()
+    await page.getByText(say('family', 'gone_text')).waitFor()
   },
 )

@@ -16,7 +16,16 @@ export const ParentLink = z.object({
   /** To a student, the address only while it is verified; else it is empty. */
   parent: z.object({ id: z.int(), name: z.string(), email: z.string() }),
   /** To a parent, nothing but the address they typed until the link is verified. */
-  student: z.object({ id: z.int().nullable(), name: z.string(), username: z.string().nullable(), email: z.string() }),
+  student: z.object({
+    id: z.int().nullable(),
+    name: z.string(),
+    username: z.string().nullable(),
+    email: z.string(),
+    /** Waits for the consent of a guardian. */
+    limited: z.boolean(),
+    /** When the account is gone, where it is closing. */
+    closes_at: Instant.nullable(),
+  }),
   requested_at: Instant,
   confirmed_at: Instant.nullable(),
   ended_at: Instant.nullable(),
@@ -45,6 +54,12 @@ export const ChildProfile = z.object({
   /** Whether it is a child whose guardian is asked for consent. */
   needs_guardian: z.boolean(),
   consents: z.array(Consent),
+  /** Whether its connected parents may close the account: that of a minor. */
+  minor: z.boolean(),
+  /** When the account is gone, where it is closing. */
+  closes_at: Instant.nullable(),
+  /** Whether a connected parent has closed it, and may keep it until then. */
+  closed_by_parent: z.boolean(),
 })
 export type ChildProfile = z.infer<typeof ChildProfile>
 

@@ -126,6 +126,8 @@ export const Profile = z.object({
   finish_bind: z.boolean(),
   /** A child whose guardian has not consented yet: no recording, no free text, no messages, no referral. */
   limited: z.boolean(),
+  /** A child whose guardian is asked for consent, given or not: its age and country are corrected by staff only. */
+  needs_guardian: z.boolean(),
   /** An address that waits to be verified before it takes the place of `email`. */
   pending_email: z.string().nullable(),
   student: StudentProfile.nullable(),

@@ -86,7 +86,7 @@ export const profileContract = {
     method: 'PATCH',
     path: '/student/profile',
     access: 'signed-in',
-    summary: 'Changes the profile of a student; who is limited cannot change age and country themselves',
+    summary: 'Changes the profile of a student; who needs a guardian cannot change age and country so that none is needed',
     input: StudentChange,
     output: Profile,
     errors: { NOT_A_STUDENT: { status: 403, message: 'not_a_student' } },
@@ -105,10 +105,20 @@ export const profileContract = {
     path: '/account/destroy/{id}',
     access: 'signed-in',
     summary:
-      'Closes an account after thirty days: one’s own, that of a connected child, or as a super-admin anybody’s; until then logging in keeps it',
+      'Closes an account after thirty days: one’s own, that of a connected minor, or as a super-admin anybody’s; until then logging in keeps it, or of a child who needs a guardian the connected parent who has closed it',
     input: byId.extend({ password: z.string().min(1).max(256), reason: z.string().trim().max(500).nullish() }),
     /** `message` says until when logging in keeps the account. */
     output: z.object({ status: z.literal('closing'), closes_at: Instant, message: z.string() }),
     errors: { LAST_ADMIN: { status: 403, message: 'last_admin' } },
+  }),
+  keep: endpoint({
+    method: 'POST',
+    path: '/account/keep/{id}',
+    access: 'signed-in',
+    summary:
+      'Takes the closing of an account back, within its thirty days: a connected parent where a parent closed it, or a super-admin; where nothing is closing it changes nothing',
+    input: byId,
+    output: z.object({ status: z.literal('active') }),
+    errors: { CLOSED: { status: 403, message: 'account_closed' } },
   }),
 }

@@ -12,6 +12,7 @@ import { attemptStaffContract } from '#contract/attempt/attempt-staff.contract.t
 import { attemptContract } from '#contract/attempt/attempt.contract.ts'
 import { challengeStaffContract } from '#contract/attempt/challenge-staff.contract.ts'
 import { challengeContract } from '#contract/attempt/challenge.contract.ts'
+import { childResultContract } from '#contract/attempt/child-result.contract.ts'
 import { previewContract } from '#contract/attempt/preview.contract.ts'
 import { testStatisticsContract } from '#contract/attempt/test-statistics.contract.ts'
 import { testListContract } from '#contract/attempt/test-list.contract.ts'
@@ -44,6 +45,7 @@ export const contract = {
   attempt: attemptContract,
   testList: testListContract,
   challenge: challengeContract,
+  childResult: childResultContract,
   attemptStaff: attemptStaffContract,
   challengeStaff: challengeStaffContract,
   testStatistics: testStatisticsContract,

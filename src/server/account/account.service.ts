@@ -65,6 +65,7 @@ export async function getProfile(db: Db | Tx, personId: number): Promise<Profile
     taken_unlimited_expire_at: membership.adminExpiresAt?.toISOString() ?? null,
     finish_bind: person.finish_bind,
     limited: standing.limited,
+    needs_guardian: standing.needsGuardian,
     pending_email: pendingEmail,
     student,
     teacher,
@@ -213,10 +214,11 @@ export async function letIn(
   return { access_token: token, user, restored, second_factor_missing: await isSecondFactorMissing({ ...context, db: tx }, person.id) }
 }
 
-/** Answers whether the account was to be closed. */
+/** Answers whether the account was to be closed. A child who needs a guardian does not keep what the guardian has closed. */
 async function admit(tx: Tx, person: store.PersonRecord, caller: Caller): Promise<boolean> {
   if (person.status === 'blocked') throw new Refusal('BLOCKED', { reason: person.blocked_reason ?? say(caller.lang, 'account.contact_us') })
   if (person.status === 'active') return false
+  if (person.closing_guardian_id !== null && (await findStanding(tx, person.id)).needsGuardian) throw new Refusal('CLOSED_BY_GUARDIAN')
   if (person.status !== 'closing' || !(await reopenPerson(tx, person.id))) throw new Refusal('CLOSED')
   return true
 }

@@ -22,6 +22,8 @@ export interface PersonRecord {
   readonly blocked_reason: string | null
   /** Until when logging in keeps an account that is closing. */
   readonly closes_at: Date | null
+  /** The parent who closed it, where it is a child's. */
+  readonly closing_guardian_id: number | null
 }
 
 function people(db: Db | Tx) {
@@ -42,6 +44,7 @@ function people(db: Db | Tx) {
       'signup_brand',
       'blocked_reason',
       'closes_at',
+      'closing_guardian_id',
     ])
 }
 

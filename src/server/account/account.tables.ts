@@ -168,6 +168,7 @@ export interface PersonRow {
   blocked_at: Date | null
   closes_at: Date | null
   signup_brand: Generated<string>
+  closing_guardian_id: number | null
 }
 
 export interface RecoveryCodeRow {

@@ -1,6 +1,6 @@
 export { createAuditHandlers } from './audit/audit.handlers.ts'
 export { listKeysInUse } from './sealed/sealed.store.ts'
-export { findOtherSide } from './family/parent-link.store.ts'
+export { findOtherSide, isVerifiedParent } from './family/parent-link.store.ts'
 export { createFamilyHandlers } from './family/family.handlers.ts'
 export { createLineHandlers } from './line/line.handlers.ts'
 export { countPeople } from './people/people-count.store.ts'

@@ -100,7 +100,7 @@ describe('verifying an address', () => {
     const { email } = await registerSomeone({ lang: 'cn' })
     const mails = await listMailsTo(email)
     expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatchObject({ lang: 'cn', subject: '请验证你的 Bandstand 邮箱' })
+    expect(mails[0]).toMatchObject({ lang: 'cn', subject: '请验证您的 Bandstand 邮箱' })
     expect((await readLastLink(email)).pathname).toBe('/verify')
   })
 
@@ -174,7 +174,7 @@ describe('a forgotten password', () => {
     const { email } = await registerSomeone({ lang: 'tw' })
     await askForReset(email, 'en')
     const mails = await listMailsTo(email)
-    expect(mails.at(-1)).toMatchObject({ lang: 'tw', subject: '重設你的 Bandstand 密碼' })
+    expect(mails.at(-1)).toMatchObject({ lang: 'tw', subject: '重設您的 Bandstand 密碼' })
   })
 
   test('may be asked for three times an hour, by anybody alike', async () => {

@@ -2,10 +2,10 @@ import { sql, type Tx } from '#server/kit/database.ts'
 
 export const graceDays = 30
 
-/** Begins the days of grace; undefined unless the person is active. */
-export async function startClosing(tx: Tx, personId: number): Promise<Date | undefined> {
+/** Begins the days of grace; undefined unless the person is active. `guardianId`: the parent who closes the account of a child. */
+export async function startClosing(tx: Tx, personId: number, guardianId: number | null): Promise<Date | undefined> {
   const { rows } = await sql<{ closes_at: Date }>`
-    update account.person set status = 'closing', closes_at = kit.now() + make_interval(days => ${graceDays})
+    update account.person set status = 'closing', closes_at = kit.now() + make_interval(days => ${graceDays}), closing_guardian_id = ${guardianId}
     where id = ${personId} and status = 'active' returning closes_at`.execute(tx)
   return rows[0]?.closes_at
 }
@@ -13,7 +13,7 @@ export async function startClosing(tx: Tx, personId: number): Promise<Date | und
 /** Takes a closing back; false when the days of grace are over. */
 export async function reopenPerson(tx: Tx, personId: number): Promise<boolean> {
   const { rows } = await sql`
-    update account.person set status = 'active', closes_at = null
+    update account.person set status = 'active', closes_at = null, closing_guardian_id = null
     where id = ${personId} and status = 'closing' and closes_at > kit.now() returning id`.execute(tx)
   return rows.length > 0
 }

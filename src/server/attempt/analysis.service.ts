@@ -9,6 +9,7 @@ import { type AnalysedSection, tallyChanges, tallyNearMisses, tallyTypes } from 
 import { type AnalysedRow, countByMode, listAnalysed, listEarlierAnswers } from './analysis.store.ts'
 import { findChanges } from './answer-changes.ts'
 import { listEffort } from './effort.store.ts'
+import type { Whose } from './result.service.ts'
 
 export interface AnalysisQuery {
   readonly mode?: Mode | undefined
@@ -22,8 +23,12 @@ const mostAttempts = 60
 const nothing = { bands: [], types: [], near_misses: [], changes: { right_to_wrong: 0, wrong_to_right: 0, given_away: [] } }
 
 /** What the person's newest finished attempts of one mode show together. */
-export async function analyseResults(db: Db, { mode: asked, ...filter }: AnalysisQuery, caller: Caller): Promise<ResultAnalysis> {
-  const own = { ...filter, personId: personOf(caller), product: caller.product }
+export function analyseResults(db: Db, query: AnalysisQuery, caller: Caller): Promise<ResultAnalysis> {
+  return analyseResultsOf(db, query, { personId: personOf(caller), product: caller.product })
+}
+
+export async function analyseResultsOf(db: Db, { mode: asked, ...filter }: AnalysisQuery, whose: Whose): Promise<ResultAnalysis> {
+  const own = { ...filter, ...whose }
   const modes = await countByMode(db, own)
   const mode = asked ?? modes[0]?.mode ?? null
   if (mode === null) return { mode, modes, attempts: 0, ...nothing }

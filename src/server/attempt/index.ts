@@ -1,4 +1,5 @@
 export { createAttemptHandlers } from './attempt.handlers.ts'
+export { createChildResultHandlers } from './child-result.handlers.ts'
 export { startSweeper } from './attempt.jobs.ts'
 export { createEntrance } from './entrance.ts'
 export { createChallengeHandlers, createChallengeStaffHandlers } from './challenge/challenge.handlers.ts'

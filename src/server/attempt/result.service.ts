@@ -21,10 +21,17 @@ import { findState, listSummaries, type HistoryFilter, type StateRecord } from '
 
 export type HistoryQuery = Omit<HistoryFilter, 'personId' | 'product'> & PageWanted
 
-/** The person's own attempts at the product of the call, newest first. */
-export async function listAttempts(db: Db, query: HistoryQuery, caller: Caller) {
-  const { total, rows } = await listSummaries(db, { ...query, personId: personOf(caller), product: caller.product }, toPlace(query))
+/** Whose attempts, and at which product. */
+export type Whose = Required<Pick<HistoryFilter, 'personId' | 'product'>>
+
+export async function listAttemptsOf(db: Db, query: HistoryQuery, whose: Whose) {
+  const { total, rows } = await listSummaries(db, { ...query, ...whose }, toPlace(query))
   return toPage(query, total, rows.map(toSummary))
+}
+
+/** The person's own attempts at the product of the call, newest first. */
+export function listAttempts(db: Db, query: HistoryQuery, caller: Caller) {
+  return listAttemptsOf(db, query, { personId: personOf(caller), product: caller.product })
 }
 
 export interface Outcome {
@@ -36,9 +43,13 @@ export interface Outcome {
   readonly effort: ReadonlyMap<string, number>
 }
 
-/** What a handed-in attempt came to; scored now if that has not happened yet. */
+/** What a handed-in attempt came to, for who may read it. */
 export async function getOutcome({ db, entrance }: ReviewContext, attemptId: number, caller: Caller): Promise<Outcome> {
-  const facts = await entrance.admitReader(attemptId, caller)
+  return weighOutcome(db, await entrance.admitReader(attemptId, caller))
+}
+
+/** What a handed-in attempt came to; scored now if that has not happened yet. */
+export async function weighOutcome(db: Db, facts: AttemptFacts): Promise<Outcome> {
   let record = await findState(db, facts.id)
   if (record?.status === 'voided') throw new Refusal('ATTEMPT_VOID')
   if (record === undefined || !isHandedIn(record.status)) throw new Refusal('NOT_SUBMITTED')

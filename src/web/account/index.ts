@@ -17,6 +17,12 @@ export const FamilyNote = lazy(async () => {
   return { default: Note }
 })
 
+/** What all pages of a child have for its connected parent; with its words. */
+export const ChildFrame = lazy(async () => {
+  const [{ ChildFrame: Frame }] = await Promise.all([import('./family/child-frame.tsx'), loadWords('family')])
+  return { default: Frame }
+})
+
 /** Asks to verify the address of who is signed in; comes only when it is needed, with its words. */
 export const UnverifiedNote = lazy(async () => {
   const [{ UnverifiedNote: Note }] = await Promise.all([import('./unverified-note.tsx'), loadWords('password')])

@@ -3,9 +3,10 @@ import { api } from '#web/kit/api.ts'
 import { forgetPerson, openCache } from '#web/kit/cache.ts'
 import { getLang, pickLang } from '#web/kit/lang.ts'
 import { setPerson } from '#web/kit/person.ts'
-import { readStored, writeStored } from '#web/kit/stored.ts'
+import { forgetStored, readStored, writeStored } from '#web/kit/stored.ts'
 import { setToken } from '#web/kit/token.ts'
 import { switchLang } from '#web/kit/words.ts'
+import { isDraftKey } from './draft-key.ts'
 import { finishBindQuery, meQuery } from './profile.ts'
 import { holdSecondFactorMissing } from './second-factor-missing.ts'
 
@@ -24,6 +25,7 @@ export async function startSession(session: Session): Promise<void> {
   cache.setQueryData(finishBindQuery.queryKey, { finishBind: session.user.finish_bind })
   await switchLang(pickLang(session.user.lang, getLang()))
   setPerson(session.user.id)
+  forgetStored((key) => isDraftKey(key) && !isDraftKey(key, session.user.id))
   writeStored(leftKey, null)
   setToken(session.access_token)
 }
@@ -42,11 +44,17 @@ export function endSession(): void {
   forgetPerson()
 }
 
+/** The same for who leaves: nothing of theirs stays in this browser, what they have typed and not sent neither. */
+export function forgetSelf(): void {
+  setPerson(null)
+  forgetStored((key) => isDraftKey(key))
+  endSession()
+}
+
 /** Ends the session here and on the server; a server that cannot be reached does not keep anybody signed in. */
 export async function signOut(): Promise<void> {
   const told = api.account.logout({}, { context: { room: true, keepalive: true } }).catch(() => undefined)
-  setPerson(null)
   writeStored(leftKey, 'yes')
-  endSession()
+  forgetSelf()
   await told
 }

@@ -59,9 +59,11 @@ import { Route as examAdminImportDotpageRouteImport } from './../exam/admin/impo
 import { Route as examIntroductionDotpageRouteImport } from './../exam/introduction.page.tsx'
 import { Route as attemptResultDotpageRouteImport } from './../attempt/result.page.tsx'
 import { Route as attemptMockResultDotpageRouteImport } from './../attempt/mock-result.page.tsx'
-import { Route as accountFamilyChildDotpageRouteImport } from './../account/family/child.page.tsx'
 import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
 import { Route as attemptKeysKeyDotpageRouteImport } from './../attempt/keys/key.page.tsx'
+import { Route as accountFamilyChildDotpageRouteImport } from './../account/family/child.page.tsx'
+import { Route as attemptChildChildResultsDotpageRouteImport } from './../attempt/child/child-results.page.tsx'
+import { Route as attemptChildChildResultDotpageRouteImport } from './../attempt/child/child-result.page.tsx'
 
 const brandLandingDotpageRoute = brandLandingDotpageRouteImport.update({
   id: '/',
@@ -342,12 +344,6 @@ const attemptMockResultDotpageRoute =
     path: '/ielts/result/mock',
     getParentRoute: () => rootRouteImport,
   } as any)
-const accountFamilyChildDotpageRoute =
-  accountFamilyChildDotpageRouteImport.update({
-    id: '/profile/child/$id',
-    path: '/profile/child/$id',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const examAdminTestDotpageRoute = examAdminTestDotpageRouteImport.update({
   id: '/admin/tests/$id/',
   path: '/admin/tests/$id/',
@@ -358,6 +354,24 @@ const attemptKeysKeyDotpageRoute = attemptKeysKeyDotpageRouteImport.update({
   path: '/admin/tests/$id/key',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountFamilyChildDotpageRoute =
+  accountFamilyChildDotpageRouteImport.update({
+    id: '/profile/child/$id/',
+    path: '/profile/child/$id/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const attemptChildChildResultsDotpageRoute =
+  attemptChildChildResultsDotpageRouteImport.update({
+    id: '/profile/child/$id/results/',
+    path: '/profile/child/$id/results/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const attemptChildChildResultDotpageRoute =
+  attemptChildChildResultDotpageRouteImport.update({
+    id: '/profile/child/$id/results/$attempt',
+    path: '/profile/child/$id/results/$attempt',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof brandLandingDotpageRoute
@@ -409,9 +423,11 @@ export interface FileRoutesByFullPath {
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
-  '/profile/child/$id': typeof accountFamilyChildDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
+  '/profile/child/$id/': typeof accountFamilyChildDotpageRoute
   '/admin/tests/$id/key': typeof attemptKeysKeyDotpageRoute
+  '/profile/child/$id/results/': typeof attemptChildChildResultsDotpageRoute
+  '/profile/child/$id/results/$attempt': typeof attemptChildChildResultDotpageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof brandLandingDotpageRoute
@@ -463,9 +479,11 @@ export interface FileRoutesByTo {
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
-  '/profile/child/$id': typeof accountFamilyChildDotpageRoute
   '/admin/tests/$id': typeof examAdminTestDotpageRoute
+  '/profile/child/$id': typeof accountFamilyChildDotpageRoute
   '/admin/tests/$id/key': typeof attemptKeysKeyDotpageRoute
+  '/profile/child/$id/results': typeof attemptChildChildResultsDotpageRoute
+  '/profile/child/$id/results/$attempt': typeof attemptChildChildResultDotpageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -519,9 +537,11 @@ export interface FileRoutesById {
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof attemptMockResultDotpageRoute
-  '/profile/child/$id': typeof accountFamilyChildDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
+  '/profile/child/$id/': typeof accountFamilyChildDotpageRoute
   '/admin/tests/$id/key': typeof attemptKeysKeyDotpageRoute
+  '/profile/child/$id/results/': typeof attemptChildChildResultsDotpageRoute
+  '/profile/child/$id/results/$attempt': typeof attemptChildChildResultDotpageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -575,9 +595,11 @@ export interface FileRouteTypes {
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
-    | '/profile/child/$id'
     | '/admin/tests/$id/'
+    | '/profile/child/$id/'
     | '/admin/tests/$id/key'
+    | '/profile/child/$id/results/'
+    | '/profile/child/$id/results/$attempt'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -629,9 +651,11 @@ export interface FileRouteTypes {
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
-    | '/profile/child/$id'
     | '/admin/tests/$id'
+    | '/profile/child/$id'
     | '/admin/tests/$id/key'
+    | '/profile/child/$id/results'
+    | '/profile/child/$id/results/$attempt'
   id:
     | '__root__'
     | '/'
@@ -684,9 +708,11 @@ export interface FileRouteTypes {
     | '/admin/tests/import'
     | '/ielts/$skill/introduction'
     | '/ielts/result/mock'
-    | '/profile/child/$id'
     | '/admin/tests/$id/'
+    | '/profile/child/$id/'
     | '/admin/tests/$id/key'
+    | '/profile/child/$id/results/'
+    | '/profile/child/$id/results/$attempt'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -738,9 +764,11 @@ export interface RootRouteChildren {
   examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
   attemptMockResultDotpageRoute: typeof attemptMockResultDotpageRoute
-  accountFamilyChildDotpageRoute: typeof accountFamilyChildDotpageRoute
   examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
+  accountFamilyChildDotpageRoute: typeof accountFamilyChildDotpageRoute
   attemptKeysKeyDotpageRoute: typeof attemptKeysKeyDotpageRoute
+  attemptChildChildResultsDotpageRoute: typeof attemptChildChildResultsDotpageRoute
+  attemptChildChildResultDotpageRoute: typeof attemptChildChildResultDotpageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1095,13 +1123,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof attemptMockResultDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/profile/child/$id': {
-      id: '/profile/child/$id'
-      path: '/profile/child/$id'
-      fullPath: '/profile/child/$id'
-      preLoaderRoute: typeof accountFamilyChildDotpageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/admin/tests/$id/': {
       id: '/admin/tests/$id/'
       path: '/admin/tests/$id'
@@ -1114,6 +1135,27 @@ declare module '@tanstack/react-router' {
       path: '/admin/tests/$id/key'
       fullPath: '/admin/tests/$id/key'
       preLoaderRoute: typeof attemptKeysKeyDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/child/$id/': {
+      id: '/profile/child/$id/'
+      path: '/profile/child/$id'
+      fullPath: '/profile/child/$id/'
+      preLoaderRoute: typeof accountFamilyChildDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/child/$id/results/': {
+      id: '/profile/child/$id/results/'
+      path: '/profile/child/$id/results'
+      fullPath: '/profile/child/$id/results/'
+      preLoaderRoute: typeof attemptChildChildResultsDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/child/$id/results/$attempt': {
+      id: '/profile/child/$id/results/$attempt'
+      path: '/profile/child/$id/results/$attempt'
+      fullPath: '/profile/child/$id/results/$attempt'
+      preLoaderRoute: typeof attemptChildChildResultDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -1187,9 +1229,11 @@ const rootRouteChildren: RootRouteChildren = {
   examAdminImportDotpageRoute: examAdminImportDotpageRoute,
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,
   attemptMockResultDotpageRoute: attemptMockResultDotpageRoute,
-  accountFamilyChildDotpageRoute: accountFamilyChildDotpageRoute,
   examAdminTestDotpageRoute: examAdminTestDotpageRoute,
+  accountFamilyChildDotpageRoute: accountFamilyChildDotpageRoute,
   attemptKeysKeyDotpageRoute: attemptKeysKeyDotpageRoute,
+  attemptChildChildResultsDotpageRoute: attemptChildChildResultsDotpageRoute,
+  attemptChildChildResultDotpageRoute: attemptChildChildResultDotpageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -13,7 +13,10 @@ export const routes = rootRoute('app/root.tsx', [
   route('/profile', [
     index('account/own/profile.page.tsx'),
     route('/billing-info', 'account/payout/payout.page.tsx'),
-    route('/child/$id', 'account/family/child.page.tsx'),
+    route('/child/$id', [
+      index('account/family/child.page.tsx'),
+      route('/results', [index('attempt/child/child-results.page.tsx'), route('/$attempt', 'attempt/child/child-result.page.tsx')]),
+    ]),
   ]),
   route('/password', [
     route('/forget', 'account/forget.page.tsx'),

@@ -11,8 +11,15 @@ import { TakePlayer } from './take-player.tsx'
 type WritingAwaiting = Extract<AwaitingSection, { skill: 'writing' }>
 type SpeakingAwaiting = Extract<AwaitingSection, { skill: 'speaking' }>
 
+interface AwaitingReviewProps {
+  readonly section: AwaitingSection
+  readonly ruled?: boolean
+  /** What it is, said to who has not written or spoken it. */
+  readonly lead?: string
+}
+
 /** What no machine marks: the texts and recordings as they were handed in, waiting for a person. */
-export function AwaitingReview({ section, ruled = false }: { readonly section: AwaitingSection; readonly ruled?: boolean }) {
+export function AwaitingReview({ section, ruled = false, lead }: AwaitingReviewProps) {
   const words = useWords('review')
   const nouns = useWords('exam')
   return (
@@ -25,7 +32,7 @@ export function AwaitingReview({ section, ruled = false }: { readonly section: A
           <GradingBadge waits={section.opened} />
         </span>
       </div>
-      <p className="bs-small bs-soft rv-lead">{words(section.opened ? `awaiting_${section.skill}` : 'not_opened_lead')}</p>
+      <p className="bs-small bs-soft rv-lead">{section.opened ? (lead ?? words(`awaiting_${section.skill}`)) : words('not_opened_lead')}</p>
       {section.skill === 'writing' ? <Texts section={section} /> : <Recordings section={section} />}
     </section>
   )

@@ -6,8 +6,13 @@ import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { EstimateFigure, EstimateMarks } from './estimate-figure.tsx'
 
+interface BandCardProps {
+  readonly section: Pick<SectionResult, 'skill' | 'raw' | 'max' | 'band' | 'range' | 'next_band'>
+  readonly scope: Scope
+}
+
 /** A section's estimated band on the ruler, its marks, and what is missing to the next half band. */
-export function BandCard({ section, scope }: { readonly section: SectionResult; readonly scope: Scope }) {
+export function BandCard({ section, scope }: BandCardProps) {
   const words = useWords('review')
   const nouns = useWords('exam')
   const { skill, band, next_band: next } = section

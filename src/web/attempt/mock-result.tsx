@@ -46,7 +46,7 @@ function MockResult({ result }: { readonly result: AttemptResult }) {
           <b>{words('overall')}</b> {words(attempt.scope === 'quick' ? 'overall_quick' : 'overall_missing')}
         </p>
       </div>
-      <EstimateNotes result={result} />
+      <EstimateNotes attempt={attempt} sections={sections} />
       <ResultActions result={result} />
       {sections.map((section) => (
         <div key={section.skill} id={section.skill}>

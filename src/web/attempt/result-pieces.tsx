@@ -23,9 +23,14 @@ interface ResultProps {
   readonly result: AttemptResult
 }
 
-/** What was taken, how and when. */
-export function ResultHead({ result, title }: ResultProps & { readonly title: string }) {
-  const { attempt, duration_seconds: duration } = result
+interface ResultFactsProps {
+  readonly attempt: AttemptResult['attempt']
+  /** Seconds. */
+  readonly duration: number | null
+}
+
+/** How and when it was taken, and for how long. */
+export function ResultFacts({ attempt, duration }: ResultFactsProps) {
   const words = useWords('review')
   const nouns = useWords('exam')
   const sayDuration = useSayDuration()
@@ -34,6 +39,20 @@ export function ResultHead({ result, title }: ResultProps & { readonly title: st
   const facts = [nouns(`module_${attempt.module}`), nouns(`mode_${attempt.mode}_low`), nouns(`version_${attempt.version}`)].join(
     words('comma'),
   )
+  return (
+    <>
+      {facts}
+      {words('stop')}
+      {attempt.submitted_at !== null && <time dateTime={attempt.submitted_at}>{day(attempt.submitted_at)}</time>}
+      {duration !== null && `${words('comma')}${sayDuration(duration)}`}
+    </>
+  )
+}
+
+/** What was taken, how and when. */
+export function ResultHead({ result, title }: ResultProps & { readonly title: string }) {
+  const { attempt, duration_seconds: duration } = result
+  const words = useWords('review')
   return (
     <div className="bs-pagehead">
       <p className="bs-small">
@@ -45,18 +64,19 @@ export function ResultHead({ result, title }: ResultProps & { readonly title: st
       </p>
       <h1>{title.replaceAll(/ (?=\d)/g, unbrokenSpace)}</h1>
       <p>
-        {facts}
-        {words('stop')}
-        {attempt.submitted_at !== null && <time dateTime={attempt.submitted_at}>{day(attempt.submitted_at)}</time>}
-        {duration !== null && `${words('comma')}${sayDuration(duration)}`}
+        <ResultFacts attempt={attempt} duration={duration} />
       </p>
     </div>
   )
 }
 
+interface EstimateNotesProps {
+  readonly attempt: AttemptResult['attempt']
+  readonly sections: ReadonlyArray<Pick<SectionResult, 'band_table' | 'range'>>
+}
+
 /** What a band on this page is, and is not. */
-export function EstimateNotes({ result }: ResultProps) {
-  const { attempt, sections } = result
+export function EstimateNotes({ attempt, sections }: EstimateNotesProps) {
   const words = useWords('review')
   const nouns = useWords('exam')
   const table = sections.map(({ band_table }) => band_table.replaceAll('-', unbroken)).join(nouns('list_comma'))

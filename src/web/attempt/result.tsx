@@ -38,7 +38,7 @@ function SectionReview({ result, section }: { readonly result: AttemptResult; re
   return (
     <>
       <BandCard section={section} scope={result.attempt.scope} />
-      <EstimateNotes result={result} />
+      <EstimateNotes attempt={result.attempt} sections={result.sections} />
       <ResultActions result={result} />
       <SectionDetails result={result} section={section} />
     </>

@@ -7,6 +7,15 @@ export function readStored(key: string): string | null {
   }
 }
 
+/** Forgets everything whose key is meant. */
+export function forgetStored(isMeant: (key: string) => boolean): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (isMeant(key)) localStorage.removeItem(key)
+  } catch {
+    return
+  }
+}
+
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)

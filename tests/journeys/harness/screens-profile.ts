@@ -74,8 +74,7 @@ export const profileScreens: readonly Screen[] = [
     },
     as: 'student',
     prepare: async ({ page, say }) => {
-      await page.getByRole('button', { name: say('profile', 'code_make') }).click()
-      await page.locator('.ac-code-shown').waitFor()
+      await page.getByText(say('profile', 'parents_waiting', { count: 1 })).waitFor()
     },
   },
   { name: 'own profile of a teacher', path: '/profile?tab=teacher', as: 'teacher' },

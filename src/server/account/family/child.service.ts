@@ -47,6 +47,9 @@ export async function toChildProfile(db: Db | Tx, id: number): Promise<ChildProf
     limited: standing.limited,
     needs_guardian: standing.needsGuardian,
     consents,
+    minor: isMinor(student),
+    closes_at: person.closes_at?.toISOString() ?? null,
+    closed_by_parent: person.closing_guardian_id !== null,
   }
 }
 

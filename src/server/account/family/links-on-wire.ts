@@ -2,7 +2,7 @@ import type { ParentLink } from '#contract/account/family.contract.ts'
 import type { NamedLink } from './parent-link.store.ts'
 
 /** A link as one of its sides, or staff, may see it: to a parent a student has no name before the link is verified. */
-export function toParentLink(link: NamedLink, viewerId: number): ParentLink {
+export function toParentLink(link: NamedLink, viewerId: number, limited: boolean): ParentLink {
   const { id, status, via } = link
   const side = link.parent_id === viewerId ? 'parent' : link.student_id === viewerId ? 'student' : null
   const isHidden = side === 'parent' && status !== 'verified'
@@ -14,8 +14,15 @@ export function toParentLink(link: NamedLink, viewerId: number): ParentLink {
     side,
     parent: { id: link.parent_id, name: link.parent_name, email: isShown ? link.parent_email : '' },
     student: isHidden
-      ? { id: null, name: '', username: null, email: link.asked_email }
-      : { id: link.student_id, name: link.student_name, username: link.student_username, email: link.asked_email },
+      ? { id: null, name: '', username: null, email: link.asked_email, limited: false, closes_at: null }
+      : {
+          id: link.student_id,
+          name: link.student_name,
+          username: link.student_username,
+          email: link.asked_email,
+          limited,
+          closes_at: link.student_closes_at?.toISOString() ?? null,
+        },
     requested_at: link.requested_at.toISOString(),
     confirmed_at: link.confirmed_at?.toISOString() ?? null,
     ended_at: link.ended_at?.toISOString() ?? null,

@@ -30,6 +30,14 @@ export async function findLinkByToken(db: Db, tokenHash: Buffer): Promise<LinkRe
   return rows[0]
 }
 
+/** The connected parents of a student, who still have that role. */
+export async function listVerifiedParents(db: Db | Tx, studentId: number): Promise<number[]> {
+  const { rows } = await sql<{ parent_id: number }>`select c.parent_id from account.parent_child c
+    join account.role_grant r on r.person_id = c.parent_id and r.role = 'parent'
+    where c.student_id = ${studentId} and c.status = 'verified' order by c.parent_id`.execute(db)
+  return rows.map(({ parent_id }) => parent_id)
+}
+
 /** The newest link between two people, in whatever state. */
 export async function findLatestLink(db: Db | Tx, parentId: number, studentId: number): Promise<LinkRecord | undefined> {
   const { rows } = await sql<LinkRecord>`
@@ -147,6 +155,7 @@ export interface NamedLink extends LinkRecord {
   readonly parent_is_verified: boolean
   readonly student_name: string
   readonly student_username: string | null
+  readonly student_closes_at: Date | null
 }
 
 /**
@@ -168,7 +177,7 @@ export async function listLinks(
     select c.id, c.parent_id, c.student_id, c.status, c.asked_email, true as token_expired, c.requested_at, c.confirmed_at, c.ended_at,
       c.ended_by, c.via, ${nameOf(sql`p`)} as parent_name, p.email as parent_email,
       p.email_verified_at is not null as parent_is_verified, ${nameOf(sql`s`)} as student_name,
-      s.username as student_username
+      s.username as student_username, s.closes_at as student_closes_at
     from account.parent_child c join account.person p on p.id = c.parent_id join account.person s on s.id = c.student_id
     where ${key} order by c.id desc limit 200`.execute(db)
   return rows

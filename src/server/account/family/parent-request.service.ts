@@ -172,6 +172,6 @@ export async function requestLink(context: FamilyContext, email: string, caller:
     await recordRequest(tx, caller, linkId, judged)
     const [link] = await links.listLinks(tx, { id: linkId })
     if (link === undefined) throw new Error('the request was not stored')
-    return toParentLink(link, parentId)
+    return toParentLink(link, parentId, false)
   })
 }

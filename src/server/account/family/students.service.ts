@@ -7,7 +7,7 @@ import { listRoles } from '#server/account/account.store.ts'
 import { toParentLink } from './links-on-wire.ts'
 import { recordListing } from './minors.service.ts'
 import { listParents } from './parent.store.ts'
-import { listLinks } from './parent-link.store.ts'
+import { listLinks, type NamedLink } from './parent-link.store.ts'
 import { listStandings } from './standing.service.ts'
 import * as store from './students.store.ts'
 
@@ -47,12 +47,18 @@ export async function listChildren(db: Db, parentId: number, caller: Caller): Pr
     const ids = links.map(({ student_id }) => student_id)
     await recordListing(db, { list: 'children', ids, filter: { parent: parentId } }, caller)
   }
-  return { data: links.map((link) => toParentLink(link, personOf(caller))) }
+  return { data: await describeLinks(db, links, personOf(caller)) }
 }
 
 /** The links of who asks, on both sides. */
 export async function listOwnLinks(db: Db, caller: Caller): Promise<{ data: ParentLink[] }> {
   const personId = personOf(caller)
   const links = await listLinks(db, { person: personId })
-  return { data: links.map((link) => toParentLink(link, personId)) }
+  return { data: await describeLinks(db, links, personId) }
+}
+
+async function describeLinks(db: Db, links: readonly NamedLink[], viewerId: number): Promise<ParentLink[]> {
+  const ids = links.flatMap(({ status, student_id }) => (status === 'verified' ? [student_id] : []))
+  const standingOf = await listStandings(db, [...new Set(ids)])
+  return links.map((link) => toParentLink(link, viewerId, link.status === 'verified' && standingOf(link.student_id).limited))
 }

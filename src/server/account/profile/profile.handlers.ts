@@ -2,7 +2,7 @@ import { getProfile } from '#server/account/account.service.ts'
 import { api } from '#server/http/api.ts'
 import { personOf } from '#server/http/caller.ts'
 import * as changes from './change-profile.service.ts'
-import { closeAccount } from './closing.service.ts'
+import { closeAccount, keepAccount } from './closing.service.ts'
 import { viewProfile, viewProfileByUsername } from './view-profile.service.ts'
 
 export function createProfileHandlers(deps: changes.ProfileContext) {
@@ -24,5 +24,6 @@ export function createProfileHandlers(deps: changes.ProfileContext) {
       changes.changeStudent(db, { id, change }, context),
     ),
     destroy: on.destroy.handler(({ input, context }) => closeAccount(deps, input, context)),
+    keep: on.keep.handler(({ input, context }) => keepAccount(deps, input.id, context)),
   }
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getProfile, login, register } from '#server/account/account.service.ts'
+import { lockPerson } from '#server/account/account.store.ts'
 import { connect } from '#server/account/family/parent-link.store.ts'
+import { voidTokens } from '#server/account/one-time-token.store.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { createResetUrl, setPasswordByLink } from '#server/account/password-link.service.ts'
 import { stepUp } from '#server/account/step-up.service.ts'
@@ -12,8 +14,9 @@ import { refusalOf } from '#tests/world/attempt.ts'
 import { createSomeone, openPeopleContext, type Someone, stranger, type Wish } from '#tests/world/callers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { makeEmail } from '#tests/world/people.ts'
+import { countWaiting } from '#tests/world/waiting.ts'
 import * as changes from './change-profile.service.ts'
-import { closeAccount } from './closing.service.ts'
+import { closeAccount, keepAccount } from './closing.service.ts'
 import { viewProfile, viewProfileByUsername } from './view-profile.service.ts'
 
 let database: TestDatabase
@@ -206,6 +209,20 @@ describe('another e-mail', () => {
   })
 })
 
+test('verifying an address locks the person first, as changing it does', async () => {
+  const [me, email] = [await someone(), makeEmail()]
+  await changes.changeOwnBasic(context(), { email, current_password: password }, me.caller)
+  const token = await tokenTo(email)
+  const [verified] = await inTransaction(db, async (tx) => {
+    await lockPerson(tx, me.id)
+    const verifying = refusalOf(verifyEmail(context(), token))
+    await expect.poll(() => countWaiting(db), { timeout: 20_000 }).toBe(1)
+    await voidTokens(tx, me.id, 'email')
+    return [verifying]
+  })
+  expect((await verified).code).toBe('LINK_EXPIRED')
+})
+
 describe('staff change somebody', () => {
   test('on record, the address only with a fresh proof, and it is unverified then', async () => {
     const [admin, person, email] = [await someone({ roles: ['super-admin'] }), await someone(), makeEmail()]
@@ -269,6 +286,54 @@ describe('closing an account', () => {
     expect((await refusalOf(close(grownUp, 999_999))).code).toBe('FORBIDDEN')
     expect((await close(mother, child.id)).status).toBe('closing')
     expect((await close(await someone({ roles: ['super-admin'] }), grownUp.id)).status).toBe('closing')
+  })
+
+  describe('that of a child by its parent', () => {
+    const keep = (who: Someone, id: number) => keepAccount(context(), id, who.caller)
+
+    async function family(country: string) {
+      const child = await someone({ student: { age_band: '13_15', country } })
+      const parents = [await someone({ roles: ['parent'] }), await someone({ roles: ['parent'] })] as const
+      for (const { id } of parents)
+        await inTransaction(db, (tx) => connect(tx, { parentId: id, studentId: child.id, email: child.email }, 'code'))
+      return { child, parents }
+    }
+
+    test('is told to both sides, and taken back by any of its parents, not by the child who needs a guardian', async () => {
+      const { child, parents } = await family('DE')
+      const [mother, father] = parents
+      const { closes_at } = await close(mother, child.id)
+      for (const { email } of [child, mother, father]) expect((await mailsTo(email)).at(-1)?.body_text).toContain(closes_at.slice(0, 10))
+      expect((await mailsTo(child.email)).at(-1)?.body_text).toContain(mother.email)
+      expect((await refusalOf(signIn(child))).code).toBe('CLOSED_BY_GUARDIAN')
+      expect(await keep(father, child.id)).toEqual({ status: 'active' })
+      expect(await keep(father, child.id)).toEqual({ status: 'active' })
+      for (const { email } of [child, mother]) expect((await mailsTo(email)).at(-1)?.subject).toBe('The account at Bandstand stays')
+      expect((await signIn(child)).restored).toBe(false)
+      const { rows } = await sql<{ action: string; actor_id: number }>`select action, actor_id from kit.audit_event
+        where entity = 'person' and entity_id = ${String(child.id)} order by id`.execute(db)
+      expect(rows).toEqual([
+        { action: 'person.closing', actor_id: mother.id },
+        { action: 'person.restored', actor_id: father.id },
+      ])
+    })
+
+    test('is undone by a child who decides for itself', async () => {
+      const { child, parents } = await family('US')
+      await close(parents[0], child.id)
+      expect((await signIn(child)).restored).toBe(true)
+    })
+
+    test('is taken back by nobody else, and not after thirty days; what a child has closed itself stays its own', async () => {
+      const [{ child, parents }, other] = [await family('DE'), await family('DE')]
+      await close(parents[0], child.id)
+      const planted = [other.parents[0], other.child, await someone({ roles: ['teacher'] })]
+      for (const who of planted) expect((await refusalOf(keep(who, child.id))).code).toBe('FORBIDDEN')
+      await close(other.child)
+      expect((await refusalOf(keep(other.parents[0], other.child.id))).code).toBe('FORBIDDEN')
+      await moveClock(db, { advanceMs: 30 * day + 1000 })
+      expect((await refusalOf(keep(parents[0], child.id))).code).toBe('CLOSED')
+    })
   })
 
   test('leaves one super-admin who can sign in, even when two close at the same moment', async () => {

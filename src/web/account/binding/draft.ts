@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Profile } from '#contract/account/person.ts'
+import { toDraftKey } from '#web/account/draft-key.ts'
 import { readStored, writeStored } from '#web/kit/stored.ts'
 import { emptyParentFacts } from './parent-rules.ts'
 import { toNamesTyped } from './person-rules.ts'
@@ -45,12 +46,11 @@ export type BoundRole = (typeof boundRoles)[number]
 
 /** Everything typed before binding, by person and role, until it is sent; names are the same in every role. */
 export function useDrafts(profile: Profile) {
-  const key = `register_detail.${profile.id}`
-  const role = useDraft(`${key}.role`, { role: 'student' })
-  const names = useDraft(`${key}.names`, toNamesTyped(profile))
-  const student = useDraft(`${key}.student`, emptyStudentFacts)
-  const teacher = useDraft(`${key}.teacher`, { ...emptyTeacherFacts, instructor_code: '' })
-  const parent = useDraft(`${key}.parent`, emptyParentFacts)
+  const role = useDraft(toDraftKey(profile.id, 'role'), { role: 'student' })
+  const names = useDraft(toDraftKey(profile.id, 'names'), toNamesTyped(profile))
+  const student = useDraft(toDraftKey(profile.id, 'student'), emptyStudentFacts)
+  const teacher = useDraft(toDraftKey(profile.id, 'teacher'), { ...emptyTeacherFacts, instructor_code: '' })
+  const parent = useDraft(toDraftKey(profile.id, 'parent'), emptyParentFacts)
   const forget = () => {
     for (const draft of [role, names, student, teacher, parent]) draft.forget()
   }

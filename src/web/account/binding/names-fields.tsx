@@ -2,7 +2,7 @@ import { api } from '#web/kit/api.ts'
 import { TextInput } from '#web/kit/inputs.tsx'
 import { useLang } from '#web/kit/lang.ts'
 import { useWords } from '#web/kit/words.ts'
-import type { PartProps } from './part-props.ts'
+import { fillAs, type PartProps, type Whose } from './part-props.ts'
 import type { NamesTyped } from './person-rules.ts'
 import { useServerCheck } from './use-server-check.ts'
 
@@ -46,15 +46,23 @@ function UsernameInput({ own, typed, type, errors, onLeave }: NamesFieldsProps) 
   )
 }
 
-/** The family name comes first where people say it first. */
-function NamePair({ typed, type, errors }: PartProps<NamesTyped>) {
+type PairTyped = Pick<NamesTyped, 'first_name' | 'last_name'>
+
+interface NamePairProps extends Omit<PartProps<PairTyped>, 'onLeave'>, Whose {
+  /** Both may be left out. */
+  readonly optional?: boolean
+}
+
+/** First and last name; the family name comes first where people say it first. */
+export function NamePair({ typed, type, errors, optional = false, ...whose }: NamePairProps) {
   const words = useWords('detail')
   const lang = useLang()
   const names = [
     <TextInput
       key="first"
       label={words('first_name')}
-      autoComplete="given-name"
+      optional={optional}
+      autoComplete={fillAs('given-name', whose)}
       maxLength={60}
       value={typed.first_name}
       onValue={(first_name) => type({ first_name })}
@@ -64,7 +72,7 @@ function NamePair({ typed, type, errors }: PartProps<NamesTyped>) {
       key="last"
       label={words('last_name')}
       optional
-      autoComplete="family-name"
+      autoComplete={fillAs('family-name', whose)}
       maxLength={60}
       value={typed.last_name}
       onValue={(last_name) => type({ last_name })}
@@ -74,14 +82,14 @@ function NamePair({ typed, type, errors }: PartProps<NamesTyped>) {
   return <div className="ac-pair">{lang === 'en' ? names : names.toReversed()}</div>
 }
 
-export function PhoneInput({ typed, type, errors, onLeave }: PartProps<{ readonly phone: string }>) {
+export function PhoneInput({ typed, type, errors, onLeave, ...whose }: PartProps<{ readonly phone: string }> & Whose) {
   const words = useWords('detail')
   return (
     <TextInput
       label={words('phone')}
       hint={words('phone_hint')}
       type="tel"
-      autoComplete="tel-national"
+      autoComplete={fillAs('tel-national', whose)}
       maxLength={30}
       value={typed.phone}
       onValue={(phone) => type({ phone })}

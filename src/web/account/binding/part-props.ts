@@ -6,3 +6,12 @@ export interface PartProps<T> {
   /** A field was left. */
   readonly onLeave: (field: string) => void
 }
+
+/** Whose facts they are: into those of somebody else the browser fills nothing of the reader's own. */
+export interface Whose {
+  readonly ofOther?: boolean
+}
+
+export function fillAs(autoComplete: string, { ofOther = false }: Whose): string {
+  return ofOther ? 'off' : autoComplete
+}

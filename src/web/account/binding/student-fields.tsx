@@ -5,14 +5,16 @@ import { langNames, langs, useLang } from '#web/kit/lang.ts'
 import { useWords } from '#web/kit/words.ts'
 import { useGrades } from './grades.ts'
 import { PhoneInput } from './names-fields.tsx'
-import type { PartProps } from './part-props.ts'
+import { fillAs, type PartProps, type Whose } from './part-props.ts'
 import { ageBands, type StudentFactsTyped } from './student-rules.ts'
 import { TestsTaken } from './tests-taken.tsx'
 
 type StudentPartProps = PartProps<StudentFactsTyped>
 
+type MustTyped = Pick<StudentFactsTyped, 'school' | 'grade_level' | 'phone'>
+
 /** What every student says. */
-export function StudentMust(part: StudentPartProps) {
+export function StudentMust(part: PartProps<MustTyped> & Whose) {
   const words = useWords('detail')
   const grades = useGrades()
   const { typed, type, errors } = part
@@ -21,7 +23,7 @@ export function StudentMust(part: StudentPartProps) {
       <div className="ac-pair">
         <TextInput
           label={words('school')}
-          autoComplete="organization"
+          autoComplete={fillAs('organization', part)}
           maxLength={120}
           value={typed.school}
           onValue={(school) => type({ school })}
@@ -41,8 +43,8 @@ export function StudentMust(part: StudentPartProps) {
   )
 }
 
-interface StudentMayProps extends StudentPartProps {
-  /** Age and country are a guardian's to change. */
+interface StudentMayProps extends StudentPartProps, Whose {
+  /** Age and country are corrected by staff: they decide that a guardian is needed. */
   readonly ageLocked?: boolean
 }
 
@@ -53,7 +55,7 @@ export function StudentMay({ ageLocked = false, ...part }: StudentMayProps) {
   const text = (field: 'address' | 'heard_from' | 'referral', label: string, longest: number, autoComplete = 'off') => (
     <TextInput
       label={label}
-      autoComplete={autoComplete}
+      autoComplete={fillAs(autoComplete, part)}
       maxLength={longest}
       value={typed[field]}
       onValue={(value) => type({ [field]: value })}
@@ -90,7 +92,7 @@ export function StudentMay({ ageLocked = false, ...part }: StudentMayProps) {
   )
 }
 
-function AgeAndCountry({ typed, type, errors, ageLocked }: StudentPartProps & { readonly ageLocked: boolean }) {
+function AgeAndCountry({ typed, type, errors, ageLocked, ...whose }: StudentPartProps & Whose & { readonly ageLocked: boolean }) {
   const words = useWords('detail')
   const lang = useLang()
   const countries = useMemo(() => listCountries(lang), [lang])
@@ -109,7 +111,7 @@ function AgeAndCountry({ typed, type, errors, ageLocked }: StudentPartProps & { 
       <Select
         label={words('country')}
         placeholder={words('choose')}
-        autoComplete="country"
+        autoComplete={fillAs('country', whose)}
         options={countries}
         value={typed.country}
         onValue={(country) => type({ country })}

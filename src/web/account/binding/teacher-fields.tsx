@@ -3,14 +3,14 @@ import { Select, TextArea, TextInput } from '#web/kit/inputs.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { useGrades } from './grades.ts'
 import { PhoneInput } from './names-fields.tsx'
-import type { PartProps } from './part-props.ts'
+import { fillAs, type PartProps, type Whose } from './part-props.ts'
 import { type GradeKind, gradeKinds, type TeacherFactsTyped } from './teacher-rules.ts'
 import { TestsTaken } from './tests-taken.tsx'
 
 type TeacherPartProps = PartProps<TeacherFactsTyped>
 
 /** What every teacher says. */
-export function TeacherMust(part: TeacherPartProps) {
+export function TeacherMust(part: TeacherPartProps & Whose) {
   const words = useWords('detail')
   const { typed, type, errors } = part
   return (
@@ -18,7 +18,7 @@ export function TeacherMust(part: TeacherPartProps) {
       <div className="ac-pair">
         <TextInput
           label={words('college')}
-          autoComplete="organization"
+          autoComplete={fillAs('organization', part)}
           maxLength={120}
           value={typed.college}
           onValue={(college) => type({ college })}

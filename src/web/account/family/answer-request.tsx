@@ -9,35 +9,49 @@ import { refreshFamily } from './queries.ts'
 
 const noFields: readonly string[] = []
 
+type Answer = 'verified' | 'rejected'
+
 interface AnswerRequestProps {
   /** By the token of a mail, or by number to the student who is signed in. */
   readonly request: { readonly token: string } | { readonly id: number }
   /** Who asks. */
   readonly name: string
-  readonly onAnswered?: (answer: 'verified' | 'rejected') => void
+  /** Called before what is shown around it changes. */
+  readonly onAnswered?: (answer: Answer) => void
+  /** Called once everything shows it. */
+  readonly onDone?: (answer: Answer) => void
 }
 
 /** Yes or no to a parent who asks; the no is asked about first, for it keeps new requests away. */
-export function AnswerRequest({ request, name, onAnswered }: AnswerRequestProps) {
+export function AnswerRequest({ request, name, onAnswered, onDone }: AnswerRequestProps) {
   const words = useWords('family')
   const [refusing, setRefusing] = useState(false)
   const submission = useSubmit(noFields)
-  const answer = async (call: 'confirm' | 'reject', said: 'verified' | 'rejected') => {
+  const answer = async (call: 'confirm' | 'reject', said: Answer) => {
     const done = await submission.run(async () => {
       await api.family[call](request)
       onAnswered?.(said)
       await refreshFamily().catch(() => undefined)
     })
-    if (done) setRefusing(false)
+    if (!done) return
+    setRefusing(false)
+    onDone?.(said)
   }
   return (
     <div className="bs-stack">
       {!refusing && <FormSentence submission={submission} />}
       <div className="bs-row bs-row-wraps">
-        <Button kind="primary" busy={submission.busy && !refusing} onClick={() => void answer('confirm', 'verified')}>
+        <Button
+          kind="primary"
+          busy={submission.busy && !refusing}
+          aria-label={words('confirm_named', { name })}
+          onClick={() => void answer('confirm', 'verified')}
+        >
           {words('confirm')}
         </Button>
-        <Button onClick={() => setRefusing(true)}>{words('refuse')}</Button>
+        <Button aria-label={words('refuse_named', { name })} onClick={() => setRefusing(true)}>
+          {words('refuse')}
+        </Button>
       </div>
       <ConfirmDialog
         open={refusing}
@@ -65,6 +79,7 @@ export function WillSee() {
         <li>{words('will_see_1')}</li>
         <li>{words('will_see_2')}</li>
         <li>{words('will_see_3')}</li>
+        <li>{words('will_see_4')}</li>
       </ul>
       <p>{words('will_see_not')}</p>
     </div>

@@ -1,23 +1,28 @@
 import { useState } from 'react'
+import '#web/account/binding/register-detail.css'
+import { StudentAddress } from '#web/account/binding/student-address.tsx'
+import { useServerCheck } from '#web/account/binding/use-server-check.ts'
 import { isEmail } from '#web/account/entrance-rules.ts'
 import { api } from '#web/kit/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Form, FormSentence } from '#web/kit/form.tsx'
-import { TextInput } from '#web/kit/inputs.tsx'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
 import { refreshFamily } from './queries.ts'
 
 const fields: readonly string[] = ['email']
 
-/** Asks a student to be connected. */
+/** Asks a student to be connected; says beforehand whether that can be. */
 export function AskByEmail({ verified }: { readonly verified: boolean }) {
   const words = useWords('family')
   const submission = useSubmit(fields)
+  const check = useServerCheck((given) => api.family.checkEmail({ email: given }))
   const [email, setEmail] = useState('')
+  const [refused, setRefused] = useState('')
   const [asked, setAsked] = useState<string | null>(null)
   const send = async () => {
     setAsked(null)
+    setRefused(email)
     if (!isEmail(email)) return submission.refuse({ email: [email.trim() === '' ? words('required') : words('err_email')] })
     const done = await submission.run(async () => {
       await api.family.requestLink({ email: email.trim() })
@@ -30,15 +35,14 @@ export function AskByEmail({ verified }: { readonly verified: boolean }) {
   return (
     <Form submission={submission} onSubmit={() => void send()} className="bs-card bs-pad bs-stack" label={words('by_email')}>
       <h3>{words('by_email')}</h3>
-      <TextInput
+      <p className="bs-small bs-soft">{words('by_email_hint')}</p>
+      <StudentAddress
         label={words('child_email')}
-        hint={words('by_email_hint')}
-        type="email"
-        autoComplete="off"
-        maxLength={254}
         value={email}
         onValue={setEmail}
-        error={submission.errors['email']}
+        onLeave={() => undefined}
+        error={email === refused ? submission.errors['email'] : undefined}
+        check={check}
       />
       <FormSentence submission={submission} />
       <p className="bs-small" role="status">

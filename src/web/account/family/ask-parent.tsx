@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ParentLink } from '#contract/account/family.contract.ts'
 import { hasRole, meQuery } from '#web/account/profile.ts'
+import { useOwnInstant } from '#web/account/own-instant.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
-import { useSayInstant } from '#web/kit/say-instant.ts'
 import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { AnswerRequest, WillSee } from './answer-request.tsx'
-import { Waiting } from './children.tsx'
 import { EndLink } from './end-link.tsx'
 import './family.css'
 import { PairingCode } from './pairing-code.tsx'
 import { linksQuery, nameParent } from './queries.ts'
+import { useSaid } from './said.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** For students: why a parent is needed, the code that connects one, and the parents who ask or are connected. */
 export function AskParent() {
@@ -71,6 +72,7 @@ function HowTo({ limited }: { readonly limited: boolean }) {
 function Parents() {
   const words = useWords('family')
   const links = useQuery(linksQuery)
+  const { say, line } = useSaid()
   const open = (links.data?.data ?? []).filter(
     ({ side, status }) => side === 'student' && (status === 'requested' || status === 'verified'),
   )
@@ -78,9 +80,10 @@ function Parents() {
     <section className="bs-stack" aria-labelledby="ac-parents">
       <h2 id="ac-parents">{words('your_parents')}</h2>
       {links.isPending && <Waiting />}
-      {links.isError && (
+      {links.isError && links.data === undefined && (
         <ErrorState title={words('parents_failed')} error={links.error} busy={links.isFetching} onRetry={() => void links.refetch()} />
       )}
+      {line}
       {links.isSuccess && open.length === 0 && (
         <div className="bs-card">
           <EmptyState title={words('no_parents_title')}>{words('no_parents_text')}</EmptyState>
@@ -89,7 +92,7 @@ function Parents() {
       {open.length > 0 && (
         <ul className="bs-card">
           {open.map((link) => (
-            <Parent key={link.id} link={link} />
+            <Parent key={link.id} link={link} onDone={say} />
           ))}
         </ul>
       )}
@@ -97,22 +100,37 @@ function Parents() {
   )
 }
 
-function Parent({ link }: { readonly link: ParentLink }) {
+interface ParentProps {
+  readonly link: ParentLink
+  /** With what came of an action. */
+  readonly onDone: (said: string) => void
+}
+
+function Parent({ link, onDone }: ParentProps) {
   const words = useWords('family')
-  const { day } = useSayInstant(null)
+  const { day } = useOwnInstant()
+  const name = nameParent(link)
   const isRequest = link.status === 'requested'
   return (
     <li className="ac-child">
       <div className="ac-child-who">
-        <h3>{nameParent(link)}</h3>
-        <p className="bs-small bs-soft">{link.parent.email}</p>
+        <h3>{name}</h3>
+        {name !== link.parent.email && <p className="bs-small bs-soft">{link.parent.email}</p>}
         <p className="bs-small bs-soft">
           {words(isRequest ? 'asks_since' : 'since', { day: day(link.confirmed_at ?? link.requested_at) })}
         </p>
       </div>
       <Badge tone={isRequest ? 'wait' : 'good'}>{words(`status_${link.status}`)}</Badge>
       <div className="ac-child-ways">
-        {isRequest ? <AnswerRequest request={{ id: link.id }} name={nameParent(link)} /> : <EndLink link={link} />}
+        {isRequest ? (
+          <AnswerRequest
+            request={{ id: link.id }}
+            name={name}
+            onDone={(answer) => onDone(words(answer === 'verified' ? 'confirmed_text' : 'refused_text', { name }))}
+          />
+        ) : (
+          <EndLink link={link} onDone={onDone} />
+        )}
       </div>
     </li>
   )

@@ -1,23 +1,21 @@
-import { useState } from 'react'
 import type { ChildProfile } from '#contract/account/family.contract.ts'
+import { NamePair } from '#web/account/binding/names-fields.tsx'
+import { checkPhone, checkRequired, orNull, tidyPhone, withError } from '#web/account/binding/person-rules.ts'
+import '#web/account/binding/register-detail.css'
+import { StudentMust } from '#web/account/binding/student-fields.tsx'
 import { listCountries } from '#web/account/countries.ts'
-import { tidyPhone } from '#web/account/binding/person-rules.ts'
+import { SaveRow } from '#web/account/own/save-row.tsx'
+import { useEditOf } from '#web/account/own/use-edit.ts'
 import { api } from '#web/kit/api.ts'
-import { Button } from '#web/kit/button.tsx'
-import { Form, FormSentence } from '#web/kit/form.tsx'
-import { Select, TextInput } from '#web/kit/inputs.tsx'
+import { Form } from '#web/kit/form.tsx'
+import { TextInput } from '#web/kit/inputs.tsx'
 import '#web/kit/list.css'
 import { useLang } from '#web/kit/lang.ts'
-import { showToast } from '#web/kit/toast.tsx'
-import { type Submission, useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
 import { holdChild } from './queries.ts'
 
 const fields = ['first_name', 'last_name', 'school', 'grade_level', 'phone', 'address'] as const
 type Typed = Readonly<Record<(typeof fields)[number], string>>
-
-/** School and college in their order, then those who have left. */
-const grades = [...Array.from({ length: 17 }, (_, before) => String(before + 1)), '0']
 
 function toTyped(child: ChildProfile): Typed {
   return {
@@ -33,7 +31,6 @@ function toTyped(child: ChildProfile): Typed {
 /** Only what was changed is sent, so that nothing is overwritten that the child has changed meanwhile. */
 function toChange(typed: Typed, was: Typed) {
   const changed = fields.filter((field) => typed[field].trim() !== was[field].trim())
-  const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
   const sent = {
     first_name: typed.first_name.trim(),
     last_name: orNull(typed.last_name),
@@ -45,84 +42,41 @@ function toChange(typed: Typed, was: Typed) {
   return Object.fromEntries(changed.map((field) => [field, sent[field]]))
 }
 
+function check(typed: Typed) {
+  const errors = checkRequired(typed, ['first_name', 'school', 'grade_level', 'phone'])
+  withError(errors, 'phone', checkPhone(typed.phone))
+  return errors
+}
+
 /** What a parent may change of a child, and what not and why. */
 export function ChildForm({ child }: { readonly child: ChildProfile }) {
   const words = useWords('family')
-  const detail = useWords('detail')
-  const submission = useSubmit(fields)
-  const [base, setBase] = useState(() => toTyped(child)) // What the fields began with, whatever arrives meanwhile.
-  const [typed, setTyped] = useState(base)
-  const type = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
-  const submit = () => {
-    const missing = (['first_name', 'school', 'grade_level', 'phone'] as const).filter((field) => typed[field].trim() === '')
-    const errors = Object.fromEntries(missing.map((field) => [field, [words('required')]]))
-    if (!('phone' in errors) && !/^\d{7,20}$/.test(tidyPhone(typed.phone))) errors['phone'] = [detail('err_phone')]
-    if (Object.keys(errors).length > 0) return submission.refuse(errors)
-    void submission.run(async () => {
-      const changed = await api.family.changeChild({ id: child.id, ...toChange(typed, base) })
-      holdChild(changed)
-      setBase(toTyped(changed))
-      setTyped(toTyped(changed))
-      showToast(words('saved'))
-    })
-  }
+  const { part, submission, dirty, submit, discard } = useEditOf<ChildProfile, Typed>(child, {
+    stored: toTyped,
+    fields,
+    check,
+    save: (typed, base) => api.family.changeChild({ id: child.id, ...toChange(typed, base) }),
+    hold: holdChild,
+  })
   return (
     <section className="bs-card bs-pad bs-stack" aria-labelledby="ac-profile">
       <h2 id="ac-profile">{words('profile')}</h2>
       <Form submission={submission} onSubmit={submit} className="bs-stack" label={words('profile')}>
-        <ChildFields typed={typed} type={type} submission={submission} />
-        <FormSentence submission={submission} />
-        <Button type="submit" kind="primary" busy={submission.busy}>
-          {words('save')}
-        </Button>
+        <NamePair {...part} ofOther />
+        <StudentMust {...part} ofOther />
+        <TextInput
+          label={words('address')}
+          optional
+          autoComplete="off"
+          maxLength={300}
+          value={part.typed.address}
+          onValue={(address) => part.type({ address })}
+          error={part.errors['address']}
+        />
+        <SaveRow submission={submission} dirty={dirty} onDiscard={discard} />
       </Form>
       <Locked child={child} />
     </section>
-  )
-}
-
-interface FieldsProps {
-  readonly typed: Typed
-  readonly type: (part: Partial<Typed>) => void
-  readonly submission: Submission
-}
-
-function ChildFields({ typed, type, submission: { errors } }: FieldsProps) {
-  const words = useWords('family')
-  const detail = useWords('detail')
-  const lang = useLang()
-  const text = (field: keyof Typed, label: string, more: { optional?: boolean; hint?: string; type?: string; maxLength: number }) => (
-    <TextInput
-      key={field}
-      label={label}
-      autoComplete="off"
-      value={typed[field]}
-      onValue={(value) => type({ [field]: value })}
-      error={errors[field]}
-      {...more}
-    />
-  )
-  const names = [
-    text('first_name', detail('first_name'), { maxLength: 60 }),
-    text('last_name', detail('last_name'), { optional: true, maxLength: 60 }),
-  ]
-  return (
-    <>
-      <div className="ac-halves">{lang === 'en' ? names : names.toReversed()}</div>
-      <div className="ac-halves">
-        {text('school', detail('school'), { maxLength: 120 })}
-        <Select
-          label={detail('grade_level')}
-          placeholder={detail('choose')}
-          options={grades.map((grade) => ({ value: grade, label: detail(`grade_${grade}`) }))}
-          value={typed.grade_level}
-          onValue={(grade_level) => type({ grade_level })}
-          error={errors['grade_level']}
-        />
-      </div>
-      {text('phone', detail('phone'), { hint: detail('phone_hint'), type: 'tel', maxLength: 30 })}
-      {text('address', words('address'), { optional: true, maxLength: 300 })}
-    </>
   )
 }
 

@@ -1,11 +1,10 @@
 import type { ParentLink } from '#contract/account/family.contract.ts'
+import { useOwnInstant } from '#web/account/own-instant.ts'
 import { api } from '#web/kit/api.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { FormSentence } from '#web/kit/form.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'
-import { useSayInstant } from '#web/kit/say-instant.ts'
-import { showToast } from '#web/kit/toast.tsx'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
 import { EndLink } from './end-link.tsx'
@@ -16,70 +15,81 @@ const fields: readonly string[] = []
 
 interface ChildRowProps {
   readonly link: ParentLink
-  /** Waits for the guardian's consent. */
-  readonly limited: boolean
   /** The parent's address. */
   readonly verified: boolean
+  /** With what came of an action. */
+  readonly onDone: (said: string) => void
 }
 
 /** One child of a parent: how it stands, what comes next, and the ways there. */
-export function ChildRow({ link, limited, verified }: ChildRowProps) {
+export function ChildRow({ link, verified, onDone }: ChildRowProps) {
   const words = useWords('family')
-  const { status } = link
+  const { status, student } = link
   const name = nameStudent(link)
+  const isConnected = status === 'verified' && student.id !== null
+  const params = { id: String(student.id) }
   return (
     <li className="ac-child">
       <div className="ac-child-who">
         <h2>{name}</h2>
         <p className="bs-small bs-soft">
-          <NextStep link={link} limited={limited} verified={verified} />
+          <NextStep link={link} verified={verified} />
         </p>
       </div>
       <div className="bs-row bs-row-wraps">
-        {limited && <Badge tone="wait">{words('limited_badge')}</Badge>}
+        {student.limited && <Badge tone="wait">{words('limited_badge')}</Badge>}
+        {student.closes_at !== null && <Badge tone="bad">{words('closing_badge')}</Badge>}
         <Badge tone={tones[status]}>{words(`status_${status}`)}</Badge>
       </div>
       <div className="bs-row bs-row-wraps ac-child-ways">
-        {status === 'verified' && link.student.id !== null && (
-          <LinkButton
-            kind={limited ? 'primary' : 'secondary'}
-            size="dense"
-            to="/profile/child/$id"
-            params={{ id: String(link.student.id) }}
-          >
-            {words(limited ? 'see_consents' : 'open_child', { name })}
+        {isConnected && (
+          <LinkButton kind={student.limited ? 'primary' : 'secondary'} size="dense" to="/profile/child/$id" params={params}>
+            {words(student.limited ? 'see_consents' : 'open_child', { name })}
           </LinkButton>
         )}
-        {status !== 'verified' && verified && <AskAgain link={link} />}
-        {(status === 'verified' || status === 'requested') && <EndLink link={link} />}
+        {isConnected && (
+          <LinkButton size="dense" to="/profile/child/$id/results" params={params} aria-label={words('results_of', { name })}>
+            {words('part_results')}
+          </LinkButton>
+        )}
+        {status !== 'verified' && verified && <AskAgain link={link} onDone={onDone} />}
+        {(status === 'verified' || status === 'requested') && <EndLink link={link} onDone={onDone} />}
       </div>
     </li>
   )
 }
 
-function NextStep({ link, limited, verified }: ChildRowProps) {
+function NextStep({ link, verified }: Omit<ChildRowProps, 'onDone'>) {
   const words = useWords('family')
-  const { day } = useSayInstant(null)
-  if (link.status === 'requested') return words(verified ? 'next_requested' : 'next_unsent', { day: day(link.requested_at) })
-  if (link.status === 'verified')
-    return words(limited ? 'next_limited' : 'next_verified', { day: day(link.confirmed_at ?? link.requested_at) })
-  return words(`next_${link.status}`, { day: day(link.ended_at ?? link.requested_at) })
+  const { day } = useOwnInstant()
+  const { status, student } = link
+  if (status === 'requested') return words(verified ? 'next_requested' : 'next_unsent', { day: day(link.requested_at) })
+  if (status !== 'verified') return words(`next_${status}`, { day: day(link.ended_at ?? link.requested_at) })
+  if (student.closes_at !== null) return words('next_closing', { day: day(student.closes_at) })
+  return words(student.limited ? 'next_limited' : 'next_verified', { day: day(link.confirmed_at ?? link.requested_at) })
 }
 
-function AskAgain({ link }: { readonly link: ParentLink }) {
+function AskAgain({ link, onDone }: Pick<ChildRowProps, 'link' | 'onDone'>) {
   const words = useWords('family')
   const submission = useSubmit(fields)
+  const { email } = link.student
+  const isRequest = link.status === 'requested'
   const ask = async () => {
     const done = await submission.run(async () => {
-      await api.family.requestLink({ email: link.student.email })
+      await api.family.requestLink({ email })
       await refreshFamily()
     })
-    if (done) showToast(words('asked_again'))
+    if (done) onDone(words('asked', { email }))
   }
   return (
     <>
-      <Button size="dense" busy={submission.busy} onClick={() => void ask()}>
-        {words(link.status === 'requested' ? 'send_again' : 'ask_again')}
+      <Button
+        size="dense"
+        busy={submission.busy}
+        aria-label={words(isRequest ? 'send_again_to' : 'ask_again_for', { email })}
+        onClick={() => void ask()}
+      >
+        {words(isRequest ? 'send_again' : 'ask_again')}
       </Button>
       <FormSentence submission={submission} />
     </>

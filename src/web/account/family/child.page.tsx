@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadWords } from '#web/kit/words.ts'
 import { Child } from './child.tsx'
 
-export const Route = createFileRoute('/profile/child/$id')({
-  loader: () => loadWords('family', 'detail'),
+export const Route = createFileRoute('/profile/child/$id/')({
+  loader: () => loadWords('family', 'detail', 'profile'),
   component: ChildPage,
 })
 

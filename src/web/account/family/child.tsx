@@ -1,85 +1,46 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import type { ChildProfile, ParentLink } from '#contract/account/family.contract.ts'
-import { useProfile } from '#web/account/profile.ts'
-import { usePageTitle } from '#web/kit/page-title.ts'
-import { useSayInstant } from '#web/kit/say-instant.ts'
-import { ErrorState } from '#web/kit/states.tsx'
+import type { ChildProfile } from '#contract/account/family.contract.ts'
+import { useOwnInstant } from '#web/account/own-instant.ts'
+import { UnsavedGuard } from '#web/account/own/unsaved.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { ChildForm } from './child-form.tsx'
-import { Waiting } from './children.tsx'
+import { ChildFrame } from './child-frame.tsx'
+import { CloseChild } from './close-child.tsx'
 import { Consents } from './consents.tsx'
 import { EndLink } from './end-link.tsx'
-import './family.css'
-import { childQuery, childrenQuery, nameStudent } from './queries.ts'
+import { linksQuery } from './queries.ts'
 
-function nameChild({ first_name, last_name, username, email }: ChildProfile): string {
-  return [first_name, last_name].filter(Boolean).join(' ') || username || email
-}
-
-/** A child for its connected parent: profile, consents and the connection, and the way to the other children. */
+/** A child for its connected parent: profile, consents, the connection, and the end of the account. */
 export function Child({ id }: { readonly id: number }) {
-  const words = useWords('family')
-  const child = useQuery(childQuery(id))
-  const me = useProfile()
-  const children = useQuery({ ...childrenQuery(me?.id ?? 0), enabled: me !== null })
-  const connected = (children.data?.data ?? []).filter(({ status }) => status === 'verified')
-  const name = child.data === undefined ? words('profile') : nameChild(child.data)
-  usePageTitle(name)
   return (
-    <main className="bs-wrap bs-wrap-narrow ac-family">
-      <div className="bs-pagehead">
-        <p className="bs-small">
-          <Link to="/children">{words('children_title')}</Link>
-        </p>
-        <h1>{name}</h1>
-        <p>{words('child_lead')}</p>
-      </div>
-      <div className="bs-stack ac-family-parts">
-        {connected.length > 1 && <Switcher links={connected} />}
-        {child.isError && child.data === undefined && (
-          <ErrorState title={words('child_failed')} error={child.error} busy={child.isFetching} onRetry={() => void child.refetch()} />
-        )}
-        {child.isPending && <Waiting />}
-        {child.data !== undefined && (
+    <UnsavedGuard>
+      <ChildFrame id={id} part="profile">
+        {(child, name) => (
           <>
-            <ChildForm child={child.data} />
-            <Consents child={child.data} name={name} />
-            <Connection link={connected.find(({ student }) => student.id === id)} />
+            <ChildForm child={child} />
+            <Consents child={child} name={name} />
+            <Connection child={child} />
+            <CloseChild child={child} name={name} />
           </>
         )}
-      </div>
-    </main>
+      </ChildFrame>
+    </UnsavedGuard>
   )
 }
 
-function Switcher({ links }: { readonly links: readonly ParentLink[] }) {
+function Connection({ child }: { readonly child: ChildProfile }) {
   const words = useWords('family')
-  return (
-    <nav aria-label={words('switch_child')}>
-      <ul className="bs-row bs-row-wraps ac-switch">
-        {links.map((link) => (
-          <li key={link.id}>
-            <Link to="/profile/child/$id" params={{ id: String(link.student.id) }}>
-              {nameStudent(link)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-function Connection({ link }: { readonly link: ParentLink | undefined }) {
-  const words = useWords('family')
-  const { day } = useSayInstant(null)
+  const { day } = useOwnInstant()
   const navigate = useNavigate()
+  const links = useQuery(linksQuery)
+  const link = links.data?.data.find(({ side, status, student }) => side === 'parent' && status === 'verified' && student.id === child.id)
   if (link === undefined) return null
   return (
     <section className="bs-card bs-pad bs-stack" aria-labelledby="ac-connection">
       <h2 id="ac-connection">{words('connection')}</h2>
       <p className="bs-small bs-soft">{words('connection_since', { day: day(link.confirmed_at ?? link.requested_at) })}</p>
-      <EndLink link={link} onEnded={() => void navigate({ to: '/children' })} />
+      <EndLink link={link} onEnded={() => void navigate({ to: '/children', ignoreBlocker: true })} />
     </section>
   )
 }

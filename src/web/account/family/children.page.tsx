@@ -3,6 +3,6 @@ import { loadWords } from '#web/kit/words.ts'
 import { Children } from './children.tsx'
 
 export const Route = createFileRoute('/children')({
-  loader: () => loadWords('family', 'password'),
+  loader: () => loadWords('family', 'password', 'detail'),
   component: Children,
 })

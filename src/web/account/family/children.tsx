@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '#contract/account/person.ts'
-import type { ParentLink } from '#contract/account/family.contract.ts'
 import { hasRole, meQuery } from '#web/account/profile.ts'
 import { SendAgain } from '#web/account/send-again.tsx'
 import { sendVerifyMail } from '#web/account/send-verify-mail.ts'
 import { Note } from '#web/kit/badge.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
-import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { EmptyState, ErrorState } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { AskByEmail } from './ask-by-email.tsx'
 import { ChildRow } from './child-row.tsx'
 import { EnterCode } from './enter-code.tsx'
 import './family.css'
 import { latestOfEach } from './latest.ts'
-import { limitsQuery, linksQuery } from './queries.ts'
+import { linksQuery } from './queries.ts'
+import { useSaid } from './said.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** A parent's home: the children with their states and next steps, and two ways to connect another one. */
 export function Children() {
@@ -47,37 +48,26 @@ function NotParent() {
   )
 }
 
-export function Waiting() {
-  return (
-    <Skeleton>
-      <SkeletonLine height="88px" />
-      <SkeletonLine height="88px" />
-    </Skeleton>
-  )
-}
-
 function Home({ profile }: { readonly profile: Profile }) {
   const words = useWords('family')
   const links = useQuery(linksQuery)
-  const limits = useQuery(limitsQuery)
-  const limited = new Set((limits.data?.data ?? []).filter((row) => row.limited).map(({ id }) => id))
+  const { say, line } = useSaid()
   const shown = latestOfEach((links.data?.data ?? []).filter(({ side }) => side === 'parent'))
-  const row = (link: ParentLink) => (
-    <ChildRow
-      key={link.id}
-      link={link}
-      limited={link.student.id !== null && limited.has(link.student.id)}
-      verified={profile.email_verified}
-    />
-  )
   return (
     <div className="bs-stack ac-family-parts">
       {!profile.email_verified && <VerifyFirst email={profile.email} />}
-      {links.isError && (
+      {links.isError && links.data === undefined && (
         <ErrorState title={words('children_failed')} error={links.error} busy={links.isFetching} onRetry={() => void links.refetch()} />
       )}
       {links.isPending && <Waiting />}
-      {links.isSuccess && shown.length > 0 && <ul className="bs-card">{shown.map(row)}</ul>}
+      {line}
+      {links.isSuccess && shown.length > 0 && (
+        <ul className="bs-card">
+          {shown.map((link) => (
+            <ChildRow key={link.id} link={link} verified={profile.email_verified} onDone={say} />
+          ))}
+        </ul>
+      )}
       {links.isSuccess && shown.length === 0 && (
         <div className="bs-card">
           <EmptyState title={words('none_title')}>{words('none_text')}</EmptyState>

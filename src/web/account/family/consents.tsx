@@ -2,17 +2,17 @@ import { useId, useState } from 'react'
 import type { ChildProfile } from '#contract/account/family.contract.ts'
 import { consentVersion } from '#contract/account/consent-version.ts'
 import type { ConsentPurpose } from '#contract/account/guardian.ts'
+import { useOwnInstant } from '#web/account/own-instant.ts'
 import { api } from '#web/kit/api.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ConfirmDialog, Dialog } from '#web/kit/dialog.tsx'
 import { Form, FormSentence } from '#web/kit/form.tsx'
 import { PasswordInput } from '#web/kit/inputs.tsx'
-import { useSayInstant } from '#web/kit/say-instant.ts'
-import { showToast } from '#web/kit/toast.tsx'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
 import { holdChild } from './queries.ts'
+import { useSaid } from './said.tsx'
 
 const passwordFields: readonly string[] = ['password']
 const noFields: readonly string[] = []
@@ -26,6 +26,7 @@ interface ConsentsProps {
 /** What a guardian agrees to for a child: purpose by purpose, in one version of the text, and back. */
 export function Consents({ child, name }: ConsentsProps) {
   const words = useWords('family')
+  const { say, line } = useSaid()
   return (
     <section className="bs-card bs-pad bs-stack" aria-labelledby="ac-consents" id="consents">
       <div className="bs-row bs-row-wraps">
@@ -33,10 +34,11 @@ export function Consents({ child, name }: ConsentsProps) {
         {child.limited && <Badge tone="wait">{words('limited_badge')}</Badge>}
       </div>
       <p className="bs-small bs-soft">{words(child.needs_guardian ? 'consents_needed' : 'consents_not_needed')}</p>
+      {line}
       {child.needs_guardian && (
         <ul className="ac-consents">
           {purposes.map((purpose) => (
-            <Purpose key={purpose} child={child} name={name} purpose={purpose} />
+            <Purpose key={purpose} child={child} name={name} purpose={purpose} onDone={say} />
           ))}
         </ul>
       )}
@@ -45,12 +47,16 @@ export function Consents({ child, name }: ConsentsProps) {
   )
 }
 
-type PurposeProps = ConsentsProps & { readonly purpose: ConsentPurpose }
+interface PurposeProps extends ConsentsProps {
+  readonly purpose: ConsentPurpose
+  /** With what came of it. */
+  readonly onDone: (said: string) => void
+}
 
-function Purpose({ child, name, purpose }: PurposeProps) {
+function Purpose({ child, name, purpose, onDone }: PurposeProps) {
   const words = useWords('family')
-  const { day } = useSayInstant(null)
-  const [asking, setAsking] = useState(false)
+  const { day } = useOwnInstant()
+  const [asking, setAsking] = useState<'give' | 'withdraw' | null>(null)
   const latest = child.consents.find((consent) => consent.purpose === purpose)
   const given = latest !== undefined && latest.withdrawn_at === null
   const state =
@@ -75,17 +81,17 @@ function Purpose({ child, name, purpose }: PurposeProps) {
         kind={given ? 'quiet' : 'secondary'}
         size="dense"
         aria-label={words(given ? 'withdraw_named' : 'give_named', { purpose: title })}
-        onClick={() => setAsking(true)}
+        onClick={() => setAsking(given ? 'withdraw' : 'give')}
       >
         {words(given ? 'withdraw_consent' : 'give_consent')}
       </Button>
-      {asking && !given && <GiveDialog {...{ child, name, purpose }} onClose={() => setAsking(false)} />}
-      {asking && given && <WithdrawDialog {...{ child, name, purpose }} onClose={() => setAsking(false)} />}
+      {asking === 'give' && <GiveDialog {...{ child, name, purpose, onDone }} onClose={() => setAsking(null)} />}
+      {asking === 'withdraw' && <WithdrawDialog {...{ child, name, purpose, onDone }} onClose={() => setAsking(null)} />}
     </li>
   )
 }
 
-function GiveDialog({ child, name, purpose, onClose }: PurposeProps & { readonly onClose: () => void }) {
+function GiveDialog({ child, name, purpose, onDone, onClose }: PurposeProps & { readonly onClose: () => void }) {
   const words = useWords('family')
   const form = useId()
   const submission = useSubmit(passwordFields)
@@ -97,7 +103,7 @@ function GiveDialog({ child, name, purpose, onClose }: PurposeProps & { readonly
     })
     if (!done) return
     onClose()
-    showToast(words('consent_saved'))
+    onDone(words('consent_saved'))
   }
   const actions = (
     <>
@@ -128,14 +134,14 @@ function GiveDialog({ child, name, purpose, onClose }: PurposeProps & { readonly
   )
 }
 
-function WithdrawDialog({ child, name, purpose, onClose }: PurposeProps & { readonly onClose: () => void }) {
+function WithdrawDialog({ child, name, purpose, onDone, onClose }: PurposeProps & { readonly onClose: () => void }) {
   const words = useWords('family')
   const submission = useSubmit(noFields)
   const withdraw = async () => {
     const done = await submission.run(async () => holdChild(await api.family.withdrawConsent({ id: child.id, purpose })))
     if (!done) return
     onClose()
-    showToast(words('consent_gone'))
+    onDone(words('consent_gone'))
   }
   return (
     <ConfirmDialog

@@ -4,7 +4,6 @@ import { api } from '#web/kit/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { ConfirmDialog } from '#web/kit/dialog.tsx'
 import { FormSentence } from '#web/kit/form.tsx'
-import { showToast } from '#web/kit/toast.tsx'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
 import { nameParent, nameStudent, refreshFamily } from './queries.ts'
@@ -13,16 +12,20 @@ const noFields: readonly string[] = []
 
 interface EndLinkProps {
   readonly link: ParentLink
+  /** Called at once, while the link is still shown. */
   readonly onEnded?: () => void
+  /** With what came of it, once everything shows it. */
+  readonly onDone?: (said: string) => void
 }
 
 /** Ends a link, or takes a request back, from either side; asks first. */
-export function EndLink({ link, onEnded }: EndLinkProps) {
+export function EndLink({ link, onEnded, onDone }: EndLinkProps) {
   const words = useWords('family')
   const [asking, setAsking] = useState(false)
   const submission = useSubmit(noFields)
   const isRequest = link.status === 'requested'
   const label = words(isRequest ? 'withdraw_request' : 'end_link')
+  const name = link.side === 'student' ? nameParent(link) : nameStudent(link)
   const end = async () => {
     const done = await submission.run(async () => {
       await api.family.endLink({ id: link.id })
@@ -31,16 +34,19 @@ export function EndLink({ link, onEnded }: EndLinkProps) {
     })
     if (!done) return
     setAsking(false)
-    showToast(words(isRequest ? 'withdrawn' : 'ended'))
+    onDone?.(words(isRequest ? 'withdrawn' : 'ended'))
   }
   const text = isRequest
     ? words('withdraw_text', { email: link.student.email })
-    : link.side === 'student'
-      ? words('end_text_student', { name: nameParent(link) })
-      : words('end_text_parent', { name: nameStudent(link) })
+    : words(link.side === 'student' ? 'end_text_student' : 'end_text_parent', { name })
   return (
     <>
-      <Button kind="quiet" size="dense" onClick={() => setAsking(true)}>
+      <Button
+        kind="quiet"
+        size="dense"
+        aria-label={words(isRequest ? 'withdraw_request_to' : 'end_link_with', { name })}
+        onClick={() => setAsking(true)}
+      >
         {label}
       </Button>
       <ConfirmDialog

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { useOwnInstant } from '#web/account/own-instant.ts'
 import { api } from '#web/kit/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormSentence } from '#web/kit/form.tsx'
-import { useSayInstant } from '#web/kit/say-instant.ts'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
 
@@ -16,7 +16,7 @@ interface Code {
 /** A code to be shown to a parent: made by a press, good for ten minutes. */
 export function PairingCode() {
   const words = useWords('family')
-  const { minute } = useSayInstant(null)
+  const { minute } = useOwnInstant()
   const submission = useSubmit(noFields)
   const [held, setHeld] = useState<Code | null>(null)
   const [over, setOver] = useState(false)

@@ -30,7 +30,10 @@ export function ParentLinkPage({ search }: { readonly search: LinkSearch }) {
 function InAccount({ title, text }: { readonly title: string; readonly text: string }) {
   const words = useWords('family')
   return (
-    <LinkPage title={title} lead={text}>
+    <LinkPage title={title}>
+      <p className="bs-soft" role="alert">
+        {text}
+      </p>
       <LinkButton kind="primary" to="/ask-parent">
         {words('to_account')}
       </LinkButton>

@@ -9,22 +9,12 @@ const root = ['account', 'family'] as const
 /** Everybody the person is, was or asks to be connected with, on both sides, newest first. */
 export const linksQuery = queryOptions({ queryKey: [...root, 'links'], queryFn: () => api.family.links({}) })
 
-/** The connected children, with their limits. */
-export const limitsQuery = queryOptions({
-  queryKey: [...root, 'limits'],
-  queryFn: () => api.family.students({ page: 1, per_page: 100 }),
-})
-
-/** The children of a parent, connected or asked. */
-export const childrenQuery = (parentId: number) =>
-  queryOptions({ queryKey: [...root, 'children', parentId], queryFn: () => api.family.children({ id: parentId }) })
-
 export const childQuery = (id: number) => queryOptions({ queryKey: [...root, 'child', id], queryFn: () => api.family.child({ id }) })
 
-/** Keeps a child as the server answered it. */
+/** Keeps a child as the server answered it; its line in the list may have changed with it. */
 export function holdChild(child: ChildProfile): void {
   queryClient.setQueryData(childQuery(child.id).queryKey, child)
-  void queryClient.invalidateQueries({ queryKey: limitsQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: linksQuery.queryKey })
 }
 
 /** Asks anew after a link has changed: what a child may do may have changed with it. */

@@ -18,7 +18,15 @@ export function SaveRow({ submission, dirty, onDiscard }: SaveRowProps) {
     <>
       <FormSentence submission={submission} />
       <div className="bs-row bs-row-wraps">
-        <Button kind="primary" type="submit" busy={submission.busy} disabled={!dirty} aria-describedby={id}>
+        {/* Never disabled outright: after saving, the focus stays on it. */}
+        <Button
+          kind="primary"
+          type="submit"
+          busy={submission.busy}
+          aria-disabled={!dirty}
+          aria-describedby={id}
+          onClick={(event) => dirty || event.preventDefault()}
+        >
           {words('save')}
         </Button>
         {dirty && (

@@ -12,7 +12,7 @@ import { api } from '#web/kit/api.ts'
 import { Note } from '#web/kit/badge.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { useWords } from '#web/kit/words.ts'
-import { ParentsSection } from './parents-section.tsx'
+import { FamilyState } from './family-state.tsx'
 import { SaveRow } from './save-row.tsx'
 import { Section } from './section.tsx'
 import { useEdit } from './use-edit.ts'
@@ -31,11 +31,11 @@ export function StudentTab({ profile }: { readonly profile: Profile }) {
         <Form submission={submission} onSubmit={submit} className="bs-stack" label={words('student')}>
           {profile.limited && <Note>{words('limited')}</Note>}
           <StudentMust {...part} />
-          <StudentMay {...part} ageLocked={profile.limited} />
+          <StudentMay {...part} ageLocked={profile.needs_guardian} />
           <SaveRow submission={submission} dirty={dirty} onDiscard={discard} />
         </Form>
       </Section>
-      <ParentsSection />
+      <FamilyState side="student" />
     </>
   )
 }

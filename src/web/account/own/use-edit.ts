@@ -10,18 +10,27 @@ import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
 import { useUnsaved } from './unsaved.tsx'
 
-interface Edit<T> {
+interface Edit<S, T> {
   /** What is stored, as it would be typed. */
-  readonly stored: (profile: Profile) => T
+  readonly stored: (of: S) => T
   readonly fields: readonly string[]
   readonly check: (typed: T) => FoundErrors
-  readonly save: (typed: T) => Promise<Profile>
+  /** `base`: what the fields began with. */
+  readonly save: (typed: T, base: T) => Promise<S>
 }
 
 /** A part of one's own profile being changed: what differs from what is stored is unsaved, and saving says so. */
-export function useEdit<T extends object>(profile: Profile, { stored, fields, check, save }: Edit<T>) {
+export function useEdit<T extends object>(profile: Profile, edit: Edit<Profile, T>) {
+  return useEditOf(profile, { ...edit, hold: (saved) => void queryClient.setQueryData(meQuery.queryKey, saved) })
+}
+
+/** The same for anything that is stored; `hold` keeps what the server answered. */
+export function useEditOf<S, T extends object>(
+  of: S,
+  { stored, fields, check, save, hold }: Edit<S, T> & { readonly hold: (saved: S) => void },
+) {
   const words = useWords('profile')
-  const [base, setBase] = useState(() => stored(profile))
+  const [base, setBase] = useState(() => stored(of)) // What the fields began with, whatever arrives meanwhile.
   const [typed, setTyped] = useState(base)
   const submission = useSubmit(fields)
   const say = useSaidErrors('detail')
@@ -30,13 +39,14 @@ export function useEdit<T extends object>(profile: Profile, { stored, fields, ch
   useUnsaved(dirty)
 
   const send = async () => {
-    const saved = await save(typed)
-    queryClient.setQueryData(meQuery.queryKey, saved)
+    const saved = await save(typed, base)
+    hold(saved)
     setBase(stored(saved))
     setTyped(stored(saved))
     showToast(words('updated'))
   }
   const submit = () => {
+    if (!dirty) return
     const found = check(typed)
     if (Object.keys(found).length > 0) submission.refuse(say(found))
     else void submission.run(send)

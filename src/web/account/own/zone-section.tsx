@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Profile } from '#contract/account/person.ts'
 import { localeTag } from '#contract/kit/common.ts'
+import { findDeviceZone, listZones, toZoneLabel } from '#web/account/zones.ts'
 import { api } from '#web/kit/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
@@ -12,19 +13,6 @@ import { Section } from './section.tsx'
 import { useEdit } from './use-edit.ts'
 
 const fields = ['timezone']
-
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** "Europe/London" as people read it. */
-const toLabel = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ')
-
-/** All zones that the browser knows, and the one that is stored. */
-function useZones(stored: string) {
-  return useMemo(() => {
-    const known = new Set([...Intl.supportedValuesOf('timeZone'), ownZone(), 'UTC', ...(stored === '' ? [] : [stored])])
-    return [...known].toSorted().map((value) => ({ value, label: toLabel(value) }))
-  }, [stored])
-}
 
 /** "12:42 GMT+8": what time it is there; null where the browser does not know the zone. */
 function useTimeIn(zone: string): string | null {
@@ -53,8 +41,9 @@ export function ZoneSection({ profile }: { readonly profile: Profile }) {
     save: ({ timezone }) => api.profile.changeBasic({ timezone: timezone === '' ? null : timezone }),
   })
   const { timezone } = part.typed
-  const zones = useZones(profile.timezone ?? '')
-  const here = ownZone()
+  const stored = profile.timezone ?? ''
+  const zones = useMemo(() => listZones(stored), [stored])
+  const here = findDeviceZone()
   const time = useTimeIn(timezone === '' ? here : timezone)
   return (
     <Section title={words('zone')} lead={words('zone_lead')}>
@@ -62,7 +51,7 @@ export function ZoneSection({ profile }: { readonly profile: Profile }) {
         <Select
           label={words('zone')}
           hint={time === null ? undefined : words('zone_now', { time })}
-          placeholder={words('zone_of_device', { zone: toLabel(here) })}
+          placeholder={words('zone_of_device', { zone: toZoneLabel(here) })}
           options={zones}
           value={timezone}
           onValue={(chosen) => part.type({ timezone: chosen })}
@@ -70,7 +59,7 @@ export function ZoneSection({ profile }: { readonly profile: Profile }) {
         />
         {timezone !== '' && timezone !== here && (
           <p className="bs-small">
-            {words('zone_differs', { zone: toLabel(here) })}{' '}
+            {words('zone_differs', { zone: toZoneLabel(here) })}{' '}
             <Button size="dense" kind="quiet" onClick={() => part.type({ timezone: here })}>
               {words('zone_use')}
             </Button>

@@ -132,6 +132,25 @@ export function CloseAccountDialog({ person, name, onClose }: AboutPerson) {
   )
 }
 
+const noFields: readonly string[] = []
+
+/** Takes a closing back within its thirty days. */
+export function KeepAccountDialog({ person, name, onClose }: AboutPerson) {
+  const words = useWords('people')
+  return (
+    <DecisionDialog
+      title={words('keep_title', { name })}
+      confirm={words('do_keep')}
+      done={words('toast_kept')}
+      fields={noFields}
+      decide={() => api.profile.keep({ id: person.id })}
+      onClose={onClose}
+    >
+      {() => <p className="bs-soft">{words('keep_text')}</p>}
+    </DecisionDialog>
+  )
+}
+
 const linkFields = ['password'] as const
 
 /** Makes a link to a new password, to be handed over; shown once it is made. */

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { GrantedRole } from '#contract/account/people-admin.contract.ts'
 import type { Lang } from '#contract/kit/common.ts'
+import { orNull } from '#web/account/binding/person-rules.ts'
 import { isEmail } from '#web/account/entrance-rules.ts'
 import { api } from '#web/kit/api.ts'
-import { Select, TextInput } from '#web/kit/inputs.tsx'
+import { Select } from '#web/kit/inputs.tsx'
 import { getLang, isLang, langNames, langs } from '#web/kit/lang.ts'
 import { useWords } from '#web/kit/words.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { NamePair } from './name-pair.tsx'
+import { IdentityFields } from './identity-fields.tsx'
 import { RoleTicks } from './role-ticks.tsx'
 
 const fields = ['email', 'username', 'first_name', 'last_name', 'lang', 'roles', 'password'] as const
-const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
 
 /** An account for somebody else; the link to its first password is sent by mail. */
 export function CreateDialog({ onClose, onMade }: { readonly onClose: () => void; readonly onMade: (id: number) => void }) {
@@ -46,28 +46,7 @@ export function CreateDialog({ onClose, onMade }: { readonly onClose: () => void
       {(errors) => (
         <>
           <p className="bs-soft">{words('create_lead')}</p>
-          <TextInput
-            label={words('email')}
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            value={typed.email}
-            onValue={(email) => type({ email })}
-            error={errors['email']}
-          />
-          <NamePair typed={typed} type={type} errors={errors} />
-          <TextInput
-            label={words('username')}
-            hint={words('username_hint')}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={30}
-            value={typed.username}
-            onValue={(username) => type({ username })}
-            error={errors['username']}
-            optional
-          />
+          <IdentityFields typed={typed} type={type} errors={errors} isNew />
           <Select
             label={words('lang')}
             options={langs.map((value) => ({ value, label: langNames[value] }))}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Profile } from '#contract/account/person.ts'
 import { isEmail } from '#web/account/entrance-rules.ts'
+import { listZones } from '#web/account/zones.ts'
 import { api } from '#web/kit/api.ts'
-import { Select, TextInput } from '#web/kit/inputs.tsx'
+import { Select } from '#web/kit/inputs.tsx'
 import { isLang, langNames, langs } from '#web/kit/lang.ts'
 import { useWords } from '#web/kit/words.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { NamePair } from './name-pair.tsx'
-import { listZones } from './zones.ts'
+import { IdentityFields } from './identity-fields.tsx'
 
 const fields = ['username', 'first_name', 'last_name', 'email', 'lang', 'timezone', 'password'] as const
 
@@ -53,28 +53,7 @@ export function EditBasic({ profile, name, onClose }: EditBasicProps) {
     >
       {(errors) => (
         <>
-          <NamePair typed={typed} type={type} errors={errors} />
-          <TextInput
-            label={words('username')}
-            hint={words('username_hint')}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={30}
-            value={typed.username}
-            onValue={(username) => type({ username })}
-            error={errors['username']}
-          />
-          <TextInput
-            label={words('email')}
-            hint={words('email_hint')}
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            value={typed.email}
-            onValue={(email) => type({ email })}
-            error={errors['email']}
-          />
+          <IdentityFields typed={typed} type={type} errors={errors} isNew={false} />
           <div className="pp-pair">
             <Select
               label={words('lang')}

@@ -34,7 +34,7 @@ export function EditStudent({ id, student, name, onClose }: EditStudentProps) {
       onClose={onClose}
     >
       {(errors) => {
-        const part = { typed, type, errors, onLeave: () => undefined }
+        const part = { typed, type, errors, onLeave: () => undefined, ofOther: true }
         return (
           <>
             <StudentMust {...part} />

@@ -34,7 +34,7 @@ export function EditTeacher({ id, teacher, name, onClose }: EditTeacherProps) {
       onClose={onClose}
     >
       {(errors) => {
-        const part = { typed, type, errors, onLeave: () => undefined }
+        const part = { typed, type, errors, onLeave: () => undefined, ofOther: true }
         return (
           <>
             <TeacherMust {...part} />

@@ -4,7 +4,7 @@ import { useProfile } from '#web/account/profile.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Menu, type MenuItem } from '#web/kit/menu.tsx'
 import { useWords } from '#web/kit/words.ts'
-import { BlockDialog, CloseAccountDialog, ResetLinkDialog, RolesDialog } from './account-dialogs.tsx'
+import { BlockDialog, CloseAccountDialog, KeepAccountDialog, ResetLinkDialog, RolesDialog } from './account-dialogs.tsx'
 import { maskEmail } from './mask.ts'
 import { ProDialog, RemoveProDialog } from './pro-dialog.tsx'
 import { toFullName } from './say-person.ts'
@@ -16,6 +16,7 @@ const dialogs = {
   roles: RolesDialog,
   block: BlockDialog,
   close: CloseAccountDialog,
+  keep: KeepAccountDialog,
 } as const
 type Action = keyof typeof dialogs
 
@@ -27,11 +28,11 @@ function listActions({ status, ielts_pro_expire_at: pro }: PersonRow, isOneself:
     ...(isOneself ? [] : (['link', 'roles'] as const)),
     ...(pro === null ? [] : (['remove_pro'] as const)),
     ...(isOneself ? [] : (['block'] as const)),
-    ...(isOneself || status === 'closing' ? [] : (['close'] as const)),
+    ...(isOneself ? [] : ([status === 'closing' ? 'keep' : 'close'] as const)),
   ]
 }
 
-const drawn = { pro: 'crown', link: 'lock', roles: 'users', remove_pro: 'close', block: 'stop', close: 'alert' } as const
+const drawn = { pro: 'crown', link: 'lock', roles: 'users', remove_pro: 'close', block: 'stop', close: 'alert', keep: 'check' } as const
 
 /** The menu of decisions about one person, and the dialog of the one that was pressed. */
 export function PersonActions({ person, labelled = false }: { readonly person: PersonRow; readonly labelled?: boolean }) {

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ResultAnalysis } from '#contract/attempt/analysis.ts'
 import type { Mode } from '#contract/attempt/attempt.ts'
+import type { ChildAnalysis } from '#contract/attempt/child-result.contract.ts'
 import { dropMissing } from '#contract/attempt/read-search.ts'
 import { api } from '#web/kit/api.ts'
 import { Segmented } from '#web/kit/choice.tsx'
@@ -14,23 +15,30 @@ import { NearMissTallies } from './near-miss-tally.tsx'
 import { PractiseNext } from './practise-next.tsx'
 import { TypeMatrix } from './type-matrix.tsx'
 
-function analysisQuery({ by, days }: AnalysisChoice) {
+/** What may be shown: of a child, to its parent, no single answer. */
+type Shown = ChildAnalysis & Partial<ResultAnalysis>
+
+function analysisQuery({ by, days }: AnalysisChoice, childId: number | undefined) {
+  const asked = dropMissing({ mode: by, days })
   return queryOptions({
-    queryKey: ['attempt', 'analysis', by ?? null, days ?? null],
-    queryFn: () => api.attempt.analysis(dropMissing({ mode: by, days })),
+    queryKey: ['attempt', 'analysis', by ?? null, days ?? null, childId ?? null],
+    queryFn: (): Promise<Shown> =>
+      childId === undefined ? api.attempt.analysis(asked) : api.childResult.analysis({ id: childId, ...asked }),
     placeholderData: keepPreviousData,
   })
 }
 
 interface AnalysisPanelProps {
+  /** The child whose attempts these are, for its parent; else one's own. */
+  readonly childId?: number
   readonly choice: AnalysisChoice
   readonly onChoice: (choice: AnalysisChoice) => void
 }
 
 /** What finished attempts of one mode show together; nothing before there is one. */
-export function AnalysisPanel({ choice, onChoice }: AnalysisPanelProps) {
+export function AnalysisPanel({ childId, choice, onChoice }: AnalysisPanelProps) {
   const words = useWords('history')
-  const analysis = useQuery(analysisQuery(choice))
+  const analysis = useQuery(analysisQuery(choice, childId))
   const { data } = analysis
   if (analysis.isError)
     return (
@@ -52,33 +60,34 @@ export function AnalysisPanel({ choice, onChoice }: AnalysisPanelProps) {
       {data.mode === null ? (
         <p className="bs-card bs-pad bs-soft">{words('none_in_period')}</p>
       ) : (
-        <Shown analysis={data} mode={data.mode} />
+        <Tallies analysis={data} mode={data.mode} childId={childId} />
       )}
     </section>
   )
 }
 
-interface ShownProps {
-  readonly analysis: ResultAnalysis
+interface TalliesProps {
+  readonly analysis: Shown
   readonly mode: Mode
+  readonly childId: number | undefined
 }
 
-function Shown({ analysis, mode }: ShownProps) {
+function Tallies({ analysis, mode, childId }: TalliesProps) {
   const words = useWords('history')
   return (
     <>
       <p className="bs-small bs-soft">{words('looked_at', { count: analysis.attempts })}</p>
-      <BandTrend points={analysis.bands} mode={mode} />
-      <PractiseNext types={analysis.types} />
+      <BandTrend points={analysis.bands} mode={mode} childId={childId} />
+      {childId === undefined && <PractiseNext types={analysis.types} />}
       <TypeMatrix types={analysis.types} />
-      {analysis.types.length > 0 && <NearMissTallies tallies={analysis.near_misses} />}
-      <ChangeTallies changes={analysis.changes} />
+      {analysis.near_misses !== undefined && analysis.types.length > 0 && <NearMissTallies tallies={analysis.near_misses} />}
+      {analysis.changes !== undefined && <ChangeTallies changes={analysis.changes} />}
     </>
   )
 }
 
 interface ChoicesProps extends Pick<AnalysisPanelProps, 'choice' | 'onChoice'> {
-  readonly analysis: ResultAnalysis
+  readonly analysis: Shown
 }
 
 function Choices({ analysis, choice, onChoice }: ChoicesProps) {

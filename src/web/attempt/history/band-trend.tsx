@@ -1,18 +1,20 @@
-import { Link } from '@tanstack/react-router'
 import type { BandPoint } from '#contract/attempt/analysis.ts'
 import type { Mode } from '#contract/attempt/attempt.ts'
 import { useProfile } from '#web/account/index.ts'
 import { useSayInstant } from '#web/exam/index.ts'
 import { useWords } from '#web/kit/words.ts'
 import { type BandLine, drawBands, toPath } from './band-lines.ts'
+import { ResultLink } from './result-link.tsx'
 
 interface BandTrendProps {
   readonly points: readonly BandPoint[]
   readonly mode: Mode
+  /** The child whose bands these are, for its parent. */
+  readonly childId: number | undefined
 }
 
 /** Estimated bands of one mode, in the order in which they were reached; the same as a table below. */
-export function BandTrend({ points, mode }: BandTrendProps) {
+export function BandTrend({ points, mode, childId }: BandTrendProps) {
   const words = useWords('history')
   const nouns = useWords('exam')
   return (
@@ -22,8 +24,12 @@ export function BandTrend({ points, mode }: BandTrendProps) {
         <p className="bs-small bs-soft bs-push">{words('trend_of', { mode: nouns(`mode_${mode}`) })}</p>
       </div>
       <div className="bs-card bs-pad">
-        {points.length === 0 ? <p className="bs-small bs-soft">{words('trend_none')}</p> : <Drawing points={points} />}
-        {points.length > 0 && <BandTable points={points} />}
+        {points.length === 0 ? (
+          <p className="bs-small bs-soft">{words(childId === undefined ? 'trend_none' : 'child_trend_none')}</p>
+        ) : (
+          <Drawing points={points} />
+        )}
+        {points.length > 0 && <BandTable points={points} childId={childId} />}
       </div>
       <p className="bs-tiny bs-mute rv-estimate">{words('trend_note')}</p>
     </section>
@@ -84,7 +90,7 @@ function LegendItem({ line }: { readonly line: BandLine }) {
   )
 }
 
-function BandTable({ points }: Pick<BandTrendProps, 'points'>) {
+function BandTable({ points, childId }: Pick<BandTrendProps, 'points' | 'childId'>) {
   const words = useWords('history')
   const nouns = useWords('exam')
   const profile = useProfile()
@@ -113,11 +119,11 @@ function BandTable({ points }: Pick<BandTrendProps, 'points'>) {
                   <time dateTime={point.submitted_at}>{day(point.submitted_at)}</time>
                 </td>
                 <td>
-                  <Link to={point.scope === 'full' ? '/ielts/result/mock' : '/ielts/result'} search={{ attempt: point.attempt_id }}>
+                  <ResultLink attemptId={point.attempt_id} isMock={point.scope === 'full'} childId={childId}>
                     <span lang="en">{point.test_title}</span>
                     {nouns('comma')}
                     {nouns(`skill_${point.skill}`)}
-                  </Link>
+                  </ResultLink>
                 </td>
                 <td className="bs-right rh-wide">{words('of', { correct: point.raw, total: point.max })}</td>
                 <td className="bs-right">{point.band.toFixed(1)}</td>

@@ -11,25 +11,27 @@ import { HistoryRow } from './history-row.tsx'
 import type { HistoryFilter } from './history-search.ts'
 
 interface HistoryListProps {
+  /** The child whose attempts these are, for its parent; else one's own. */
+  readonly childId?: number
   readonly history: UseQueryResult<HistoryPage>
   readonly filter: HistoryFilter
   readonly onFilter: (filter: HistoryFilter) => void
 }
 
 /** Every attempt that was handed in, newest first. */
-export function HistoryList({ history, filter, onFilter }: HistoryListProps) {
+export function HistoryList({ childId, history, filter, onFilter }: HistoryListProps) {
   const words = useWords('history')
   const narrowed = filter.scope !== undefined || filter.skill !== undefined || filter.mode !== undefined
   return (
     <section className="rv-block" aria-labelledby="rh-all">
       <h2 id="rh-all">{words('all_attempts')}</h2>
       {(narrowed || history.data?.meta.total !== 0) && <HistoryFilters filter={filter} onFilter={onFilter} />}
-      <Rows history={history} filter={filter} onFilter={onFilter} narrowed={narrowed} />
+      <Rows history={history} filter={filter} onFilter={onFilter} narrowed={narrowed} {...(childId !== undefined && { childId })} />
     </section>
   )
 }
 
-function Rows({ history, filter, onFilter, narrowed }: HistoryListProps & { readonly narrowed: boolean }) {
+function Rows({ childId, history, filter, onFilter, narrowed }: HistoryListProps & { readonly narrowed: boolean }) {
   const words = useWords('history')
   if (history.isError)
     return (
@@ -37,7 +39,7 @@ function Rows({ history, filter, onFilter, narrowed }: HistoryListProps & { read
     )
   if (history.data === undefined) return <ListSkeleton />
   const { data, meta } = history.data
-  if (data.length === 0) return <Nothing narrowed={narrowed} onClear={() => onFilter({})} />
+  if (data.length === 0) return <Nothing narrowed={narrowed} ofChild={childId !== undefined} onClear={() => onFilter({})} />
   return (
     <>
       <p className="bs-tiny bs-mute rh-count" aria-live="polite">
@@ -45,7 +47,7 @@ function Rows({ history, filter, onFilter, narrowed }: HistoryListProps & { read
       </p>
       <ul className="bs-card rh-list" aria-busy={history.isPlaceholderData}>
         {data.map((attempt: AttemptSummary) => (
-          <HistoryRow key={attempt.id} attempt={attempt} />
+          <HistoryRow key={attempt.id} attempt={attempt} childId={childId} />
         ))}
       </ul>
       <div className="rh-pager">
@@ -55,7 +57,13 @@ function Rows({ history, filter, onFilter, narrowed }: HistoryListProps & { read
   )
 }
 
-function Nothing({ narrowed, onClear }: { readonly narrowed: boolean; readonly onClear: () => void }) {
+interface NothingProps {
+  readonly narrowed: boolean
+  readonly ofChild: boolean
+  readonly onClear: () => void
+}
+
+function Nothing({ narrowed, ofChild, onClear }: NothingProps) {
   const words = useWords('history')
   return (
     <div className="bs-card" aria-live="polite">
@@ -63,6 +71,8 @@ function Nothing({ narrowed, onClear }: { readonly narrowed: boolean; readonly o
         <EmptyState title={words('none_fit_title')} action={<Button onClick={onClear}>{words('clear_filters')}</Button>}>
           {words('none_fit')}
         </EmptyState>
+      ) : ofChild ? (
+        <EmptyState title={words('none_yet_title')}>{words('child_none_yet')}</EmptyState>
       ) : (
         <EmptyState
           title={words('none_yet_title')}

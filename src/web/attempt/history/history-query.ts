@@ -8,11 +8,14 @@ export interface HistoryPage {
   readonly meta: { readonly current_page: number; readonly last_page: number; readonly total: number }
 }
 
-/** A page of what was handed in. */
-export function historyQuery(filter: HistoryFilter) {
+/** A page of what was handed in: by oneself, or by a child, for its parent. */
+export function historyQuery(filter: HistoryFilter, childId?: number) {
   return queryOptions({
-    queryKey: ['attempt', 'history', filter],
-    queryFn: (): Promise<HistoryPage> => api.attempt.list({ ...filter, only: 'ended', per_page: 10 }),
+    queryKey: ['attempt', 'history', filter, childId ?? null],
+    queryFn: (): Promise<HistoryPage> =>
+      childId === undefined
+        ? api.attempt.list({ ...filter, only: 'ended', per_page: 10 })
+        : api.childResult.list({ id: childId, ...filter, per_page: 10 }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -5,16 +5,21 @@ import { EstimateFigure } from '#web/attempt/estimate-figure.tsx'
 import { GradingBadge } from '#web/attempt/grading-badge.tsx'
 import { skillIcons, useSayInstant, useSayTake } from '#web/exam/index.ts'
 import { Badge } from '#web/kit/badge.tsx'
-import { LinkButton } from '#web/kit/link-button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/kit/words.ts'
+import { ResultLink } from './result-link.tsx'
 
 interface RowProps {
   readonly attempt: AttemptSummary
 }
 
+interface HistoryRowProps extends RowProps {
+  /** The child whose attempt it is, for its parent. */
+  readonly childId: number | undefined
+}
+
 /** One attempt: what was taken, how and when, what it came to, and the ways to its result and explanations. */
-export function HistoryRow({ attempt }: RowProps) {
+export function HistoryRow({ attempt, childId }: HistoryRowProps) {
   const words = useWords('history')
   const nouns = useWords('exam')
   const { id, test_title: test, sections, scores, status } = attempt
@@ -39,17 +44,14 @@ export function HistoryRow({ attempt }: RowProps) {
       )}
       {!voided && (
         <p className="rh-ways">
-          <LinkButton
-            size="dense"
-            to={sections.length > 1 ? '/ielts/result/mock' : '/ielts/result'}
-            search={{ attempt: id }}
-            aria-label={words('result_of', { test })}
-          >
+          <ResultLink attemptId={id} isMock={sections.length > 1} childId={childId} asButton={words('result_of', { test })}>
             {nouns('results')}
-          </LinkButton>
-          <Link to="/ielts/explanation" search={{ attempt: id, skill }} aria-label={words('explanations_of', { test })}>
-            {words('explanations')}
-          </Link>
+          </ResultLink>
+          {childId === undefined && (
+            <Link to="/ielts/explanation" search={{ attempt: id, skill }} aria-label={words('explanations_of', { test })}>
+              {words('explanations')}
+            </Link>
+          )}
         </p>
       )}
     </li>

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ChildProfile, ParentLink } from '#contract/account/family.contract.ts'
+import { LinkButton } from '#web/kit/link-button.tsx'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { Refused } from '#web/kit/refused.ts'
+import { EmptyState, ErrorState } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { ClosingNote } from './closing-note.tsx'
+import './family.css'
+import { childQuery, linksQuery, nameStudent } from './queries.ts'
+import { Waiting } from './waiting.tsx'
+
+const parts = ['profile', 'results'] as const
+type ChildPart = (typeof parts)[number]
+const pathOf = { profile: '/profile/child/$id', results: '/profile/child/$id/results' } as const
+
+function nameChild({ first_name, last_name, username, email }: ChildProfile): string {
+  return [first_name, last_name].filter(Boolean).join(' ') || username || email
+}
+
+interface ChildFrameProps {
+  readonly id: number
+  readonly part: ChildPart
+  readonly children: (child: ChildProfile, name: string) => ReactNode
+}
+
+/** What all pages of a child have for its connected parent: the name, the way to the other children and to the other pages. */
+export function ChildFrame({ id, part, children }: ChildFrameProps) {
+  const words = useWords('family')
+  const child = useQuery(childQuery(id))
+  const links = useQuery(linksQuery)
+  const connected = (links.data?.data ?? []).filter(({ side, status }) => side === 'parent' && status === 'verified')
+  const isGone = child.error instanceof Refused && child.error.code === 'NO_SUCH_CHILD'
+  const found = isGone ? undefined : child.data
+  const name = found === undefined ? words('profile') : nameChild(found)
+  usePageTitle(part === 'results' ? words('results_of', { name }) : name)
+  return (
+    <main className="bs-wrap bs-wrap-narrow ac-family">
+      <div className="bs-pagehead">
+        <p className="bs-small">
+          <Link to="/children">{words('children_title')}</Link>
+        </p>
+        <h1>{name}</h1>
+        <p>{words(part === 'results' ? 'results_lead' : 'child_lead')}</p>
+      </div>
+      <div className="bs-stack ac-family-parts">
+        {connected.length > 1 && <Switcher links={connected} part={part} />}
+        {isGone && <Gone />}
+        {!isGone && child.isError && found === undefined && (
+          <ErrorState title={words('child_failed')} error={child.error} busy={child.isFetching} onRetry={() => void child.refetch()} />
+        )}
+        {child.isPending && <Waiting />}
+        {found !== undefined && (
+          <>
+            <ClosingNote child={found} name={name} />
+            <Parts id={id} name={name} />
+            {children(found, name)}
+          </>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function Switcher({ links, part }: { readonly links: readonly ParentLink[]; readonly part: ChildPart }) {
+  const words = useWords('family')
+  return (
+    <nav aria-label={words('switch_child')}>
+      <ul className="bs-row bs-row-wraps ac-switch">
+        {links.map((link) => (
+          <li key={link.id}>
+            <Link
+              to={pathOf[part]}
+              params={{ id: String(link.student.id) }}
+              activeOptions={{ exact: part === 'profile', includeSearch: false }}
+            >
+              {nameStudent(link)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Parts({ id, name }: { readonly id: number; readonly name: string }) {
+  const words = useWords('family')
+  return (
+    <nav aria-label={words('parts_of', { name })}>
+      <ul className="ac-parts">
+        {parts.map((part) => (
+          <li key={part}>
+            <Link to={pathOf[part]} params={{ id: String(id) }} activeOptions={{ exact: part === 'profile', includeSearch: false }}>
+              {words(`part_${part}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The connection was refused or has ended, or there never was one. */
+function Gone() {
+  const words = useWords('family')
+  return (
+    <div className="bs-card" role="alert">
+      <EmptyState title={words('gone_title')} action={<LinkButton to="/children">{words('children_title')}</LinkButton>}>
+        {words('gone_text')}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { ChildProfile } from '#contract/account/family.contract.ts'
+import { ClosingDialog } from '#web/account/closing-dialog.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { refreshFamily } from './queries.ts'
+import { useSaid } from './said.tsx'
+
+interface CloseChildProps {
+  readonly child: ChildProfile
+  readonly name: string
+}
+
+/** A connected parent closes the account of a minor: thirty days of grace, then it is gone. */
+export function CloseChild({ child, name }: CloseChildProps) {
+  const words = useWords('family')
+  const [asking, setAsking] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const { say, line } = useSaid()
+  const isClosing = child.closes_at !== null
+  if (!child.minor || (isClosing && !isDone)) return null
+  return (
+    <section className="bs-card bs-pad bs-stack" aria-labelledby="ac-close">
+      <h2 id="ac-close">{words('close')}</h2>
+      {!isClosing && <p className="bs-small bs-soft">{words('close_lead')}</p>}
+      {line}
+      {!isClosing && (
+        <Button className="ac-danger" onClick={() => setAsking(true)}>
+          {words('close')}
+        </Button>
+      )}
+      {asking && !isClosing && (
+        <ClosingDialog
+          personId={child.id}
+          title={words('close_title', { name })}
+          means={[
+            words('close_means_now', { name }),
+            words('close_means_grace'),
+            words(child.needs_guardian ? 'close_means_child' : 'close_means_login', { name }),
+            words('close_means_then'),
+          ]}
+          confirm={words('close')}
+          onClose={() => setAsking(false)}
+          onClosed={async (message) => {
+            setDone(true)
+            await refreshFamily().catch(() => undefined)
+            setAsking(false)
+            say(message)
+          }}
+        />
+      )}
+    </section>
+  )
+}

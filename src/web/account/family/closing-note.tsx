@@ -1,0 +1,50 @@
+import type { ChildProfile } from '#contract/account/family.contract.ts'
+import { useOwnInstant } from '#web/account/own-instant.ts'
+import { api } from '#web/kit/api.ts'
+import { Note } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { FormSentence } from '#web/kit/form.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { refreshFamily } from './queries.ts'
+import { useSaid } from './said.tsx'
+
+const fields: readonly string[] = []
+
+interface ClosingNoteProps {
+  readonly child: ChildProfile
+  readonly name: string
+}
+
+/** Of an account in its thirty days of grace: until when, and the way back where a parent has closed it. */
+export function ClosingNote({ child, name }: ClosingNoteProps) {
+  const words = useWords('family')
+  const { day } = useOwnInstant()
+  const submission = useSubmit(fields)
+  const { say, line } = useSaid()
+  const keep = async () => {
+    const done = await submission.run(async () => {
+      await api.profile.keep({ id: child.id })
+      await refreshFamily()
+    })
+    if (done) say(words('kept', { name }))
+  }
+  return (
+    <>
+      {line}
+      {child.closes_at !== null && (
+        <Note icon="clock">
+          <div className="bs-stack">
+            <p>{words(child.closed_by_parent ? 'closing_by_parent' : 'closing_by_other', { name, day: day(child.closes_at) })}</p>
+            <FormSentence submission={submission} />
+            {child.closed_by_parent && (
+              <Button size="dense" busy={submission.busy} onClick={() => void keep()}>
+                {words('keep')}
+              </Button>
+            )}
+          </div>
+        </Note>
+      )}
+    </>
+  )
+}

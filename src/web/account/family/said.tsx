@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+interface Said {
+  readonly say: (text: string) => void
+  /** Stands in the page from the beginning, so that it is announced. */
+  readonly line: ReactNode
+}
+
+/** One line that tells what came of an action, and takes the focus where its button is gone. */
+export function useSaid(): Said {
+  const [said, setSaid] = useState<{ readonly text: string } | null>(null)
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (said !== null) line.current?.focus()
+  }, [said])
+  return {
+    say: (text) => setSaid({ text }),
+    line: (
+      <p ref={line} role="status" tabIndex={-1} className="ac-said">
+        {said?.text}
+      </p>
+    ),
+  }
+}

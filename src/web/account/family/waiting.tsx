@@ -1,0 +1,10 @@
+import { Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+
+export function Waiting() {
+  return (
+    <Skeleton>
+      <SkeletonLine height="88px" />
+      <SkeletonLine height="88px" />
+    </Skeleton>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { countLinks } from '#web/account/family/latest.ts'
+import { linksQuery } from '#web/account/family/queries.ts'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { Section } from './section.tsx'
+
+interface FamilyStateProps {
+  /** On which side who is signed in stands: a parent's children, or a student's parents. */
+  readonly side: 'parent' | 'student'
+}
+
+const ofSide = {
+  parent: { word: 'children', to: '/children' },
+  student: { word: 'parents', to: '/ask-parent' },
+} as const
+
+/** How many are connected and how many requests wait, and the way to the page where that is decided. */
+export function FamilyState({ side }: FamilyStateProps) {
+  const words = useWords('profile')
+  const { data, error, refetch, isFetching } = useQuery(linksQuery)
+  const { word, to } = ofSide[side]
+  return (
+    <Section title={words(word)} lead={words(`${word}_lead`)} anchor={word}>
+      {data === undefined && error !== null && (
+        <ErrorState title={words('links_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && (
+        <Skeleton>
+          <SkeletonLine width="200px" />
+        </Skeleton>
+      )}
+      {data !== undefined && (
+        <div className="bs-stack">
+          <State side={side} {...countLinks(data.data, side)} />
+          <LinkButton to={to}>{words(`${word}_go`)}</LinkButton>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function State({ side, connected, waiting }: FamilyStateProps & { readonly connected: number; readonly waiting: number }) {
+  const words = useWords('profile')
+  const { word } = ofSide[side]
+  return (
+    <p>
+      <b>{connected === 0 ? words(`${word}_none`) : words(`${word}_connected`, { count: connected })}</b>
+      {waiting > 0 && ` ${words(`${word}_waiting`, { count: waiting })}`}
+    </p>
+  )
+}
