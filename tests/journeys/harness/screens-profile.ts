@@ -74,7 +74,7 @@ export const profileScreens: readonly Screen[] = [
     },
     as: 'student',
     prepare: async ({ page, say }) => {
-      await page.getByText(say('profile', 'parents_waiting', { count: 1 })).waitFor()
+      await page.getByRole('link', { name: say('profile', 'parents_go') }).waitFor()
     },
   },
   { name: 'own profile of a teacher', path: '/profile?tab=teacher', as: 'teacher' },

@@ -3,9 +3,9 @@ import { listCountries } from '#web/account/countries.ts'
 import { Select, TextArea, TextInput } from '#web/kit/inputs.tsx'
 import { langNames, langs, useLang } from '#web/kit/lang.ts'
 import { useWords } from '#web/kit/words.ts'
-import { useGrades } from './grades.ts'
 import { PhoneInput } from './names-fields.tsx'
 import { fillAs, type PartProps, type Whose } from './part-props.ts'
+import { GradeSelect, PlaceInput } from './place-inputs.tsx'
 import { ageBands, type StudentFactsTyped } from './student-rules.ts'
 import { TestsTaken } from './tests-taken.tsx'
 
@@ -16,27 +16,18 @@ type MustTyped = Pick<StudentFactsTyped, 'school' | 'grade_level' | 'phone'>
 /** What every student says. */
 export function StudentMust(part: PartProps<MustTyped> & Whose) {
   const words = useWords('detail')
-  const grades = useGrades()
   const { typed, type, errors } = part
   return (
     <>
       <div className="ac-pair">
-        <TextInput
+        <PlaceInput
           label={words('school')}
-          autoComplete={fillAs('organization', part)}
-          maxLength={120}
+          {...(part.ofOther === true && { ofOther: true })}
           value={typed.school}
           onValue={(school) => type({ school })}
           error={errors['school']}
         />
-        <Select
-          label={words('grade_level')}
-          placeholder={words('choose')}
-          options={grades}
-          value={typed.grade_level}
-          onValue={(grade_level) => type({ grade_level })}
-          error={errors['grade_level']}
-        />
+        <GradeSelect value={typed.grade_level} onValue={(grade_level) => type({ grade_level })} error={errors['grade_level']} />
       </div>
       <PhoneInput {...part} />
     </>

@@ -1,9 +1,9 @@
 import { Segmented } from '#web/kit/choice.tsx'
-import { Select, TextArea, TextInput } from '#web/kit/inputs.tsx'
+import { TextArea, TextInput } from '#web/kit/inputs.tsx'
 import { useWords } from '#web/kit/words.ts'
-import { useGrades } from './grades.ts'
 import { PhoneInput } from './names-fields.tsx'
-import { fillAs, type PartProps, type Whose } from './part-props.ts'
+import type { PartProps, Whose } from './part-props.ts'
+import { GradeSelect, PlaceInput } from './place-inputs.tsx'
 import { type GradeKind, gradeKinds, type TeacherFactsTyped } from './teacher-rules.ts'
 import { TestsTaken } from './tests-taken.tsx'
 
@@ -16,10 +16,9 @@ export function TeacherMust(part: TeacherPartProps & Whose) {
   return (
     <>
       <div className="ac-pair">
-        <TextInput
+        <PlaceInput
           label={words('college')}
-          autoComplete={fillAs('organization', part)}
-          maxLength={120}
+          {...(part.ofOther === true && { ofOther: true })}
           value={typed.college}
           onValue={(college) => type({ college })}
           error={errors['college']}
@@ -40,7 +39,6 @@ export function TeacherMust(part: TeacherPartProps & Whose) {
 
 function GradeOrYear({ typed, type, errors, onLeave }: TeacherPartProps) {
   const words = useWords('detail')
-  const grades = useGrades()
   const ofBoth = errors['grade_or_grad_year']
   return (
     <div className="ac-either">
@@ -51,14 +49,7 @@ function GradeOrYear({ typed, type, errors, onLeave }: TeacherPartProps) {
         onValue={(grade_kind) => type({ grade_kind })}
       />
       {typed.grade_kind === 'grade' ? (
-        <Select
-          label={words('grade_level')}
-          placeholder={words('choose')}
-          options={grades}
-          value={typed.grade_level}
-          onValue={(grade_level) => type({ grade_level })}
-          error={errors['grade_level'] ?? ofBoth}
-        />
+        <GradeSelect value={typed.grade_level} onValue={(grade_level) => type({ grade_level })} error={errors['grade_level'] ?? ofBoth} />
       ) : (
         <TextInput
           label={words('grad_year')}

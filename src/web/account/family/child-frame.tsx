@@ -5,7 +5,7 @@ import type { ChildProfile, ParentLink } from '#contract/account/family.contract
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { Refused } from '#web/kit/refused.ts'
-import { EmptyState, ErrorState } from '#web/kit/states.tsx'
+import { ErrorState } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { ClosingNote } from './closing-note.tsx'
 import './family.css'
@@ -35,7 +35,8 @@ export function ChildFrame({ id, part, children }: ChildFrameProps) {
   const isGone = child.error instanceof Refused && child.error.code === 'NO_SUCH_CHILD'
   const found = isGone ? undefined : child.data
   const name = found === undefined ? words('profile') : nameChild(found)
-  usePageTitle(part === 'results' ? words('results_of', { name }) : name)
+  usePageTitle(isGone ? words('gone_title') : part === 'results' ? words('results_of', { name }) : name)
+  if (isGone) return <Gone />
   return (
     <main className="bs-wrap bs-wrap-narrow ac-family">
       <div className="bs-pagehead">
@@ -47,8 +48,7 @@ export function ChildFrame({ id, part, children }: ChildFrameProps) {
       </div>
       <div className="bs-stack ac-family-parts">
         {connected.length > 1 && <Switcher links={connected} part={part} />}
-        {isGone && <Gone />}
-        {!isGone && child.isError && found === undefined && (
+        {child.isError && found === undefined && (
           <ErrorState title={words('child_failed')} error={child.error} busy={child.isFetching} onRetry={() => void child.refetch()} />
         )}
         {child.isPending && <Waiting />}
@@ -106,10 +106,12 @@ function Parts({ id, name }: { readonly id: number; readonly name: string }) {
 function Gone() {
   const words = useWords('family')
   return (
-    <div className="bs-card" role="alert">
-      <EmptyState title={words('gone_title')} action={<LinkButton to="/children">{words('children_title')}</LinkButton>}>
-        {words('gone_text')}
-      </EmptyState>
-    </div>
+    <main className="bs-wrap bs-wrap-narrow ac-family">
+      <div className="bs-pagehead" role="alert">
+        <h1>{words('gone_title')}</h1>
+        <p>{words('gone_text')}</p>
+      </div>
+      <LinkButton to="/children">{words('children_title')}</LinkButton>
+    </main>
   )
 }
