@@ -1,7 +1,7 @@
 import type { ChildChange, ChildProfile } from '#contract/account/family.contract.ts'
 import { consentVersion } from '#contract/account/consent-version.ts'
 import type { ConsentPurpose } from '#contract/account/guardian.ts'
-import { findPerson, listRoles, lockPerson, updatePerson } from '#server/account/account.store.ts'
+import { findPerson, listRoles, lockPerson, type PersonRecord, updatePerson } from '#server/account/account.store.ts'
 import { checkPresentPassword } from '#server/account/present-password.service.ts'
 import { applyStudentChange, findStudentProfile, upsertStudentProfile } from '#server/account/student.store.ts'
 import { actorOf, type Caller, isPermitted, personOf } from '#server/http/caller.ts'
@@ -84,13 +84,16 @@ export interface ConsentGiven {
   readonly reason?: string | null | undefined
 }
 
+/** Refuses a parent who may not decide for a child: without a verified address, or a child themselves. */
+export async function checkGuardian(db: Db | Tx, { id, email_verified_at }: Pick<PersonRecord, 'id' | 'email_verified_at'>): Promise<void> {
+  if (email_verified_at === null) throw new InvalidInput({ _: ['account.verify_email_first'] })
+  if (isMinor(await findStudentProfile(db, id))) throw new InvalidInput({ _: ['account.guardian_is_minor'] })
+}
+
 /** A parent proves that it is them: a verified address, their password, and an age of their own that is not a child's. */
 async function proveGuardian(db: Db, password: string | undefined, caller: Caller): Promise<void> {
-  const personId = personOf(caller)
   if (password === undefined) throw new InvalidInput({ password: ['http.field_required'] })
-  const person = await checkPresentPassword(db, personId, { password, field: 'password' })
-  if (person.email_verified_at === null) throw new InvalidInput({ _: ['account.verify_email_first'] })
-  if (isMinor(await findStudentProfile(db, personId))) throw new InvalidInput({ _: ['account.guardian_is_minor'] })
+  await checkGuardian(db, await checkPresentPassword(db, personOf(caller), { password, field: 'password' }))
 }
 
 /** A guardian's consent for a child; `account` lifts its limits. Staff say how they know. */

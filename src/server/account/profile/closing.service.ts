@@ -1,5 +1,6 @@
 import { writeChildClosingLetter, writeClosedByParentLetter, writeClosingLetter, writeKeptLetter } from '#server/account/account-letters.ts'
 import { findPerson, listRoles, lockPerson, type PersonRecord } from '#server/account/account.store.ts'
+import { checkGuardian } from '#server/account/family/child.service.ts'
 import { isMinor } from '#server/account/family/minors.service.ts'
 import { isVerifiedParent, listVerifiedParents } from '#server/account/family/parent-link.store.ts'
 import { findStanding } from '#server/account/family/standing.service.ts'
@@ -73,13 +74,15 @@ export interface Closing {
 }
 
 /**
- * Closes an account after thirty days, with the password of who asks. Its sessions end at once; asked again it answers the same day. A
+ * Closes an account after thirty days, with the password of who asks; a parent's address must be verified, as for a consent. Its sessions end at once; asked again it answers the same day. A
  * child who needs a guardian does not undo by logging in what a parent has closed.
  */
 export async function closeAccount(context: ProfileContext, { id, password, reason }: Closing, caller: Caller) {
   const { db } = context
-  if ((await findRight(db, id, caller)) === null || (await findPerson(db, id)) === undefined) throw new Refusal('FORBIDDEN')
-  await checkPresentPassword(db, personOf(caller), { password, field: 'password' })
+  const asked = await findRight(db, id, caller)
+  if (asked === null || (await findPerson(db, id)) === undefined) throw new Refusal('FORBIDDEN')
+  const closer = await checkPresentPassword(db, personOf(caller), { password, field: 'password' })
+  if (asked === 'parent') await checkGuardian(db, closer)
   const { closesAt, right } = await inTransaction(db, async (tx) => {
     if ((await listRoles(tx, id)).includes('super-admin')) await checkAdmins(tx, id)
     const person = await lockPerson(tx, id)

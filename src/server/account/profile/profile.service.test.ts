@@ -318,6 +318,15 @@ describe('closing an account', () => {
       ])
     })
 
+    test('asks the parent for what a consent asks: a verified address, and to be no child', async () => {
+      const { child, parents } = await family('DE')
+      await sql`update account.person set email_verified_at = null where id = ${parents[0].id}`.execute(db)
+      expect(await fieldsOf(close(parents[0], child.id))).toEqual({ _: ['account.verify_email_first'] })
+      const sister = await someone({ roles: ['parent', 'student'], student: { age_band: '16_17' } })
+      await inTransaction(db, (tx) => connect(tx, { parentId: sister.id, studentId: child.id, email: child.email }, 'code'))
+      expect(await fieldsOf(close(sister, child.id))).toEqual({ _: ['account.guardian_is_minor'] })
+    })
+
     test('is undone by a child who decides for itself', async () => {
       const { child, parents } = await family('US')
       await close(parents[0], child.id)

@@ -23,7 +23,8 @@ export function CloseChild({ child, name }: CloseChildProps) {
     <section className="bs-card bs-pad bs-stack" aria-labelledby="ac-close">
       <h2 id="ac-close">{words('close')}</h2>
       {!isClosing && <p className="bs-small bs-soft">{words('close_lead')}</p>}
-      {line}
+      {/* Not after somebody has taken it back. */}
+      <div hidden={isDone && !isClosing}>{line}</div>
       {!isClosing && (
         <Button className="ac-danger" onClick={() => setAsking(true)}>
           {words('close')}
