@@ -1,7 +1,7 @@
 import type { Answers } from '#contract/attempt/canonical.ts'
 import type { MarkReason, Response } from '#contract/exam/mark.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { type Db, type Patience, setPatience, sql, type Tx } from '#server/kit/database.ts'
 import type { AttemptTables } from './attempt.tables.ts'
 import type { LoggedOp } from './op-batch.ts'
 import { recoverySeconds, writeWindowSeconds } from './time-rules.ts'
@@ -57,7 +57,7 @@ export async function writeOps(db: Db | Tx, batch: OpBatch): Promise<WrittenOps>
  * Stores batches of different attempts in one statement and one commit; answers in their order. They are locked in the order of their
  * numbers, so that two groups never wait for each other.
  */
-export async function writeGroup(db: Db, batches: readonly OpBatch[]): Promise<WrittenOps[]> {
+export async function writeGroup(db: Db, batches: readonly OpBatch[], patience: Patience): Promise<WrittenOps[]> {
   const requests = batches.map((batch, place) => ({
     place,
     attempt: batch.attemptId,
@@ -68,8 +68,9 @@ export async function writeGroup(db: Db, batches: readonly OpBatch[]): Promise<W
     with_answers: batch.withAnswers,
   }))
   const { rows } = await sql<WrittenOps & { place: number }>`
-    select r.place, w.* from (
-      select * from jsonb_to_recordset(${JSON.stringify(requests)}) as b(
+    select r.place, w.* from (select ${setPatience(patience)} as patience) p
+    cross join lateral (
+      select * from jsonb_to_recordset(case when p.patience is not null then ${JSON.stringify(requests)}::jsonb end) as b(
         place integer, attempt bigint, epoch bigint, by_token boolean, from_seq bigint, ops jsonb, with_answers boolean)
       order by attempt) r
     cross join lateral attempt.write_ops(r.attempt, r.epoch, r.by_token, r.from_seq, r.ops, r.with_answers,

@@ -1,6 +1,6 @@
 import type { Skill } from '#contract/exam/group-type.ts'
 import { readClock } from '#server/kit/clock.ts'
-import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { type Db, inTransaction, type Patience, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { type Reader, spendAllowances } from '#server/plan/index.ts'
 import { isUnstarted } from './attempt-states.ts'
@@ -45,8 +45,8 @@ interface Entry {
  * Opens sections of different people's attempts in one transaction: first it holds all attempts, in the order of their numbers, then all
  * allowances, in the order of people. A refusal is one opening's alone; nothing of that one is stored.
  */
-export function openTogether(db: Db, openings: readonly Opening[]): Promise<(RunningClock | Refusal)[]> {
-  return inTransaction(db, async (tx) => {
+export function openTogether(db: Db, openings: readonly Opening[], patience?: Patience): Promise<(RunningClock | Refusal)[]> {
+  const work = async (tx: Tx) => {
     const entries = await judge(tx, openings)
     const bills = await spend(tx, entries)
     const outcomes = entries.map((entry) => (entry instanceof Refusal ? entry : (refusalIn(bills.get(entry)) ?? entry)))
@@ -59,7 +59,8 @@ export function openTogether(db: Db, openings: readonly Opening[]): Promise<(Run
         opened.map((entry) => toOpened(entry, bills.get(entry))),
       )
     return outcomes.map((outcome) => (outcome instanceof Refusal ? outcome : { ...outcome.clock, now: outcome.now }))
-  })
+  }
+  return inTransaction(db, work, patience)
 }
 
 /** What became of an allowance: when it was counted, null where there is no limit, or the refusal. */

@@ -62,6 +62,26 @@ describe('saves that arrive together', () => {
     expect(written.map(({ outcome }) => outcome)).toEqual(['written', 'gap', 'lease_lost', 'no_such_attempt'])
   })
 
+  test('are stored at once although one of their attempts is held by another transaction, whose save waits for it', async () => {
+    const save = createSaveGroups(world.db)
+    const [blocked = 0, ...others] = await seat(24)
+    const holder = await world.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from attempt.attempt where id = $1 for update', [blocked])
+    const began = performance.now()
+    let isWaiting = true
+    const late = save(answerBatch(blocked, 1, 'late')).finally(() => (isWaiting = false))
+    const written = await Promise.all(others.map((id) => save(answerBatch(id, 1, 'at once'))))
+    const again = await Promise.all(others.map((id) => save(answerBatch(id, 2, 'and again'))))
+    const tookMs = performance.now() - began
+    expect([...written, ...again].map(({ outcome }) => outcome)).toEqual(Array(46).fill('written'))
+    expect(isWaiting).toBe(true)
+    expect(tookMs).toBeLessThan(9000) // Ten seconds is how long the one waits.
+    await holder.query('commit')
+    holder.release()
+    expect(await late).toMatchObject({ outcome: 'written', ack_seq: 1 })
+  })
+
   test('do not pull each other down when the database refuses one', async () => {
     const save = createSaveGroups(world.db)
     const [first = 0, good = 0, bad = 0] = await seat(3)

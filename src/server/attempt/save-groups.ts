@@ -1,14 +1,11 @@
 import type { Db } from '#server/kit/database.ts'
 import { askTogether } from '#server/kit/together.ts'
-import { type OpBatch, type WrittenOps, writeGroup, writeOps } from './answer.store.ts'
+import { type OpBatch, type WrittenOps, writeGroup } from './answer.store.ts'
 
-/** Saves that arrive while others are being committed share the next commit; at most one batch of an attempt in each. */
+/** Saves that arrive while others are being committed share the next commit; at most one batch of an attempt is under way. */
 export function createSaveGroups(db: Db): (batch: OpBatch) => Promise<WrittenOps> {
   return askTogether<OpBatch, WrittenOps>({
     keyOf: ({ attemptId }) => attemptId,
-    work: async (batches) => {
-      const [first] = batches
-      return batches.length === 1 && first !== undefined ? [await writeOps(db, first)] : writeGroup(db, batches)
-    },
+    work: (batches, patience) => writeGroup(db, batches, patience),
   })
 }

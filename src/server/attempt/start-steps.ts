@@ -18,8 +18,20 @@ const lanes = 2
 
 export function createStartSteps(db: Db): StartSteps {
   return {
-    create: askTogether({ lanes, keyOf: ({ personId }: NewAttempt) => personId, work: (attempts) => createAttempts(db, attempts) }),
-    passCheck: askTogether({ lanes, keyOf: ({ attemptId }: PassedCheck) => attemptId, work: (checks) => passChecks(db, checks) }),
-    open: askTogether<Opening, RunningClock>({ lanes, keyOf: ({ personId }) => personId, work: (openings) => openTogether(db, openings) }),
+    create: askTogether({
+      lanes,
+      keyOf: ({ personId }: NewAttempt) => personId,
+      work: (attempts, patience) => createAttempts(db, attempts, patience),
+    }),
+    passCheck: askTogether({
+      lanes,
+      keyOf: ({ attemptId }: PassedCheck) => attemptId,
+      work: (checks, patience) => passChecks(db, checks, patience),
+    }),
+    open: askTogether<Opening, RunningClock>({
+      lanes,
+      keyOf: ({ personId }) => personId,
+      work: (openings, patience) => openTogether(db, openings, patience),
+    }),
   }
 }

@@ -1,6 +1,6 @@
 import type { AttemptStatus } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { type Db, type Patience, setPatience, sql, type Tx } from '#server/kit/database.ts'
 import { moves } from './attempt-states.ts'
 import type { NewAttempt } from './attempt.store.ts'
 import { recoverySeconds, unstartedSeconds, writeWindowSeconds } from './time-rules.ts'
@@ -13,7 +13,11 @@ export interface CreatedAttempt {
 }
 
 /** Stores attempts of different people that nobody has opened yet, with their sections; null for each whose person has it open already. */
-export async function createAttempts(db: Db, attempts: readonly NewAttempt[]): Promise<(CreatedAttempt | null)[]> {
+export async function createAttempts(
+  db: Db,
+  attempts: readonly NewAttempt[],
+  patience: Patience = 'long',
+): Promise<(CreatedAttempt | null)[]> {
   const asked = attempts.map((attempt, place) => ({
     place,
     person_id: attempt.personId,
@@ -32,7 +36,11 @@ export async function createAttempts(db: Db, attempts: readonly NewAttempt[]): P
     sections: attempt.sections.map(({ skill, seconds, question_count }, index) => ({ skill, place: index + 1, seconds, question_count })),
   }))
   const { rows } = await sql<CreatedAttempt & { place: number }>`
-    select * from attempt.create_attempts(${JSON.stringify(asked)}, make_interval(secs => ${unstartedSeconds}))`.execute(db)
+    select made.* from (select ${setPatience(patience)} as patience) p
+    cross join lateral attempt.create_attempts(
+      case when p.patience is not null then ${JSON.stringify(asked)}::jsonb end, make_interval(secs => ${unstartedSeconds})) made`.execute(
+    db,
+  )
   const made = new Map(rows.map(({ place, ...created }) => [place, created]))
   return attempts.map((_attempt, place) => made.get(place) ?? null)
 }
@@ -45,11 +53,13 @@ export interface PassedCheck {
 }
 
 /** Moves attempts on whose devices were checked. Answers where each stands then; null for one that is gone. */
-export async function passChecks(db: Db, checks: readonly PassedCheck[]): Promise<(AttemptStatus | null)[]> {
+export async function passChecks(db: Db, checks: readonly PassedCheck[], patience: Patience): Promise<(AttemptStatus | null)[]> {
   const asked = checks.map(({ attemptId, personId, consent }, place) => ({ place, attempt: attemptId, person: personId, consent }))
   const { from, to } = moves.passSystemCheck
   const { rows } = await sql<{ place: number; status: AttemptStatus | null }>`
-    select * from attempt.pass_checks(${JSON.stringify(asked)}, ${[...from]}, ${to})`.execute(db)
+    select passed.* from (select ${setPatience(patience)} as patience) p
+    cross join lateral attempt.pass_checks(
+      case when p.patience is not null then ${JSON.stringify(asked)}::jsonb end, ${[...from]}, ${to}) passed`.execute(db)
   const statusOf = new Map(rows.map(({ place, status }) => [place, status]))
   return checks.map((_check, place) => statusOf.get(place) ?? null)
 }

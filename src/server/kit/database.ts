@@ -41,9 +41,25 @@ export function openDatabase(options: { connectionString: string; size: number; 
   return { db, pool, close }
 }
 
-/** Runs `work` in one transaction: all of it is stored, or nothing. */
-export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work)
+/** How long to wait for what another transaction holds: "short" where others wait as well. */
+export type Patience = 'short' | 'long'
+
+const lockTimeouts: Readonly<Record<Patience, string>> = { short: '200ms', long: '10s' }
+
+/**
+ * Sets, where it is evaluated, how long the rest of the transaction waits for a lock. In a statement of its own transaction, what locks
+ * must take its answer as a parameter, so that it comes first.
+ */
+export function setPatience(patience: Patience): Sql<string> {
+  return sql<string>`set_config('lock_timeout', ${lockTimeouts[patience]}, true)`
+}
+
+/** Runs `work` in one transaction: all of it is stored, or nothing. Without a `patience` it waits long for locks. */
+export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, patience: Patience = 'long'): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    if (patience === 'short') await sql`select ${setPatience(patience)}`.execute(tx)
+    return work(tx)
+  })
 }
 
 interface PostgresError {
@@ -58,6 +74,17 @@ function isPostgresError(error: unknown): error is PostgresError {
 /** The constraint a write broke, when it broke a unique one. */
 export function brokenUnique(error: unknown): string | undefined {
   return isPostgresError(error) && error.code === '23505' ? error.constraint : undefined
+}
+
+/** Whether somebody else held what was needed, for too long or in a ring. */
+export function isHeldUp(error: unknown): boolean {
+  return isPostgresError(error) && ['55P03', '40P01', '57014'].includes(error.code)
+}
+
+/** Whether the connection broke while the database may well be there: another one may do. */
+export function isCutOff(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (isPostgresError(error) && /^(57P01|57P02|ECONNRESET|EPIPE)/.test(error.code)) || /Connection terminated/.test(error.message)
 }
 
 /** Whether the database, not the question, was the trouble: gone, starting, shutting down or full. */

@@ -66,6 +66,98 @@ test('an error among the answers is one asker’s alone; a group that fails is t
   ])
 })
 
+/** The database gave up waiting for a row. */
+const held = () => Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
+}
+
+test('one whose row is held ends up alone with long patience, and all others are answered meanwhile', async () => {
+  let letGo: () => void = () => undefined
+  const isFree = new Promise<void>((resolve) => (letGo = resolve))
+  const asked: string[] = []
+  const ask = askTogether<number, number>({
+    work: async (group, patience) => {
+      asked.push(`${group.length} ${patience}`)
+      if (!group.includes(40)) return group
+      if (patience === 'short') throw held()
+      await isFree
+      return group
+    },
+  })
+  const answered = new Set<number>()
+  const all = Array.from({ length: 65 }, (_, index) => ask(index).then((answer) => answered.add(answer)))
+  await settle()
+  expect([answered.size, answered.has(40)]).toEqual([64, false])
+  expect(asked.slice(0, 2)).toEqual(['1 short', '64 short'])
+  expect(asked.at(-1)).toBe('1 long')
+  expect(asked.length).toBeLessThan(2 + 2 * 7)
+  const more = ask(99)
+  expect(await more).toBe(99)
+  letGo()
+  await Promise.all(all)
+  expect(answered.size).toBe(65)
+})
+
+test('however many are held, few are tried at a time', async () => {
+  let [now, most] = [0, 0]
+  const work = async (group: readonly number[], patience: string) => {
+    now += 1
+    most = Math.max(most, now)
+    await new Promise(setImmediate)
+    now -= 1
+    if (patience === 'short') throw held()
+    return group
+  }
+  const ask = askTogether<number, number>({ work })
+  const answers = await Promise.all(Array.from({ length: 65 }, (_, index) => ask(index)))
+  expect(answers).toEqual(Array.from({ length: 65 }, (_, index) => index))
+  expect(most).toBeLessThanOrEqual(7)
+})
+
+test('where the database is away all of a group are told so at once, and a connection that broke is tried once more', async () => {
+  let tries = 0
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const cut = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
+  const failures = [away, cut]
+  const ask = askTogether<string, string>({
+    work: async (group) => {
+      if (group.length === 1) return group
+      tries += 1
+      const failure = failures.shift()
+      if (failure !== undefined) throw failure
+      return group
+    },
+  })
+  const first = await Promise.allSettled(['a', 'b', 'c'].map(ask))
+  expect([first.map(({ status }) => status), tries]).toEqual([['fulfilled', 'rejected', 'rejected'], 1])
+  expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual(['a', 'b', 'c'])
+  expect(tries).toBe(3)
+})
+
+test('two of a key that is held keep their order', async () => {
+  let letGo: () => void = () => undefined
+  const isFree = new Promise<void>((resolve) => (letGo = resolve))
+  const done: string[] = []
+  const ask = askTogether<string, string>({
+    keyOf: (asked) => asked[0],
+    work: async (group, patience) => {
+      if (group.includes('a1')) {
+        if (patience === 'short') throw held()
+        await isFree
+      }
+      done.push(...group)
+      return group
+    },
+  })
+  const all = Promise.all(['a1', 'a2', 'b1'].map(ask))
+  await settle()
+  expect(done).toEqual(['b1'])
+  letGo()
+  await all
+  expect(done).toEqual(['b1', 'a1', 'a2'])
+})
+
 test('whoever is refused does not end the asking', async () => {
   const ask = askTogether<string, string>({ work: async () => [] })
   await expect(ask('a')).rejects.toThrow('1 were asked together, 0 answered')

@@ -1,68 +1,131 @@
-import type { Db } from './database.ts'
+import { type Db, isCutOff, isHeldUp, isUnavailable, type Patience } from './database.ts'
+import { createSeats } from './seats.ts'
 
 const mostInAGroup = 64
+/** Parts of groups that failed are tried beside the lanes: so many at once, and no more. */
+const mostParts = 2
+/** Those who wait for what somebody else holds, each alone. */
+const mostAlone = 4
+/** Who has waited for so long does not begin to wait for a lock. */
+const longestMs = 10_000
 
 export interface Together<Asked, Answer> {
-  /** Does all of a group at once and answers in its order; an error among the answers is that one's alone. */
-  readonly work: (group: readonly Asked[]) => Promise<readonly (Answer | Error)[]>
-  /** What two of the same group never share, so that each sees what the one before it stored. Left out: any go together. */
+  /**
+   * Does all of a group at once and answers in its order; an error among the answers is that one's alone. With short patience it gives up
+   * soon where something is locked, and stores nothing.
+   */
+  readonly work: (group: readonly Asked[], patience: Patience) => Promise<readonly (Answer | Error)[]>
+  /** What two that are under way never share, so that each sees what the one before it stored. Left out: any go together. */
   readonly keyOf?: (asked: Asked) => unknown
-  /** How many groups may be under way at once, so that one which waits for a lock does not hold up all others. */
+  /** How many groups may be under way at once. */
   readonly lanes?: number
 }
 
 interface Waiting<Asked, Answer> {
   readonly asked: Asked
+  readonly key: unknown
+  /** By `performance.now()`. */
+  readonly sinceMs: number
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
 }
 
 /**
  * What is asked while a group is under way leaves together in the next one: one round trip and one commit for all of it (group
- * commit). What finds nothing under way leaves at once. A group never answers from before it was asked, and where the whole of one
- * fails, each of it is tried alone and gets what is its own.
+ * commit). What finds nothing under way leaves at once. A group never answers from before it was asked. One that fails leaves its lane
+ * and is tried in halves beside it, few at a time, so that each gets what is its own: who needs what another transaction holds ends up
+ * alone and waits for it, and nobody else does. Where the database is away, all of a group are told so at once.
  */
 export function askTogether<Asked, Answer>({ work, keyOf, lanes = 1 }: Together<Asked, Answer>): (asked: Asked) => Promise<Answer> {
+  type Group = readonly Waiting<Asked, Answer>[]
   let waiting: Waiting<Asked, Answer>[] = []
+  const away = new Set<unknown>()
+  const inParts = createSeats(mostParts)
+  const alone = createSeats(mostAlone)
   let underWay = 0
 
-  const takeGroup = (): Waiting<Asked, Answer>[] => {
-    const group = new Map<unknown, Waiting<Asked, Answer>>()
+  const takeGroup = (): Group => {
+    const group: Waiting<Asked, Answer>[] = []
     const rest: Waiting<Asked, Answer>[] = []
+    // A key that is passed over once is passed over for all of its, so that they keep their order.
+    const passed = new Set<unknown>()
     for (const each of waiting) {
-      const key = keyOf === undefined ? each : keyOf(each.asked)
-      if (group.size < mostInAGroup && !group.has(key)) group.set(key, each)
-      else rest.push(each)
+      if (group.length < mostInAGroup && !away.has(each.key) && !passed.has(each.key)) {
+        away.add(each.key)
+        group.push(each)
+      } else {
+        passed.add(each.key)
+        rest.push(each)
+      }
     }
     waiting = rest
-    return [...group.values()]
+    return group
   }
 
-  const answer = async (group: readonly Waiting<Asked, Answer>[]): Promise<void> => {
-    try {
-      const answers = await work(group.map(({ asked }) => asked))
-      if (answers.length !== group.length) throw new Error(`${group.length} were asked together, ${answers.length} answered`)
-      for (const [index, { resolve, reject }] of group.entries()) {
-        const one = answers[index] as Answer | Error
-        if (one instanceof Error) reject(one)
-        else resolve(one)
-      }
-    } catch (error) {
-      if (group.length > 1) await Promise.all(group.map((each) => answer([each])))
-      else for (const { reject } of group) reject(error)
+  const end = (group: Group, tell: (each: Waiting<Asked, Answer>, index: number) => void) => {
+    for (const [index, each] of group.entries()) {
+      away.delete(each.key)
+      tell(each, index)
     }
+    leave()
+  }
+  const refuse = (group: Group, error: unknown) => end(group, ({ reject }) => reject(error))
+
+  const ask = async (group: Group, patience: Patience): Promise<void> => {
+    const answers = await work(
+      group.map(({ asked }) => asked),
+      patience,
+    )
+    if (answers.length !== group.length) throw new Error(`${group.length} were asked together, ${answers.length} answered`)
+    end(group, ({ resolve, reject }, index) => {
+      const one = answers[index] as Answer | Error
+      if (one instanceof Error) reject(one)
+      else resolve(one)
+    })
+  }
+
+  /** Once more where only the connection broke: one question of many is not worth the refusal of all. */
+  const askTwice = async (group: Group): Promise<void> => {
+    try {
+      await ask(group, 'short')
+    } catch (error) {
+      if (group.length === 1 || !isCutOff(error)) throw error
+      await ask(group, 'short')
+    }
+  }
+
+  const tryGroup = (group: Group): Promise<void> => askTwice(group).catch((error: unknown) => setAside(group, error))
+
+  const waitAlone = (group: Group, error: unknown) =>
+    alone(async () => {
+      const isLate = group.some(({ sinceMs }) => performance.now() - sinceMs >= longestMs)
+      if (isLate) refuse(group, error)
+      else await ask(group, 'long').catch((last: unknown) => refuse(group, last))
+    })
+
+  const setAside = (group: Group, error: unknown): void => {
+    const isHeld = isHeldUp(error)
+    if (isUnavailable(error) && !isHeld) return refuse(group, error)
+    if (group.length === 1) return isHeld ? void waitAlone(group, error) : refuse(group, error)
+    const middle = Math.ceil(group.length / 2)
+    for (const half of [group.slice(0, middle), group.slice(middle)]) void inParts(() => tryGroup(half))
   }
 
   const drain = async (): Promise<void> => {
     underWay += 1
-    while (waiting.length > 0) await answer(takeGroup())
+    for (let group = takeGroup(); group.length > 0; group = takeGroup()) await tryGroup(group)
     underWay -= 1
+  }
+
+  /** Lets what waits leave, where there is a lane for it and something that may. */
+  function leave(): void {
+    if (underWay < lanes && waiting.some(({ key }) => !away.has(key))) void drain()
   }
 
   return (asked) =>
     new Promise((resolve, reject) => {
-      waiting.push({ asked, resolve, reject })
-      if (underWay < lanes) void drain()
+      waiting.push({ asked, key: keyOf === undefined ? Symbol('anybody') : keyOf(asked), sinceMs: performance.now(), resolve, reject })
+      leave()
     })
 }
 
