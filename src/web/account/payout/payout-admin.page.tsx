@@ -1,8 +1,13 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { personRowQuery } from '#web/account/people/people-queries.ts'
+import { toFullName } from '#web/account/people/say-person.ts'
 import { usePageTitle } from '#web/kit/page-title.ts'
+import { RecordPage } from '#web/kit/record-page.tsx'
 import { loadWords, useWords } from '#web/kit/words.ts'
 import { AccessOf } from './access-of.tsx'
 import { PayoutOf } from './payout-of.tsx'
+import './payout.css'
 
 export const Route = createFileRoute('/admin/payout/$id')({
   loader: async ({ params }) => {
@@ -18,24 +23,35 @@ export const Route = createFileRoute('/admin/payout/$id')({
 function PayoutAdminPage() {
   const words = useWords('payout')
   const id = Route.useLoaderData()
-  const name = `#${id}`
+  const person = useQuery(personRowQuery(id))
+  const name = person.data === undefined ? `#${id}` : toFullName(person.data) || person.data.email
   const title = words('admin_title', { name })
   usePageTitle(title)
+  const back = (
+    <Link to="/students/$id" params={{ id: String(id) }}>
+      {words('admin_back', { name })}
+    </Link>
+  )
   return (
-    <main className="bs-wrap bs-wrap-narrow bs-list-page">
-      <div className="bs-pagehead">
-        <h1>{title}</h1>
-        <p>{words('admin_lead')}</p>
-      </div>
-      <div className="bs-stack">
-        <section className="bs-card bs-pad" aria-label={title}>
-          <PayoutOf id={id} />
-        </section>
-        <section className="bs-card bs-pad bs-stack">
-          <h2>{words('access_title', { name })}</h2>
-          <AccessOf id={id} />
-        </section>
-      </div>
-    </main>
+    <RecordPage query={person} back={back} title={title} failed={words('person_failed')}>
+      {({ email }) => (
+        <>
+          <div className="bs-pagehead">
+            <h1>{title}</h1>
+            {name !== email && <p className="bs-soft">{email}</p>}
+            <p>{words('admin_lead')}</p>
+          </div>
+          <div className="bs-stack po-admin">
+            <section className="bs-card bs-pad" aria-label={title}>
+              <PayoutOf id={id} />
+            </section>
+            <section className="bs-card bs-pad bs-stack">
+              <h2>{words('access_title', { name })}</h2>
+              <AccessOf id={id} />
+            </section>
+          </div>
+        </>
+      )}
+    </RecordPage>
   )
 }

@@ -120,15 +120,16 @@ function Ask({ id, fields, onClose, onValues }: RevealDialogProps & { readonly o
 function Shown({ values, onClose }: { readonly values: Values; readonly onClose: () => void }) {
   const words = useWords('payout')
   const [left, setLeft] = useState(shownForSeconds)
+  // Once and for all: what is drawn anew is hidden no later.
+  const [end] = useState(() => performance.now() + shownForSeconds * 1000)
   useEffect(() => {
-    const end = performance.now() + shownForSeconds * 1000
     const timer = setInterval(() => {
       const seconds = Math.ceil((end - performance.now()) / 1000)
       if (seconds <= 0) onClose()
       else setLeft(seconds)
     }, 250)
     return () => clearInterval(timer)
-  }, [onClose])
+  }, [end, onClose])
   const shown = Object.entries(values) as [BillingField, string][]
   return (
     <Dialog
