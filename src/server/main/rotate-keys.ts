@@ -5,8 +5,12 @@ import { readSettings, SettingsError } from '#server/kit/settings.ts'
 try {
   const { path } = await openKeySource(readSettings(process.env), { mayMake: false })
   if (path === null) throw new SettingsError('The keys come from KEK: add a key at its end there, and start the server anew.')
+  const { name, earlier } = await addKey(path)
+  const others = earlier === 1 ? 'The earlier key stays' : `The ${earlier} earlier keys stay`
   console.log(
-    `The key ${await addKey(path)} was added to ${path}. A server that runs takes it up within seconds, one that does not when it starts.`,
+    `The key ${name} was added to ${path}; what is sealed from now on is sealed by it.\n` +
+      `${others} in the file and still open: remove none before the log of the server has said that sealed rows are under the newest key.\n` +
+      'A server that runs takes the new key up within seconds, one that does not when it starts.',
   )
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error

@@ -194,7 +194,7 @@ test('two hundred planted numbers stand nowhere, and a rotation of the keys goes
 
   await server.kill()
   const old = parseKeys(await readFile(kekFile, 'utf8'), kekFile).newest
-  const newest = await addKey(kekFile)
+  const { name: newest } = await addKey(kekFile)
   const held = await server.pool.connect()
   await held.query('begin')
   await held.query('select 1 from account.billing_info where person_id = $1 for update', [planted[150]!.id])

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { existsSync, type Stats } from 'node:fs'
+import { chown, type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { syncFolder } from '#server/kit/file-store.ts'
 import { type Settings, SettingsError } from '#server/kit/settings.ts'
 
@@ -42,28 +43,74 @@ function makeLine(): string {
   return `k${randomBytes(6).toString('hex')} ${randomBytes(keyBytes).toString('base64')}\n`
 }
 
-async function writeWhole(path: string, text: string): Promise<void> {
-  const handle = await open(path, 'wx', 0o400)
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-/** Writes a draft beside the file, which then takes its place, durably: rows are wrapped by a new key within seconds. A cut leaves the file as it was, or whole. */
-async function replaceFile(path: string, text: string): Promise<void> {
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
+const patienceMs = 10_000
+const lookAgainMs = 50
+
+/** Opens the draft beside a key file, which only one process has at a time: whoever has it may read the file, and put the draft in its place. */
+async function openDraft(path: string, draft: string): Promise<FileHandle> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    try {
+      return await open(draft, 'wx', 0o400)
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error
+      if (performance.now() > deadline)
+        throw new SettingsError(
+          `Another process is changing the key file ${path}. If none is, one was cut off: remove ${draft}, and try again.`,
+        )
+    }
+    await pause(lookAgainMs)
+  }
+}
+
+/** Whose the file is to be, and who may read it. */
+type Owner = Pick<Stats, 'uid' | 'gid' | 'mode'>
+
+/** As what is there already has it, or else as the folder has it: the server must be able to read what an administrator makes. */
+async function findOwner(path: string): Promise<Owner> {
+  if (existsSync(path)) return stat(path)
+  const { uid, gid } = await stat(dirname(path))
+  return { uid, gid, mode: 0o400 }
+}
+
+async function giveTo(handle: FileHandle, { uid, gid, mode }: Owner, path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const mine = await handle.stat()
+  if (mine.uid !== uid || mine.gid !== gid) {
+    await handle.chown(uid, gid).catch((error: unknown) => {
+      if (mine.uid === uid && hasCode(error, 'EPERM')) return // Only the group is another: the mode gives it nothing.
+      throw hasCode(error, 'EPERM')
+        ? new SettingsError(`The key file ${path} belongs to another user: run this as that one, or as root.`)
+        : error
+    })
+  }
+  await handle.chmod(mode & 0o777)
+}
+
+/**
+ * Lets one process at a time make a key file anew of what it holds, null where there is none: written to a draft beside it, with the owner
+ * and the mode of the file, which then takes its place, durably: rows are wrapped by a new key within seconds. A cut leaves the file as it
+ * was, or whole. `change` may answer null: nothing is changed.
+ */
+async function changeFile(path: string, change: (text: string | null) => string | null): Promise<void> {
+  const draft = `${path}.draft`
+  const handle = await openDraft(path, draft)
+  let isMine = true // Once it has its place, a draft of that name is another's.
   try {
-    await writeWhole(draft, text)
+    const text = change(existsSync(path) ? await readFile(path, 'utf8') : null)
+    if (text === null) return
+    await handle.writeFile(text)
+    await giveTo(handle, await findOwner(path), path)
+    await handle.sync()
     await rename(draft, path)
+    isMine = false
   } finally {
-    await rm(draft, { force: true })
+    await handle.close()
+    if (isMine) await rm(draft, { force: true })
   }
   await syncFolder(dirname(path))
 }
@@ -71,8 +118,13 @@ async function replaceFile(path: string, text: string): Promise<void> {
 /** Makes the file with a first key; one that is there stays as it is. */
 async function makeKeyFile(path: string): Promise<void> {
   if (existsSync(path)) return
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await replaceFile(path, makeLine())
+  const folder = dirname(path)
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (made !== undefined && process.getuid?.() === 0) {
+    const { uid, gid } = await stat(dirname(made))
+    await chown(folder, uid, gid)
+  }
+  await changeFile(path, (text) => (text === null ? makeLine() : null))
 }
 
 async function checkMode(path: string): Promise<void> {
@@ -117,11 +169,23 @@ export async function openKeySource(
   return { readKeys, path, besideTheData: kekFile === undefined }
 }
 
-/** Adds a key, the newest from then on; a cut leaves the file as it was, or whole with the new key. Answers the key's name. */
-export async function addKey(path: string): Promise<string> {
+export interface AddedKey {
+  readonly name: string
+  /** How many keys there were before it. All of them go on opening what they have sealed. */
+  readonly earlier: number
+}
+
+/** Adds a key, the newest from then on; a cut leaves the file as it was, or whole with the new key. Two who do so at once add two. */
+export async function addKey(path: string): Promise<AddedKey> {
   const line = makeLine()
-  const text = (await readFile(path, 'utf8')).replace(/\n*$/, '\n') + line
-  const { newest } = parseKeys(text, path)
-  await replaceFile(path, text)
-  return newest
+  let added: AddedKey | undefined
+  await changeFile(path, (text) => {
+    if (text === null) throw new SettingsError(`The key file ${path} is gone.`)
+    const whole = text.replace(/\n*$/, '\n') + line
+    const { newest, keys } = parseKeys(whole, path)
+    added = { name: newest, earlier: keys.size - 1 }
+    return whole
+  })
+  if (added === undefined) throw new Error('no key was added')
+  return added
 }

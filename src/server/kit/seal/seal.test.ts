@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -109,12 +109,45 @@ describe('the keys', () => {
   test('grow by one that seals from then on, while the others still open', async () => {
     const { readKeys, path } = await openKeySource({ ...closed, dataDir: folder }, { mayMake: true })
     const before = await readKeys()
-    const added = await addKey(path!)
+    const { name, earlier } = await addKey(path!)
     const after = await readKeys()
-    expect(after.newest).toBe(added)
-    expect([...after.keys.keys()]).toEqual([...before.keys.keys(), added])
+    expect(after.newest).toBe(name)
+    expect(earlier).toBe(before.keys.size)
+    expect([...after.keys.keys()]).toEqual([...before.keys.keys(), name])
     expect((await stat(path!)).mode & 0o777).toBe(0o400)
   })
+
+  test('grow by as many as are added at once, and none is lost', async () => {
+    const { readKeys, path } = await openKeySource({ ...closed, dataDir: folder }, { mayMake: true })
+    const before = await readKeys()
+    const added = await Promise.all(Array.from({ length: 8 }, () => addKey(path!)))
+    const { keys } = await readKeys()
+    expect(keys.size).toBe(before.keys.size + 8)
+    expect(added.filter(({ name }) => !keys.has(name))).toEqual([])
+  })
+
+  test('keep the mode that the file had', async () => {
+    const path = join(folder, 'loose')
+    await writeFile(path, `a ${randomBytes(32).toString('base64')}`)
+    await chmod(path, 0o600)
+    await addKey(path)
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+  })
+
+  test.skipIf(process.getuid?.() !== 0)(
+    'stay with their owner when root adds one, and are given to the owner of their folder when root makes them',
+    async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'bandstand-keys-'))
+      await mkdir(join(dataDir, 'keys'))
+      for (const place of [dataDir, join(dataDir, 'keys')]) await chown(place, 1234, 1235)
+      const { path } = await openKeySource({ ...closed, dataDir }, { mayMake: true })
+      expect(await stat(path!)).toMatchObject({ uid: 1234, gid: 1235 })
+      await chown(path!, 1236, 1237)
+      await addKey(path!)
+      expect(await stat(path!)).toMatchObject({ uid: 1236, gid: 1237 })
+      await rm(dataDir, { recursive: true })
+    },
+  )
 
   test('may come from a file elsewhere that only its owner reads, or from the environment', async () => {
     const kekFile = join(folder, 'mine')
