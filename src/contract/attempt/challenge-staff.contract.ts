@@ -34,8 +34,8 @@ export const ChallengeGroup = z.object({
 })
 export type ChallengeGroup = z.infer<typeof ChallengeGroup>
 
-/** stalled: nothing has moved for minutes, as when the server was stopped. stopped: it waits for staff to try again. */
-export const RemarkState = z.enum(['running', 'stalled', 'stopped', 'done'])
+/** queued: another one is done first. stalled: nothing has moved for minutes, as when the server was stopped. stopped: it waits for staff to try again. */
+export const RemarkState = z.enum(['queued', 'running', 'stalled', 'stopped', 'done'])
 export type RemarkState = z.infer<typeof RemarkState>
 
 /** How far the marking again has come. */

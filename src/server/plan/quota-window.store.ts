@@ -47,13 +47,14 @@ export interface NewUse {
 }
 
 /**
- * Counts one more in each window that is open, or opens the next one. Answers who was counted: the others' are full. One statement, so
+ * Counts one more in each window that is open, or opens the next one. Answers who was
+ * counted, and when their window began: the others' are full. One statement, so
  * that nobody slips in between, in the order of people, so that two of them never wait for each other. Each person is named once.
  */
-export async function countUses(tx: Tx, uses: readonly NewUse[]): Promise<ReadonlySet<number>> {
-  if (uses.length === 0) return new Set()
+export async function countUses(tx: Tx, uses: readonly NewUse[]): Promise<ReadonlyMap<number, Date>> {
+  if (uses.length === 0) return new Map()
   const asked = uses.map(({ purse: { personId, product, bucket }, ...use }) => ({ person_id: personId, product, bucket, ...use }))
-  const { rows } = await sql<{ person_id: number }>`
+  const { rows } = await sql<{ person_id: number; window_start: Date }>`
     insert into plan.quota_window as w (person_id, product, bucket, window_start, window_end, used, allowed)
     select u.person_id, u.product, u.bucket, u.now, u."end", 1, u."limit"
     from jsonb_to_recordset(${JSON.stringify(asked)}) as u(
@@ -65,8 +66,8 @@ export async function countUses(tx: Tx, uses: readonly NewUse[]): Promise<Readon
       used = case when w.window_end <= excluded.window_start then 1 else w.used + 1 end,
       allowed = excluded.allowed
     where w.window_end <= excluded.window_start or w.used < excluded.allowed
-    returning w.person_id`.execute(tx)
-  return new Set(rows.map((row) => row.person_id))
+    returning w.person_id, w.window_start`.execute(tx)
+  return new Map(rows.map((row) => [row.person_id, row.window_start]))
 }
 
 /** Counts one less in the window in which it was spent; a window that is over, or another one, stays as it is. */

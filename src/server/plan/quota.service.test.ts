@@ -7,7 +7,7 @@ import { setAllowance } from '#tests/world/allowance.ts'
 import { createPerson, refusalOf } from '#tests/world/attempt.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import type { Purse } from './quota-window.store.ts'
-import { checkAllowance, getQuota, spendAllowances } from './quota.service.ts'
+import { checkAllowance, getQuota, giveBackAllowance, spendAllowances } from './quota.service.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await openTestDatabase({ size: 22 })))
@@ -110,6 +110,19 @@ describe("a free member's day", () => {
     for (const _nth of [1, 2, 3]) await spend(purse)
     const unlimited = { limit: null, used: 0, resets_at: null }
     expect(await quotaOf(purse)).toEqual({ full: unlimited, section: unlimited })
+  })
+
+  test('gives back what was counted, also by who looked at the clock before another one opened the window', async () => {
+    await setAllowance(database.db, { full: 2, section: 5 })
+    const purse = await newPurse()
+    await sql`insert into plan.quota_window (person_id, product, bucket, window_start, window_end, used, allowed)
+      values (${purse.personId}, 'ielts', 'full', date_trunc('milliseconds', kit.now()) + interval '1 second', kit.now() + interval '1 hour', 1, 2)`.execute(
+      database.db,
+    )
+    const spentAt = await spend(purse)
+    expect((await quotaOf(purse)).full.used).toBe(2)
+    await inTransaction(database.db, (tx) => giveBackAllowance(tx, purse, spentAt ?? new Date(0)))
+    expect((await quotaOf(purse)).full.used).toBe(1)
   })
 
   test('lets one of twenty through when one is left', async () => {

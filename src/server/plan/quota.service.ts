@@ -98,7 +98,10 @@ export async function spendAllowances(tx: Tx, asked: readonly Asking[]): Promise
   return asked.map(({ purse, reader }, place) => {
     const day = days[place]
     if (day === undefined || day.limit === null) return null
-    return counted.has(purse.personId) ? day.now : toRefusal(purse.bucket, day, reader.lang)
+    const began = counted.get(purse.personId)
+    if (began === undefined) return toRefusal(purse.bucket, day, reader.lang)
+    // Who was a moment quicker may have opened the window after this one looked at the clock; what is given back must lie in it.
+    return began > day.now ? began : day.now
   })
 }
 

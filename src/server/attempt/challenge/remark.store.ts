@@ -16,9 +16,14 @@ const atRevisions = (revisions: readonly string[], skill: KeyedSkill) => sql`
 /** Long past the time that a batch takes, and the pause between two rounds. */
 const stalledAfter = sql`interval '2 minutes'`
 
+/** Whether another one goes on at this time, or has just ended: they are done one after the other, each to its end. */
+const waitsForAnother = sql`exists (select from attempt.remark o where o.decision_id <> m.decision_id
+  and (o.finished_at > kit.now() - ${stalledAfter} and o.finished_at > m.next_check_at
+    or o.done > 0 and o.next_check_at > greatest(m.next_check_at, kit.now() - ${stalledAfter})))`
+
 /** How it stands with re-marking `m`. */
 export const remarkState = sql<RemarkState>`
-  case when m.finished_at is not null then 'done' when m.stopped_at is not null then 'stopped'
+  case when m.finished_at is not null then 'done' when m.stopped_at is not null then 'stopped' when ${waitsForAnother} then 'queued'
     when m.next_check_at < kit.now() - ${stalledAfter} then 'stalled' else 'running' end`
 
 /** Begins to mark again what stands at these revisions; the next round takes it up. */
