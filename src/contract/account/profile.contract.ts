@@ -82,6 +82,14 @@ export const profileContract = {
     input: Empty,
     output: Profile,
   }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/basic/profile/email/confirm',
+    access: 'signed-in',
+    summary: 'Says that the address is right although mails to it came back: they leave there again',
+    input: Empty,
+    output: Profile,
+  }),
   changeStudent: endpoint({
     method: 'PATCH',
     path: '/student/profile',

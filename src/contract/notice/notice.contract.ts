@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, Lang, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 
-/** What people are told of. The last three are about the safety of their account. */
+/** What people are told of. The last four are about the safety of their account. */
 export const NoticeKind = z.enum([
   'mark_corrected',
   'challenge_answered',
@@ -13,6 +13,7 @@ export const NoticeKind = z.enum([
   'new_sign_in',
   'password_changed',
   'email_changed',
+  'rights_changed',
 ])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
@@ -52,6 +53,33 @@ export const NoticePreference = z.object({
 export type NoticePreference = z.infer<typeof NoticePreference>
 
 const Preferences = z.object({ preferences: z.array(NoticePreference) })
+
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** Mails that can wait do not leave between these hours; they may go past midnight. */
+const QuietHoursChange = z.object({ on: z.boolean(), from: TimeOfDay, until: TimeOfDay })
+export type QuietHoursChange = z.infer<typeof QuietHoursChange>
+
+export const QuietHours = QuietHoursChange.extend({
+  /** Whose clocks count, "Asia/Taipei"; null: nobody knows, and no hour is quiet. */
+  zone: z.string().nullable(),
+})
+export type QuietHours = z.infer<typeof QuietHours>
+
+/** Something that happened, and of which somebody could not be told. */
+export const FailedFact = z.object({
+  id: z.int(),
+  /** Who could not deal with it: "notice". */
+  reader: z.string(),
+  /** "attempt.remarked" */
+  topic: z.string(),
+  tries: z.int(),
+  trouble: z.string(),
+  written_at: Instant,
+  /** Null: it was set aside, and is not tried again by itself. */
+  next_try_at: Instant.nullable(),
+})
+export type FailedFact = z.infer<typeof FailedFact>
 
 export const DeliveryStatus = z.enum(['waiting', 'given_up'])
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>
@@ -108,6 +136,22 @@ export const noticeContract = {
       NOT_MAILED: { status: 422, message: 'not_mailed' },
     },
   }),
+  quietHours: endpoint({
+    method: 'GET',
+    path: '/notification/quiet-hours',
+    access: 'signed-in',
+    summary: 'When the caller does not want mails that can wait',
+    input: z.object({}),
+    output: QuietHours,
+  }),
+  changeQuietHours: endpoint({
+    method: 'PATCH',
+    path: '/notification/quiet-hours',
+    access: 'signed-in',
+    summary: 'Changes them, or turns them off; mails about the safety of the account, and those that are waited for, always leave at once',
+    input: QuietHoursChange,
+    output: QuietHours,
+  }),
   deliveries: endpoint({
     method: 'GET',
     path: '/admin/delivery',
@@ -127,5 +171,22 @@ export const noticeContract = {
       NO_SUCH_MAIL: { status: 422, message: 'no_such_mail' },
       MAIL_GIVEN_UP: { status: 422, message: 'mail_given_up' },
     },
+  }),
+  failedFacts: endpoint({
+    method: 'GET',
+    path: '/admin/delivery/fact',
+    access: 'notice:admin',
+    summary: 'Things that happened and that nobody could be told of yet, newest first; after ten tries they are set aside',
+    input: PageQuery.omit({ q: true }),
+    output: pageOf(FailedFact),
+  }),
+  retryFact: endpoint({
+    method: 'POST',
+    path: '/admin/delivery/fact/{id}/retry',
+    access: 'notice:admin',
+    summary: 'Tries to tell of it again at once, and then a while longer each time',
+    input: z.object({ id: Id, reader: z.string().trim().min(1).max(60) }),
+    output: FailedFact,
+    errors: { NO_SUCH_FACT: { status: 422, message: 'no_such_fact' } },
   }),
 }

@@ -2,6 +2,7 @@ import { Role, type Profile } from '#contract/account/person.ts'
 import { Lang } from '#contract/kit/common.ts'
 import { actorOf, type Caller } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
+import { refusesMail } from '#server/kit/mail/refusals.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { tellFacts } from '#server/kit/outbox.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
@@ -67,6 +68,7 @@ export async function getProfile(db: Db | Tx, personId: number): Promise<Profile
     limited: standing.limited,
     needs_guardian: standing.needsGuardian,
     pending_email: pendingEmail,
+    email_refused: await refusesMail(db, person.email),
     student,
     teacher,
     parent,

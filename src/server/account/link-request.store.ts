@@ -22,6 +22,8 @@ export interface DueRequest {
   readonly email: string
   readonly lang: string
   readonly brand: BrandKey
+  /** It was made an hour ago or longer: whoever made it does not wait any more. */
+  readonly isLate: boolean
 }
 
 /** The request that has waited longest; a minute must pass before it is taken again, should it come to nothing. */
@@ -29,7 +31,7 @@ export async function takeDueRequest(db: Db): Promise<DueRequest | undefined> {
   const { rows } = await sql<DueRequest>`
     update account.link_request set due_at = kit.now() + interval '1 minute'
     where id = (select id from account.link_request where due_at <= kit.now() order by due_at, id limit 1 for update skip locked)
-    returning id, email, lang, brand`.execute(db)
+    returning id, email, lang, brand, requested_at <= kit.now() - interval '1 hour' as "isLate"`.execute(db)
   return rows[0]
 }
 

@@ -78,9 +78,13 @@ export interface Asked {
 
 /** Mails a link that verifies the person's address; earlier ones end. */
 export async function mailVerifyLink(tx: Tx, { person, lang, from }: Asked): Promise<void> {
-  const { url } = await createLink(tx, { person, kind: 'verify', life: lifeSeconds.verify, siteUrl: from.siteUrl })
+  const { url, expiresAt } = await createLink(tx, { person, kind: 'verify', life: lifeSeconds.verify, siteUrl: from.siteUrl })
   const spoken = langOf(person, lang)
-  await putMail(tx, { to: person.email, lang: spoken, from }, writeVerifyLetter(spoken, { site: from.name, url }))
+  await putMail(
+    tx,
+    { to: person.email, lang: spoken, from, uselessAt: expiresAt, isAsked: true },
+    writeVerifyLetter(spoken, { site: from.name, url }),
+  )
 }
 
 /** Mails a link to an address that is to take the place of the present one; earlier ones end. */
@@ -90,9 +94,18 @@ export async function mailNewAddressLink(
   { person, email, lang }: { person: PersonRecord; email: string; lang: Lang },
 ): Promise<void> {
   const from = senderFor(context, person)
-  const { url } = await createLink(tx, { person: { id: person.id, email }, kind: 'email', life: lifeSeconds.email, siteUrl: from.siteUrl })
+  const { url, expiresAt } = await createLink(tx, {
+    person: { id: person.id, email },
+    kind: 'email',
+    life: lifeSeconds.email,
+    siteUrl: from.siteUrl,
+  })
   const spoken = langOf(person, lang)
-  await putMail(tx, { to: email, lang: spoken, from }, writeNewAddressLetter(spoken, { site: from.name, url }))
+  await putMail(
+    tx,
+    { to: email, lang: spoken, from, uselessAt: expiresAt, isAsked: true },
+    writeNewAddressLetter(spoken, { site: from.name, url }),
+  )
 }
 
 /** What an address that waits is told by, where it is somebody else's: a link that nobody gets. */
@@ -103,10 +116,11 @@ export async function insertUnsentLink(tx: Tx, { person, email }: { person: Pers
 /** Mails a link to a new or a first password; earlier ones end. */
 export async function mailPasswordLink(tx: Tx, { person, lang, from }: Asked): Promise<void> {
   const kind = passwordKindOf(person)
-  const { url } = await createLink(tx, { person, kind, life: lifeSeconds[kind], siteUrl: from.siteUrl })
+  const { url, expiresAt } = await createLink(tx, { person, kind, life: lifeSeconds[kind], siteUrl: from.siteUrl })
   const spoken = langOf(person, lang)
   const write = kind === 'set' ? writeSetLetter : writeResetLetter
-  await putMail(tx, { to: person.email, lang: spoken, from }, write(spoken, { site: from.name, name: nameOf(person), url }))
+  const letter = write(spoken, { site: from.name, name: nameOf(person), url })
+  await putMail(tx, { to: person.email, lang: spoken, from, uselessAt: expiresAt, isAsked: true }, letter)
 }
 
 /** A link to a new or a first password for somebody to hand over; lives a day. */

@@ -33,11 +33,13 @@ export interface Addressee {
   readonly lang: Lang
   /** Where their account was opened: whose letters they get. */
   readonly brand: BrandKey
+  /** What they have said in their profile: "Asia/Taipei". */
+  readonly timeZone: string | null
 }
 
 /** Undefined for who is blocked or has closed their account. */
 export async function findAddressee(db: Db | Tx, personId: number): Promise<Addressee | undefined> {
   const person = await findPerson(db, personId)
   if (person === undefined || !isUsable(person)) return undefined
-  return { email: person.email, lang: langOf(person, 'en'), brand: BrandKey.parse(person.signup_brand) }
+  return { email: person.email, lang: langOf(person, 'en'), brand: BrandKey.parse(person.signup_brand), timeZone: person.timezone }
 }

@@ -3,6 +3,7 @@ import { actorOf, type Caller } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
+import { always, type GoesOn } from '#server/kit/rounds.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import * as store from './account.store.ts'
@@ -36,16 +37,19 @@ export async function requestResetLink({ db, senderOf }: RequestContext, email: 
 
 async function answerRequest(context: PasswordContext, request: requests.DueRequest): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    if (!(await requests.endRequest(tx, request.id))) return
+    if (!(await requests.endRequest(tx, request.id)) || request.isLate) return
     const person = await store.findPersonByEmail(tx, request.email)
     if (person === undefined || !isUsable(person)) return
     await mailPasswordLink(tx, { person, lang: Lang.parse(request.lang), from: context.senderOf({ brand: request.brand }) })
   })
 }
 
-/** Mails a link to everybody who asked for one and has an account. One trouble does not stop the others. */
-export async function answerLinkRequests(context: PasswordContext, log: Log): Promise<void> {
-  for (let answered = 0; answered < atMostARound; answered += 1) {
+/**
+ * Mails a link to everybody who asked for one within the hour and has an account: later they have asked again, or elsewhere. One trouble
+ * does not stop the others.
+ */
+export async function answerLinkRequests(context: PasswordContext, log: Log, goesOn: GoesOn = always): Promise<void> {
+  for (let answered = 0; answered < atMostARound && goesOn(); answered += 1) {
     const request = await requests.takeDueRequest(context.db)
     if (request === undefined) return
     try {

@@ -12,7 +12,10 @@ import { replaceEmail } from './profile/email-change.service.ts'
 /** With the one of registration. */
 const verifyMailsAnHour = 4
 
-/** Verifies the address a link was sent to, once, and sends what waited for it; a second press finds it verified already. */
+/**
+ * Verifies the address a link was sent to, once, and sends what waited for it; a second press finds it verified already. Somebody who is
+ * blocked proves that the mailbox is theirs, and nothing follows from it: no session, and no mail to others.
+ */
 export async function verifyEmail(context: SendContext, token: string): Promise<{ already: boolean }> {
   const tokenHash = hashToken(token)
   try {
@@ -24,7 +27,8 @@ export async function verifyEmail(context: SendContext, token: string): Promise<
       if (person.email_verified_at !== null) return { already: true }
       if (!(await tokens.useToken(tx, tokenHash, 'verify'))) throw new Refusal('LINK_EXPIRED')
       await store.markEmailVerified(tx, person.id)
-      await mailWaitingRequests(context, tx, person.id)
+      // Of somebody who is blocked nobody hears anything; their requests go on waiting.
+      if (isUsable(person)) await mailWaitingRequests(context, tx, person.id)
       return { already: false }
     })
   } catch (error) {

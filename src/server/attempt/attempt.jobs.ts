@@ -2,7 +2,7 @@ import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import type { Log } from '#server/kit/log.ts'
-import { type Rounds, startRounds } from '#server/kit/rounds.ts'
+import { always, type GoesOn, type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { changeAttempt, lockDueAttempt } from './attempt.store.ts'
 import { remarkDue } from './challenge/remark.jobs.ts'
 import { removeOldPreviews } from './preview.service.ts'
@@ -26,9 +26,9 @@ export interface Swept {
 }
 
 /** Looks at every attempt that is due: closes what ran out of time, hands in and scores what is over. One trouble does not stop the others. */
-export async function sweepOnce(db: Db, log?: Log): Promise<Swept> {
+export async function sweepOnce(db: Db, log?: Log, goesOn: GoesOn = always): Promise<Swept> {
   const swept = { handled: 0, failed: 0 }
-  while (swept.handled + swept.failed < atMostARound) {
+  while (swept.handled + swept.failed < atMostARound && goesOn()) {
     const outcome = await sweepNext(db, log)
     if (outcome === null) break
     swept[outcome] += 1
@@ -68,17 +68,15 @@ export interface Sweeping {
 }
 
 /** A round of what need not be at once: done once an hour, by the one clock. */
-export function createHousework({ db, log, files }: Omit<Sweeping, 'remuxer'>): () => Promise<void> {
+export function createHousework({ db, log, files }: Omit<Sweeping, 'remuxer'>): (goesOn?: GoesOn) => Promise<void> {
   let last: Date | undefined
-  return async () => {
+  return async (goesOn = always) => {
     const now = await readClock(db)
     const isDue = last === undefined || now < last || now >= addSeconds(last, houseworkSeconds)
     if (!isDue) return
     last = now
-    await removeOldPreviews({ db, files, log })
-    await deleteOldRecordings({ db, files, log })
-    await freeStoredChunks({ db, files, log })
-    await removeOrphans({ db, files, log })
+    const here = { db, files, log, goesOn }
+    for (const work of [removeOldPreviews, deleteOldRecordings, freeStoredChunks, removeOrphans]) if (goesOn()) await work(here)
   }
 }
 
@@ -89,9 +87,9 @@ export function createHousework({ db, log, files }: Omit<Sweeping, 'remuxer'>): 
 export function startSweeper(means: Sweeping, everyMs = usualEveryMs): Rounds {
   const { db, log } = means
   const all = [
-    startRounds(async () => void (await sweepOnce(db, log)), { everyMs, log, name: 'the sweeper' }),
-    startRounds(async () => void (await remarkDue(db, log)), { everyMs: remarkEveryMs, log, name: 'the marking again' }),
-    startRounds(() => completeLeftRecordings(means), { everyMs, log, name: 'the sweeper of recordings' }),
+    startRounds(async (goesOn) => void (await sweepOnce(db, log, goesOn)), { everyMs, log, name: 'the sweeper' }),
+    startRounds(async (goesOn) => void (await remarkDue(db, log, goesOn)), { everyMs: remarkEveryMs, log, name: 'the marking again' }),
+    startRounds((goesOn) => completeLeftRecordings({ ...means, goesOn }), { everyMs, log, name: 'the sweeper of recordings' }),
     startRounds(createHousework(means), { everyMs, log, name: 'the housework' }),
   ]
   return { stop: async () => void (await Promise.all(all.map((rounds) => rounds.stop()))) }

@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import type { Log } from '#server/kit/log.ts'
+import { always, type GoesOn } from '#server/kit/rounds.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { type AttemptContext, toNewAttempt, toResumed, welcome } from './attempt.service.ts'
@@ -99,10 +100,15 @@ export async function discardPreview(stores: Stores, id: number, caller: Caller)
 const atMostARound = 500
 
 /** Removes the previews that were begun longer ago than previews are kept. */
-export async function removeOldPreviews({ db, files, log }: Stores & { readonly log?: Log | undefined }): Promise<void> {
+export async function removeOldPreviews({
+  db,
+  files,
+  log,
+  goesOn = always,
+}: Stores & { readonly log?: Log | undefined; readonly goesOn?: GoesOn }): Promise<void> {
   const before = addSeconds(await readClock(db), -previewSeconds)
   const failed: number[] = []
-  for (let done = 0; done < atMostARound; done += 1) {
+  for (let done = 0; done < atMostARound && goesOn(); done += 1) {
     const id = await store.findOldPreview(db, { before, except: failed })
     if (id === undefined) return
     try {

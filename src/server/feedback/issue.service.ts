@@ -8,7 +8,7 @@ import { putMail } from '#server/kit/mail/outbox.ts'
 import { tellFacts } from '#server/kit/outbox.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
-import { wantsMail } from '#server/notice/index.ts'
+import { findMailTime, wantsMail } from '#server/notice/index.ts'
 import * as issues from './issue.store.ts'
 import { writeEndedLetter } from './letters.ts'
 import { withoutKeys } from './page-address.ts'
@@ -129,5 +129,7 @@ async function tellAuthor(
   if (issue.created_by === null || !(await wantsMail(tx, issue.created_by, 'report_answered'))) return
   const author = (await listPeople(tx, [issue.created_by])).get(issue.created_by)
   if (author === undefined) return
-  await putMail(tx, { to: author.email, lang: issue.lang, from }, writeEndedLetter(issue.lang, { ...end, description: issue.description }))
+  const letter = writeEndedLetter(issue.lang, { ...end, description: issue.description })
+  const notBefore = await findMailTime(tx, issue.created_by)
+  await putMail(tx, { to: author.email, lang: issue.lang, from, notBefore }, letter)
 }

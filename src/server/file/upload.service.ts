@@ -5,6 +5,7 @@ import { lockFiles } from '#server/kit/file-lock.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import { remakePicture } from '#server/kit/picture.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
+import { always, type GoesOn } from '#server/kit/rounds.ts'
 import * as uploads from './upload.store.ts'
 import { readUploadAddress, signUpload } from './upload-address.ts'
 
@@ -91,7 +92,14 @@ export function removePhoto(house: UploadHouse, personId: number, id: number): P
   })
 }
 
+const sweptAtOnce = 100
+
 /** Removes pictures that no record named within a day. */
-export async function sweepUploads(house: UploadHouse): Promise<void> {
-  await inTransaction(house.db, async (tx) => forget(house, tx, await uploads.deleteUnclaimed(tx)))
+export async function sweepUploads(house: UploadHouse, goesOn: GoesOn = always): Promise<void> {
+  for (let swept = sweptAtOnce; swept === sweptAtOnce && goesOn();)
+    swept = await inTransaction(house.db, async (tx) => {
+      const hashes = await uploads.deleteUnclaimed(tx, sweptAtOnce)
+      await forget(house, tx, hashes)
+      return hashes.length
+    })
 }

@@ -67,9 +67,11 @@ export async function deletePhotos(
 }
 
 /** Removes what no record named within a day; answers the files that it named. */
-export async function deleteUnclaimed(tx: Tx): Promise<string[]> {
+export async function deleteUnclaimed(tx: Tx, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`
-    delete from file.upload where claimed_at is null and created_at < kit.now() - interval '1 day' returning sha256`.execute(tx)
+    delete from file.upload where id in (
+      select id from file.upload where claimed_at is null and created_at < kit.now() - interval '1 day' order by id limit ${atMost})
+    returning sha256`.execute(tx)
   return rows.map(({ sha256 }) => sha256)
 }
 

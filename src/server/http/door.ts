@@ -148,3 +148,22 @@ export async function createDoor(options: DoorOptions): Promise<FastifyInstance>
   await addWebFiles(app, { folder: options.webFolder, demo, line: line !== undefined, face: options.face })
   return app
 }
+
+const drainMs = 10_000
+const lookAgainMs = 100
+
+/**
+ * Takes no more connections, lets what is under way be answered for ten seconds, and ends each connection as soon as it has nothing
+ * under way: an answer that began before the stop leaves its connection open otherwise.
+ */
+export async function closeDoor(app: FastifyInstance): Promise<void> {
+  const { server } = app
+  const idle = setInterval(() => server.closeIdleConnections(), lookAgainMs)
+  const late = setTimeout(() => server.closeAllConnections(), drainMs)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(idle)
+    clearTimeout(late)
+  }
+}

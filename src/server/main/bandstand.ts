@@ -15,7 +15,7 @@ import {
   createTeacherHandlers,
   createSessionLookup,
   listKeysInUse,
-  rewrapSealed,
+  createRewrapRound,
   seedDemoPeople,
   shutOutDemoPeople,
 } from '#server/account/index.ts'
@@ -56,7 +56,7 @@ import {
 import { createFeedbackHandlers } from '#server/feedback/index.ts'
 import { createFileHandlers, createFileRawRoutes, sweepUploads, type UploadHouse } from '#server/file/index.ts'
 import { api } from '#server/http/api.ts'
-import { createDoor } from '#server/http/door.ts'
+import { closeDoor, createDoor } from '#server/http/door.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, openDatabase } from '#server/kit/database.ts'
 import { type FileStore, openFileStore } from '#server/kit/file-store.ts'
@@ -64,11 +64,11 @@ import type { Log } from '#server/kit/log.ts'
 import { type Carrier, createFolderCarrier, createSmtpCarrier } from '#server/kit/mail/carrier.ts'
 import { createPostRound } from '#server/kit/mail/post.ts'
 import { migrate } from '#server/kit/migrate.ts'
-import { type Rounds, startRounds } from '#server/kit/rounds.ts'
+import { type GoesOn, type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { type KeySource, openKeySource, type ReadKeys } from '#server/kit/seal/key-file.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { isOpenWithoutTls, type Settings, SettingsError } from '#server/kit/settings.ts'
-import { createNoticeHandlers, createNoticeRawRoutes, createNoticeStreams, startTelling } from '#server/notice/index.ts'
+import { createNoticeHandlers, createNoticeRawRoutes, createNoticeStreams, registerTelling, startTelling } from '#server/notice/index.ts'
 import { createPlanHandlers } from '#server/plan/index.ts'
 import { createOverviewHandlers } from './overview.handlers.ts'
 import { createDemoRawRoutes, createSystemHandlers } from './system.handlers.ts'
@@ -176,7 +176,7 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, readKeys
       ...createAttemptRawRoutes({ db, entrance, files }),
       ...createExamRawRoutes({ importer }),
       ...createFileRawRoutes(uploads),
-      ...createNoticeRawRoutes({ streams }),
+      ...createNoticeRawRoutes({ db, streams }),
       ...ofDemo,
     ],
   }
@@ -204,24 +204,21 @@ interface Posted {
 /** Answers requests for links and sends mails until it is stopped; then the mail under way still leaves, and the rest waits in the outbox. */
 function startPost({ settings, log, account }: Posted): Rounds {
   const carrier = openCarrier(settings, log)
-  let open = true
-  const send = createPostRound({ db: account.db, carrier, log, keepBodies: settings.demo }, () => open)
-  const round = async () => {
-    await answerLinkRequests(account, log)
-    await send()
+  const send = createPostRound({ db: account.db, carrier, log, keepBodies: settings.demo })
+  const round = async (goesOn: GoesOn) => {
+    await answerLinkRequests(account, log, goesOn)
+    await send(goesOn)
   }
   const rounds = startRounds(round, { everyMs: postEveryMs, log, name: 'the post' })
   return {
     stop: async () => {
-      open = false
       await rounds.stop()
       carrier.close()
     },
   }
 }
 
-/** Opens the keys that wrap those of sealed rows, and tells where they should not stay. */
-/** The keys of sealed data. Refuses to start without one by which something is sealed: new rows would be sealed by another beside it. */
+/** The keys of sealed data; the log tells where they should not stay. Refuses to start without one by which something is sealed: new rows would be sealed by another beside it. */
 async function openKeys(db: Db, settings: Settings, log: Log): Promise<KeySource> {
   const inUse = await listKeysInUse(db)
   const source = await openKeySource(settings, { mayMake: inUse.length === 0 })
@@ -253,6 +250,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
   const { db } = database
   try {
     const ran = await migrate(database.pool, new URL('migrations/', root))
+    await registerTelling(db)
     if (ran.length > 0) options.onProgress?.(`The database is at ${ran.at(-1) ?? ''}.`)
     if (!settings.testClock) await moveClock(db, 'reset')
     await (settings.demo ? seedDemoPeople(db) : shutOutDemoPeople(db))
@@ -285,11 +283,16 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       options.onProgress?.(withoutTls)
     }
     const post = startPost({ settings, log, account })
-    const telling = await startTelling(account, { streams, log })
+    const telling = startTelling(account, { streams, log })
     const sweeper = startSweeper({ db, log, files, remuxer })
     const imports = startRounds(importer.sweep, { everyMs: sweepUploadsEveryMs, log, name: 'the sweep of uploaded tests' })
-    const pictures = startRounds(() => sweepUploads(uploads), { everyMs: sweepUploadsEveryMs, log, name: 'the sweep of uploaded pictures' })
-    const rewraps = startRounds(async () => void (await rewrapSealed({ db, readKeys, log })), {
+    const pictures = startRounds((goesOn) => sweepUploads(uploads, goesOn), {
+      everyMs: sweepUploadsEveryMs,
+      log,
+      name: 'the sweep of uploaded pictures',
+    })
+    const rewrap = createRewrapRound({ db, readKeys, log })
+    const rewraps = startRounds(async (goesOn) => void (await rewrap(goesOn)), {
       everyMs: rewrapEveryMs,
       log,
       name: 'the wrapping by the newest key',
@@ -299,9 +302,11 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       url: listensAt,
       db,
       stop: async () => {
+        const rounds = [sweeper, telling, post, imports, pictures, rewraps, brands]
+        // At once, so that no round begins another piece of work while the door waits for what is under way.
+        const resting = rounds.map((each) => each.stop())
         streams.close()
-        await Promise.all([door.close(), remuxer.stop()])
-        await Promise.all([sweeper, telling, post, imports, pictures, rewraps, brands].map((each) => each.stop()))
+        await Promise.all([closeDoor(door), remuxer.stop(), ...resting])
         await database.close()
       },
     }

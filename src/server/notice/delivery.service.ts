@@ -1,8 +1,9 @@
-import type { Delivery, DeliveryStatus } from '#contract/notice/notice.contract.ts'
+import type { Delivery, DeliveryStatus, FailedFact } from '#contract/notice/notice.contract.ts'
 import { actorOf, type Caller } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type FailedMail, findFailedMail, hastenMail, listFailedMails } from '#server/kit/mail/deliveries.ts'
+import * as outbox from '#server/kit/outbox.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 
@@ -37,5 +38,25 @@ export async function retryDelivery(db: Db, id: number, caller: Caller): Promise
     const after = await findFailedMail(tx, id)
     await recordAudit(tx, { actor: actorOf(caller), action: 'mail.hastened', entity: 'mail', entityId: id })
     return toDelivery(after ?? mail)
+  })
+}
+
+function toFailedFact({ writtenAt, nextTryAt, ...fact }: outbox.FailedFact): FailedFact {
+  return { ...fact, written_at: writtenAt.toISOString(), next_try_at: nextTryAt?.toISOString() ?? null }
+}
+
+/** Facts that nobody could be told of. */
+export async function listUntold(db: Db, wanted: PageWanted) {
+  const { total, rows } = await outbox.listFailedFacts(db, toPlace(wanted))
+  return toPage(wanted, total, rows.map(toFailedFact))
+}
+
+/** Lets a fact be tried again at once; on record. */
+export async function retryUntold(db: Db, which: { readonly id: number; readonly reader: string }, caller: Caller): Promise<FailedFact> {
+  return inTransaction(db, async (tx) => {
+    const fact = await outbox.retryFact(tx, which)
+    if (fact === undefined) throw new Refusal('NO_SUCH_FACT')
+    await recordAudit(tx, { actor: actorOf(caller), action: 'fact.hastened', entity: 'fact', entityId: which.id })
+    return toFailedFact(fact)
   })
 }

@@ -11,6 +11,8 @@ export interface Meaning {
   readonly url: string | null
   /** A link whose other side it is about: how that side is known to this person becomes `email` of the parameters. */
   readonly linkId?: number
+  /** People it is about: how each is called becomes a parameter of that name; null stays null. */
+  readonly people?: Readonly<Record<string, number | null>>
 }
 
 type Read = (payload: unknown) => Meaning | null
@@ -40,6 +42,22 @@ function readingLink(event: 'requested' | 'connected' | 'declined' | 'ended'): R
 }
 
 const settings = '/profile?tab=setting'
+
+const Rights = z.object({
+  person_id: z.int(),
+  subject_id: z.int(),
+  by_id: z.int().nullable(),
+  right: z.enum(['super_admin', 'payroll']),
+  given: z.boolean(),
+})
+
+/** Whose rights they are reads of their own; all others of somebody's. */
+const readRights = reading(Rights, ({ person_id, subject_id, by_id, right, given }) => ({
+  kind: 'rights_changed',
+  params: { right, given, own: person_id === subject_id },
+  people: { whom: subject_id, by: by_id },
+  url: person_id === subject_id ? settings : `/students/${subject_id}`,
+}))
 
 /** Facts that somebody is told of, by module and event. A module whose facts shall be told too gets a line here, and its kind words. */
 const readings: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
@@ -87,6 +105,7 @@ const readings: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
     })),
     password_changed: reading(z.object({}), () => ({ kind: 'password_changed', params: {}, url: settings })),
     email_changed: reading(z.object({}), () => ({ kind: 'email_changed', params: {}, url: settings })),
+    rights_changed: readRights,
   },
 }
 

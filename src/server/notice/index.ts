@@ -1,4 +1,5 @@
 export { createNoticeHandlers, createNoticeRawRoutes } from './notice.handlers.ts'
+export { findMailTime } from './quiet-hours.service.ts'
 export { createNoticeStreams } from './streams.ts'
 export { startTelling } from './telling.ts'
-export { wantsMail } from './tell.service.ts'
+export { registerTelling, wantsMail } from './tell.service.ts'

@@ -1,10 +1,10 @@
 import type { NoticeChannel, NoticeKind } from '#contract/notice/notice.contract.ts'
 
-/** Who sends a kind by mail: nobody, its own module whenever it happens, or this one, for those who want it. */
+/** Who sends a kind by mail: nobody, its own module whenever it happens, or this one, always or for those who want it. */
 interface Habit {
   /** People are told inside the product whatever they wish. */
   readonly security?: true
-  readonly mail: 'none' | 'always' | { readonly unless: 'unwanted' } | { readonly if: 'wanted' }
+  readonly mail: 'none' | 'always' | 'always_from_here' | { readonly unless: 'unwanted' } | { readonly if: 'wanted' }
 }
 
 const unlessUnwanted = { unless: 'unwanted' } as const
@@ -21,6 +21,7 @@ export const habits: Readonly<Record<NoticeKind, Habit>> = {
   new_sign_in: { security: true, mail: 'none' },
   password_changed: { security: true, mail: 'always' },
   email_changed: { security: true, mail: 'always' },
+  rights_changed: { security: true, mail: 'always_from_here' },
 }
 
 export interface Standing {
@@ -34,6 +35,6 @@ export function standingOf(kind: NoticeKind, channel: NoticeChannel, choices: Re
   const chosen = choices.get(`${kind} ${channel}`)
   if (channel === 'in_app') return { wanted: security || (chosen ?? true), locked: security }
   if (mail === 'none') return null
-  if (mail === 'always') return { wanted: true, locked: true }
+  if (typeof mail === 'string') return { wanted: true, locked: true }
   return { wanted: chosen ?? 'unless' in mail, locked: false }
 }

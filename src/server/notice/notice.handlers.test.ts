@@ -9,6 +9,7 @@ import { callApi } from '#tests/world/calls.ts'
 import { fixtureFolder } from '#tests/world/content/fixtures.ts'
 import { createStudent, signIn, type TestPerson } from '#tests/world/people.ts'
 import { startTestServer, type TestServer } from '#tests/world/server.ts'
+import { deleteOldNotices } from './notice.store.ts'
 import { createNoticeStreams } from './streams.ts'
 import { tellOfFact } from './tell.service.ts'
 
@@ -80,13 +81,16 @@ describe('a reader of facts', () => {
   const told = (name: string) => ({ module: 'tests', event: 'happened', dedupeKey: `tests ${name}`, payload: { name } })
   const nameOf = ({ payload }: ToldFact) => (payload as { name: string }).name
 
+  const failures: { fact: ToldFact; error: unknown; setAside: boolean }[] = []
+
   async function readAll(reader: string, deal: (tx: Tx, fact: ToldFact) => Promise<void> = async () => undefined): Promise<string[]> {
     const names: string[] = []
     const note = async (tx: Tx, fact: ToldFact) => {
       await deal(tx, fact)
       if (fact.topic === 'tests.happened') names.push(nameOf(fact))
     }
-    while (await readNextFact(server.db, { reader, deal: note, onFailure: () => undefined })) continue
+    while (await readNextFact(server.db, { reader, deal: note, onFailure: (fact, failure) => void failures.push({ fact, ...failure }) }))
+      continue
     return names
   }
 
@@ -118,6 +122,81 @@ describe('a reader of facts', () => {
     await server.pool.query(`update kit.fact_waiting set next_try_at = kit.now() where reader = 'unlucky'`)
     expect(await readAll('unlucky')).toEqual(['bad'])
   })
+})
+
+describe('a fact that fails', () => {
+  const bad = { module: 'tests', event: 'failed', payload: {} }
+  const dueNow = (reader: string) => server.pool.query('update kit.fact_waiting set next_try_at = kit.now() where reader = $1', [reader])
+
+  test('by a lock that somebody holds waits like any other, and holds up none', async () => {
+    await addFactReader(server.db, 'locked')
+    await inTransaction(server.db, (tx) =>
+      tellFacts(tx, [
+        { ...bad, dedupeKey: 'locked' },
+        { ...bad, event: 'fine', dedupeKey: 'fine' },
+      ]),
+    )
+    const lock = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+    const dealt: string[] = []
+    const deal = async (_tx: Tx, { topic }: ToldFact) => {
+      if (topic === 'tests.failed') throw lock
+      dealt.push(topic)
+    }
+    const reading = { reader: 'locked', deal, onFailure: () => undefined }
+    while (await readNextFact(server.db, reading));
+    expect(dealt).toContain('tests.fine')
+  })
+
+  test('ten times is set aside and shown to staff, who let it be tried again', async () => {
+    await addFactReader(server.db, 'poisoned')
+    await inTransaction(server.db, (tx) => tellFacts(tx, [{ ...bad, dedupeKey: 'poison' }]))
+    const outcomes: boolean[] = []
+    let isCured = false
+    const deal = async (_tx: Tx, { topic }: ToldFact) => {
+      if (topic === 'tests.failed' && !isCured) throw new Error('nobody understands it')
+    }
+    const reading = {
+      reader: 'poisoned',
+      deal,
+      onFailure: (_fact: ToldFact, { setAside }: { setAside: boolean }) => void outcomes.push(setAside),
+    }
+    const readAll = async () => {
+      while (await readNextFact(server.db, reading));
+    }
+    for (let round = 0; round < 12; round += 1) {
+      await dueNow('poisoned')
+      await readAll()
+    }
+    expect(outcomes).toEqual([...Array<boolean>(9).fill(false), true])
+    const listFailed = async () =>
+      (await callApi(server.url, 'GET /admin/delivery/fact?per_page=100', { token: admin })).body as { data: { id: number }[] }
+    const { data } = await listFailed()
+    const found = data.find((fact) => 'reader' in fact && fact.reader === 'poisoned')
+    expect(found).toMatchObject({ topic: 'tests.failed', tries: 10, trouble: 'nobody understands it', next_try_at: null })
+    const retry = { token: admin, body: { reader: 'poisoned' } }
+    expect(await callApi(server.url, `POST /admin/delivery/fact/${found?.id}/retry`, retry)).toMatchObject({
+      status: 200,
+      body: { next_try_at: expect.any(String) },
+    })
+    isCured = true
+    await readAll()
+    expect((await listFailed()).data.filter((fact) => 'reader' in fact && fact.reader === 'poisoned')).toEqual([])
+    expect(await callApi(server.url, `POST /admin/delivery/fact/${found?.id}/retry`, retry)).toMatchObject({
+      body: { code: 'NO_SUCH_FACT' },
+    })
+  })
+})
+
+test('old notices are forgotten some at a time', async () => {
+  const person = await createStudent(server.url)
+  await inTransaction(server.db, async (tx) => {
+    for (let nth = 0; nth < 3; nth += 1) await tell(tx, makeFact(person))
+  })
+  await server.pool.query(`update notice.notification set created_at = kit.now() - interval '2 years' where person_id = $1`, [person.id])
+  await inTransaction(server.db, (tx) => tell(tx, makeFact(person)))
+  expect(await deleteOldNotices(server.db, 2)).toBe(true)
+  expect(await countNotices(person)).toBe(2)
+  expect([await deleteOldNotices(server.db, 2), await countNotices(person)]).toEqual([false, 1])
 })
 
 describe('notices', () => {
@@ -192,6 +271,27 @@ describe('preferences', () => {
     expect([await countNotices(person), await mailsTo(person, subject)]).toEqual([1, 1])
   })
 
+  test('say nothing to news of rights: they are told by both ways, to whom they are about and to others', async () => {
+    const [boss, other] = [await createStudent(server.url), await createStudent(server.url)]
+    const about = { subject_id: other.id, by_id: boss.id, right: 'payroll', given: true }
+    await inTransaction(server.db, async (tx) => {
+      await tell(tx, makeFact(boss, 'account.rights_changed', about))
+      await tell(tx, makeFact(other, 'account.rights_changed', about))
+      await tell(tx, makeFact(other, 'account.rights_changed', { ...about, by_id: null, right: 'super_admin', given: false }))
+    })
+    expect((await list(boss.token)).data).toMatchObject([
+      { text: expect.stringContaining(`(${other.email}) may see payout data in full now. Done by:`), url: `/students/${other.id}` },
+    ])
+    expect((await list(other.token)).data.map(({ text }) => text)).toEqual([
+      'You are no super-admin any more. Done by: the command line of the server.',
+      expect.stringContaining(`You may see payout data in full now. Done by: Nora Hale (${boss.email})`),
+    ])
+    expect([await mailsTo(boss, 'Rights of staff were changed'), await mailsTo(other, 'Your rights were changed')]).toEqual([1, 2])
+    expect(await prefer(boss.token, { kind: 'rights_changed', channel: 'mail', wanted: false })).toMatchObject({
+      body: { code: 'NOTICE_LOCKED' },
+    })
+  })
+
   test('cannot turn off what is about the safety of an account, nor letters that are keys, nor mails that there are none of', async () => {
     const { token } = await createStudent(server.url)
     const off = (kind: string, channel: string) => prefer(token, { kind, channel, wanted: false })
@@ -199,6 +299,42 @@ describe('preferences', () => {
     expect(answers.map(({ status, body }) => [status, (body as { code: string }).code])).toEqual(Array(3).fill([422, 'NOTICE_LOCKED']))
     expect(await off('new_sign_in', 'mail')).toMatchObject({ status: 422, body: { code: 'NOT_MAILED' } })
     expect(await off('nothing', 'mail')).toMatchObject({ status: 422, body: { errors: { kind: [expect.any(String)] } } })
+  })
+
+  test('of quiet hours delay mails that can wait, and never those about the safety of an account', async () => {
+    const person = await createStudent(server.url)
+    const headers = { 'x-time-zone': 'Asia/Taipei' }
+    const hours = (body: object) => callApi(server.url, 'PATCH /notification/quiet-hours', { token: person.token, body, headers })
+    expect((await callApi(server.url, 'GET /notification/quiet-hours', { token: person.token, headers })).body).toEqual({
+      on: true,
+      from: '22:00',
+      until: '08:00',
+      zone: 'Asia/Taipei',
+    })
+    await prefer(person.token, { kind: 'pro_changed', channel: 'mail', wanted: true })
+    const shown = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Taipei', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    const at = (shiftMinutes: number) => shown.format(Date.now() + shiftMinutes * 60_000)
+    const waitsOf = async (topic: string, more: object) => {
+      await inTransaction(server.db, (tx) => tell(tx, makeFact(person, topic, more)))
+      const { rows } = await server.pool.query<{ waits: number }>(
+        `select coalesce(round(extract(epoch from next_try_at - created_at) / 60), 0)::int as waits from kit.mail where recipient = $1 order by id desc limit 1`,
+        [person.email],
+      )
+      return rows[0]?.waits
+    }
+    const rights = { subject_id: person.id, by_id: null, right: 'super_admin', given: true }
+    expect((await hours({ on: true, from: at(-60), until: at(120) })).status).toBe(200)
+    expect(await waitsOf('account.pro_changed', { until: null })).toBeGreaterThan(110)
+    expect(await waitsOf('account.rights_changed', rights)).toBeLessThan(1)
+    await hours({ on: true, from: at(60), until: at(120) })
+    expect(await waitsOf('account.pro_changed', { until: null })).toBeLessThan(1)
+    await hours({ on: false, from: at(-60), until: at(120) })
+    expect(await waitsOf('account.pro_changed', { until: null })).toBeLessThan(1)
+    expect(await hours({ on: true, from: '09:00', until: '09:00' })).toMatchObject({
+      status: 422,
+      body: { errors: { until: [expect.any(String)] } },
+    })
+    expect(await hours({ on: true, from: '9', until: '24:00' })).toMatchObject({ status: 422 })
   })
 
   test('stop the mail that a module writes itself', async () => {

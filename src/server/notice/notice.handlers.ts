@@ -1,10 +1,10 @@
 import { api } from '#server/http/api.ts'
-import { personOf } from '#server/http/caller.ts'
 import { rawRoute, type RawRoute } from '#server/http/raw-route.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { listDeliveries, retryDelivery } from './delivery.service.ts'
+import { listDeliveries, listUntold, retryDelivery, retryUntold } from './delivery.service.ts'
 import { changePreference, listNotices, listPreferences, markRead } from './notice.service.ts'
+import { changeQuietHours, getQuietHours, noteCallersZone } from './quiet-hours.service.ts'
 import type { NoticeStreams } from './streams.ts'
 
 export function createNoticeHandlers({ db }: { readonly db: Db }) {
@@ -12,21 +12,26 @@ export function createNoticeHandlers({ db }: { readonly db: Db }) {
   return {
     list: on.list.handler(({ input, context }) => listNotices(db, input, context)),
     read: on.read.handler(({ input, context }) => markRead(db, input, context)),
-    preferences: on.preferences.handler(({ context }) => listPreferences(db, personOf(context))),
+    preferences: on.preferences.handler(({ context }) => listPreferences(db, context)),
     changePreference: on.changePreference.handler(({ input, context }) => changePreference(db, input, context)),
+    quietHours: on.quietHours.handler(({ context }) => getQuietHours(db, context)),
+    changeQuietHours: on.changeQuietHours.handler(({ input, context }) => changeQuietHours(db, input, context)),
     deliveries: on.deliveries.handler(({ input }) => listDeliveries(db, input)),
     retryDelivery: on.retryDelivery.handler(({ input, context }) => retryDelivery(db, input.id, context)),
+    failedFacts: on.failedFacts.handler(({ input }) => listUntold(db, input)),
+    retryFact: on.retryFact.handler(({ input, context }) => retryUntold(db, input, context)),
   }
 }
 
-/** Proxies hand a stream on as it comes: none keeps it back to make it whole or small. */
+/** Proxies hand a stream on as it comes: none keeps it back to make it whole or small. Its connection ends with it, as at a stop of the server. */
 const streamHeaders = {
+  connection: 'close',
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 }
 
-export function createNoticeRawRoutes({ streams }: { readonly streams: NoticeStreams }): RawRoute[] {
+export function createNoticeRawRoutes({ db, streams }: { readonly db: Db; readonly streams: NoticeStreams }): RawRoute[] {
   return [
     rawRoute({
       method: 'GET',
@@ -37,6 +42,7 @@ export function createNoticeRawRoutes({ streams }: { readonly streams: NoticeStr
       produces: 'text/event-stream',
       handle: async ({ caller }) => {
         if (caller.session === null) throw new Refusal('UNAUTHORIZED')
+        await noteCallersZone(db, caller)
         return { status: 200, headers: streamHeaders, body: await streams.open(caller.session) }
       },
     }),

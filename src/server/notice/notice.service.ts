@@ -41,15 +41,22 @@ export async function markRead(db: Db, { ids, all }: Marked, caller: Caller): Pr
   })
 }
 
-export async function listPreferences(db: Db, personId: number): Promise<{ preferences: NoticePreference[] }> {
-  const choices = await store.listChoices(db, personId)
+/** Of rights over others only those are told who have them. */
+function isForCaller(kind: NoticeKind, { session }: Caller): boolean {
+  return kind !== 'rights_changed' || session?.roles?.includes('super-admin') === true
+}
+
+export async function listPreferences(db: Db, caller: Caller): Promise<{ preferences: NoticePreference[] }> {
+  const choices = await store.listChoices(db, personOf(caller))
   const open = { wanted: true, locked: true }
   return {
-    preferences: NoticeKind.options.map((kind) => ({
-      kind,
-      in_app: standingOf(kind, 'in_app', choices) ?? open,
-      mail: standingOf(kind, 'mail', choices),
-    })),
+    preferences: NoticeKind.options
+      .filter((kind) => isForCaller(kind, caller))
+      .map((kind) => ({
+        kind,
+        in_app: standingOf(kind, 'in_app', choices) ?? open,
+        mail: standingOf(kind, 'mail', choices),
+      })),
   }
 }
 
@@ -66,5 +73,5 @@ export async function changePreference(db: Db, change: Change, caller: Caller): 
   if (standing === null) throw new Refusal('NOT_MAILED')
   if (standing.locked) throw new Refusal('NOTICE_LOCKED')
   await inTransaction(db, (tx) => store.putChoice(tx, personId, change))
-  return listPreferences(db, personId)
+  return listPreferences(db, caller)
 }

@@ -94,7 +94,12 @@ export async function putChoice(
     on conflict on constraint preference_is_said_once do update set wanted = excluded.wanted`.execute(tx)
 }
 
-/** Forgets what somebody was told a year ago. */
-export async function deleteOldNotices(db: Db): Promise<void> {
-  await sql`delete from notice.notification where created_at < kit.now() - interval '1 year'`.execute(db)
+/** Forgets some of what people were told a year ago, the oldest first; whether there may be more. */
+export async function deleteOldNotices(db: Db, atMost = 1000): Promise<boolean> {
+  const { rows } = await sql`
+    delete from notice.notification where id in (
+      select id from notice.notification where created_at < kit.now() - interval '1 year' order by created_at limit ${atMost}
+      for update skip locked)
+    returning id`.execute(db)
+  return rows.length === atMost
 }

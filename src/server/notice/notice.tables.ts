@@ -23,8 +23,17 @@ export interface PreferenceRow {
   wanted: boolean
 }
 
+export interface QuietHoursRow {
+  person_id: number
+  is_on: Generated<boolean>
+  from_minute: Generated<number>
+  until_minute: Generated<number>
+  seen_zone: string | null
+}
+
 export type NoticeTables = {
   'notice.box': BoxRow
   'notice.notification': NotificationRow
   'notice.preference': PreferenceRow
+  'notice.quiet_hours': QuietHoursRow
 }

@@ -1,12 +1,14 @@
-import { findAddressee, findOtherSide } from '#server/account/index.ts'
+import { findAddressee, findOtherSide, type NamedPerson, namePeople } from '#server/account/index.ts'
 import type { SenderOf } from '#server/brand/index.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
+import type { GoesOn } from '#server/kit/rounds.ts'
 import { addFactReader, readNextFact, type ToldFact } from '#server/kit/outbox.ts'
 import { findMeaning, type Meaning } from './facts.ts'
 import { habits, standingOf } from './kinds.ts'
 import * as store from './notice.store.ts'
+import { findMailTime } from './quiet-hours.service.ts'
 import { sayNotice } from './words.ts'
 
 export interface NoticeHouse {
@@ -16,8 +18,16 @@ export interface NoticeHouse {
 
 const reader = 'notice'
 
-async function fillIn(tx: Tx, { personId, params, linkId }: Meaning): Promise<store.Params> {
-  return linkId === undefined ? params : { ...params, email: (await findOtherSide(tx, linkId, personId)) ?? '–' }
+function sayPerson({ id, name, email }: NamedPerson): string {
+  return name === '' ? email || `#${id}` : `${name} (${email})`
+}
+
+async function fillIn(tx: Tx, { personId, params, linkId, people }: Meaning): Promise<store.Params> {
+  if (linkId !== undefined) return { ...params, email: (await findOtherSide(tx, linkId, personId)) ?? '–' }
+  if (people === undefined) return params
+  const nameOf = await namePeople(tx, Object.values(people))
+  const named = Object.entries(people).map(([role, id]) => [role, id === null ? null : sayPerson(nameOf(id))])
+  return { ...params, ...Object.fromEntries(named) }
 }
 
 /** Whether a kind that its own module mails is to be mailed to somebody. */
@@ -25,16 +35,18 @@ export async function wantsMail(tx: Tx, personId: number, kind: Meaning['kind'])
   return standingOf(kind, 'mail', await store.listChoices(tx, personId))?.wanted ?? false
 }
 
-/** Kinds that their own modules mail leave here by no mail. */
+/** Kinds that their own modules mail leave here by no mail. What can wait does so while its reader sleeps. */
 async function mailNotice({ senderOf }: NoticeHouse, tx: Tx, { personId, kind, params, url }: store.NewNotice & Meaning): Promise<void> {
-  const { mail } = habits[kind]
-  if (typeof mail === 'string' || 'unless' in mail || !(await wantsMail(tx, personId, kind))) return
+  const { mail, security = false } = habits[kind]
+  const isOurs = typeof mail === 'string' ? mail === 'always_from_here' : 'if' in mail
+  if (!isOurs || !(await wantsMail(tx, personId, kind))) return
   const addressee = await findAddressee(tx, personId)
   if (addressee === undefined) return
   const from = senderOf({ brand: addressee.brand })
-  const { title, text } = sayNotice({ kind, params }, { lang: addressee.lang, timeZone: null })
+  const { title, text } = sayNotice({ kind, params }, { lang: addressee.lang, timeZone: addressee.timeZone })
+  const notBefore = security ? null : await findMailTime(tx, personId)
   const action = url === null ? {} : { action: { label: title, url: `${from.siteUrl}${url}` } }
-  await putMail(tx, { to: addressee.email, lang: addressee.lang, from }, { subject: title, paragraphs: [text], ...action })
+  await putMail(tx, { to: addressee.email, lang: addressee.lang, from, notBefore }, { subject: title, paragraphs: [text], ...action })
 }
 
 /** Tells who a fact concerns, by the ways that they want; the same fact told again is told once. */
@@ -49,13 +61,21 @@ export async function tellOfFact(house: NoticeHouse, tx: Tx, fact: Pick<ToldFact
 
 const atMostARound = 500
 
+/** From now on facts wait to be told. Called before anything can happen, so that nothing is told to nobody. */
+export function registerTelling(db: Db): Promise<void> {
+  return addFactReader(db, reader)
+}
+
 /** Deals with the facts that wait, in rounds; several processes may do so at once. */
-export async function openTelling(house: NoticeHouse, log: Log): Promise<() => Promise<void>> {
-  await addFactReader(house.db, reader)
+export function openTelling(house: NoticeHouse, log: Log): (goesOn: GoesOn) => Promise<void> {
   const deal = (tx: Tx, fact: ToldFact) => tellOfFact(house, tx, fact)
-  const onFailure = ({ id, topic, tries }: ToldFact, error: unknown) =>
-    log.error({ err: error, fact: id, topic, tries }, 'nobody could be told of a fact')
-  return async () => {
-    for (let dealt = 0; dealt < atMostARound; dealt += 1) if (!(await readNextFact(house.db, { reader, deal, onFailure }))) return
+  const onFailure = ({ id, topic, tries }: ToldFact, { error, setAside }: { error: unknown; setAside: boolean }) =>
+    log.error(
+      { err: error, fact: id, topic, tries },
+      setAside ? 'a fact that nobody could be told of is set aside' : 'nobody could be told of a fact',
+    )
+  return async (goesOn) => {
+    for (let dealt = 0; dealt < atMostARound && goesOn(); dealt += 1)
+      if (!(await readNextFact(house.db, { reader, deal, onFailure }))) return
   }
 }

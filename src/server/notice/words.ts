@@ -73,6 +73,20 @@ function sayReport({ status, reply }: Params, { lang }: Reader): NoticeWords {
   }
 }
 
+function sayRights({ right, given, own, whom, by }: Params, { lang }: Reader): NoticeWords {
+  const who = textOf(by) === '' ? say(lang, 'notice.rights_by_terminal') : textOf(by)
+  const isAdmin = right === 'super_admin'
+  const mine = isAdmin
+    ? (['notice.rights_admin_given_you', 'notice.rights_admin_taken_you'] as const)
+    : (['notice.rights_payroll_given_you', 'notice.rights_payroll_taken_you'] as const)
+  const others = isAdmin
+    ? (['notice.rights_admin_given', 'notice.rights_admin_taken'] as const)
+    : (['notice.rights_payroll_given', 'notice.rights_payroll_taken'] as const)
+  const [whenGiven, whenTaken] = own === true ? mine : others
+  const title = own === true ? 'notice.rights_title_you' : 'notice.rights_title'
+  return sayBoth(lang, [title, given === true ? whenGiven : whenTaken], { whom, by: who })
+}
+
 const sayers: Readonly<Record<NoticeKind, Sayer>> = {
   mark_corrected: (params, { lang }) =>
     sayBoth(lang, ['notice.mark_title', 'notice.mark'], { ...params, skill: saySkill(params['skill'], lang) }),
@@ -97,6 +111,7 @@ const sayers: Readonly<Record<NoticeKind, Sayer>> = {
       ? sayBoth(lang, ['notice.sign_in_title', 'notice.sign_in_unknown'])
       : sayBoth(lang, ['notice.sign_in_title', 'notice.sign_in'], { device }),
   password_changed: (_params, { lang }) => sayBoth(lang, ['notice.password_title', 'notice.password']),
+  rights_changed: sayRights,
   email_changed: (_params, { lang }) => sayBoth(lang, ['notice.email_title', 'notice.email']),
 }
 

@@ -29,6 +29,12 @@ export const UnverifiedNote = lazy(async () => {
   return { default: Note }
 })
 
+/** Tells who is signed in that mails to them came back; comes only when it is needed, with its words. */
+export const RefusedAddressNote = lazy(async () => {
+  const [{ RefusedAddressNote: Note }] = await Promise.all([import('./refused-address-note.tsx'), loadWords('password')])
+  return { default: Note }
+})
+
 /** Where the role of who is signed in may go, below the greeting; with its words. */
 export const HomeLinks = lazy(async () => {
   const [{ HomeLinks: Links }] = await Promise.all([import('./home-links.tsx'), loadWords('hello')])

@@ -3,7 +3,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
 import type { Profile } from '#contract/account/person.ts'
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
-import { FamilyNote, hasRole, HomeLinks, toDisplayName, UnverifiedNote, useProfile, useSignedIn } from '#web/account/index.ts'
+import {
+  FamilyNote,
+  hasRole,
+  HomeLinks,
+  RefusedAddressNote,
+  toDisplayName,
+  UnverifiedNote,
+  useProfile,
+  useSignedIn,
+} from '#web/account/index.ts'
 import { Note } from '#web/kit/badge.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
@@ -76,10 +85,11 @@ function isCandidate(profile: Profile | null): boolean {
 
 function Unverified() {
   const profile = useProfile()
-  if (profile === null || profile.email_verified) return null
+  if (profile === null || (profile.email_verified && !profile.email_refused)) return null
   return (
     <Suspense fallback={null}>
-      <UnverifiedNote email={profile.email} />
+      {profile.email_refused && <RefusedAddressNote email={profile.email} />}
+      {!profile.email_verified && <UnverifiedNote email={profile.email} />}
     </Suspense>
   )
 }

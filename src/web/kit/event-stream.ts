@@ -38,7 +38,12 @@ interface Reading {
  * that is over moves nobody on before they do something themselves, so that nothing typed is lost.
  */
 export async function readEventStream(path: `/${string}`, { token, signal, onEvent, onLife }: Reading): Promise<void> {
-  const headers = { accept: 'text/event-stream', 'accept-language': acceptLanguage[getLang()], authorization: `Bearer ${token}` }
+  const headers = {
+    accept: 'text/event-stream',
+    'accept-language': acceptLanguage[getLang()],
+    'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    authorization: `Bearer ${token}`,
+  }
   const answer = await fetch(`/api${path}`, { headers, signal, cache: 'no-store' })
   if (!answer.ok || answer.body === null) {
     throw new Refused(answer.status, toRefusalBody(await answer.json().catch(() => null)))

@@ -6,8 +6,8 @@ const firstWaitMs = 1000
 const longestWaitMs = 60_000
 /** Heartbeats come every 15 seconds: after this silence the line is dead, as after a sleep. */
 const longestSilenceMs = 45_000
-/** A newer window of the same person has taken the place. */
-const movedWaitMs = 300_000
+/** A newer window of the same person has taken the place: nobody takes it back at once. */
+const movedWaitMs = { seen: 30_000, hidden: 300_000 }
 
 /** Waits, but no longer than until the window is looked at again or the network is back. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -66,14 +66,24 @@ async function readLine({ token, signal, onNews }: Line): Promise<'heard' | 'sil
   return outcome
 }
 
-/** Keeps the stream open until the signal ends it or the session is over; waits longer after each try that brought nothing. */
-export async function holdLine(line: Line): Promise<void> {
+/** Waits after the place was taken: not for long where somebody looks, and until somebody does where nobody does. */
+export function restAfterMove(signal: AbortSignal): Promise<void> {
+  return wait(document.visibilityState === 'visible' ? movedWaitMs.seen : movedWaitMs.hidden, signal)
+}
+
+/**
+ * Keeps the stream open until the signal ends it, the session is over, or a newer window elsewhere has taken the place; waits longer
+ * after each try that brought nothing.
+ */
+export async function holdLine(line: Line): Promise<'over' | 'moved'> {
   let waitMs = firstWaitMs
   while (!line.signal.aborted) {
     const outcome = await readLine(line)
-    if (outcome === 'refused' || line.signal.aborted) return
+    if (outcome === 'refused' || line.signal.aborted) return 'over'
+    if (outcome === 'moved') return outcome
     waitMs = outcome === 'silent' ? Math.min(waitMs * 2, longestWaitMs) : firstWaitMs
     // Not all browsers at once, after the server was away.
-    await wait(outcome === 'moved' ? movedWaitMs : waitMs * (0.5 + Math.random()), line.signal)
+    await wait(waitMs * (0.5 + Math.random()), line.signal)
   }
+  return 'over'
 }

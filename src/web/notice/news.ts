@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { NoticeNews } from '#contract/notice/notice.contract.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { getToken, onTokenChange } from '#web/kit/token.ts'
-import { holdLine } from './line.ts'
+import { holdLine, restAfterMove } from './line.ts'
 
 /** Of all windows of one browser that hold this lock in turn, one reads the stream and tells the others. */
 const lockName = 'bandstand.notices'
@@ -33,15 +33,18 @@ export function useNews(): NoticeNews | null {
   return useSyncExternalStore(subscribe, () => held)
 }
 
-/** What windows of one browser tell each other; `null` asks for the latest. */
-type Message = { readonly token: string; readonly news: NoticeNews | null }
+/** What windows of one browser tell each other; `null` asks for the latest, `moved`: the line of all of them was taken by another browser. */
+type Message = { readonly token: string; readonly news: NoticeNews | null | 'moved' }
 
-function withLock(signal: AbortSignal, work: () => Promise<void>): void {
+/** Does the work once no other window does it. The signal ends the waiting for that, and not the work. */
+async function withLock(signal: AbortSignal, work: () => Promise<'over' | 'moved'>): Promise<'over' | 'moved' | 'called_off'> {
   const locks: LockManager | undefined = navigator.locks // Missing where the page came without TLS.
-  const run = locks === undefined ? work() : locks.request(lockName, { signal }, work)
-  run.catch((error: unknown) => {
+  try {
+    return locks === undefined ? await work() : await locks.request(lockName, { signal }, work)
+  } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) reportError(error)
-  })
+    return 'called_off'
+  }
 }
 
 /** Follows the news of whoever has this token until it is called off. */
@@ -50,21 +53,39 @@ function followAs(token: string): () => void {
   const { signal } = end
   const channel = new BroadcastChannel(lockName)
   let leads = false
+  let turn = new AbortController()
+  const tell = (news: Message['news']) => {
+    if (!signal.aborted) channel.postMessage({ token, news } satisfies Message)
+  }
   const hear = ({ data }: MessageEvent<Message>) => {
     if (data.token !== token) return
-    if (data.news !== null) put(data.news)
-    else if (leads && held !== null) channel.postMessage({ token, news: held } satisfies Message)
+    if (data.news === 'moved') turn.abort()
+    else if (data.news !== null) put(data.news)
+    else if (leads && held !== null) tell(held)
   }
   channel.addEventListener('message', hear, { signal })
-  channel.postMessage({ token, news: null } satisfies Message)
-  withLock(signal, async () => {
+  tell(null)
+  const lead = async () => {
     leads = true
     const onNews = (news: NoticeNews) => {
       put(news)
-      if (!signal.aborted) channel.postMessage({ token, news } satisfies Message)
+      tell(news)
     }
-    await holdLine({ token, signal, onNews })
-  })
+    const outcome = await holdLine({ token, signal, onNews })
+    leads = false
+    // The others have waited for the lock: none of them takes the line back at once.
+    if (outcome === 'moved') tell('moved')
+    return outcome
+  }
+  const follow = async () => {
+    for (;;) {
+      turn = new AbortController()
+      const outcome = await withLock(AbortSignal.any([signal, turn.signal]), lead)
+      if (outcome === 'over' || signal.aborted) return
+      await restAfterMove(signal)
+    }
+  }
+  void follow()
   return () => {
     end.abort()
     channel.close()

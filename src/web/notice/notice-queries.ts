@@ -30,6 +30,8 @@ export const preferencesQuery = queryOptions({
   queryFn: async () => (await api.notice.preferences({})).preferences,
 })
 
+export const quietHoursQuery = queryOptions({ queryKey: ['notice-quiet-hours'], queryFn: () => api.notice.quietHours({}) })
+
 /** Marks some notices as read, or all of them. */
 export async function markRead(which: { readonly ids: number[] } | { readonly all: true }): Promise<void> {
   const { unread } = await api.notice.read(which)

@@ -8,6 +8,7 @@ import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
 import { preferencesQuery } from './notice-queries.ts'
 import './preference.css'
+import { QuietHours } from './quiet-hours.tsx'
 
 const channels: readonly NoticeChannel[] = ['in_app', 'mail']
 const noFields: readonly string[] = []
@@ -71,6 +72,9 @@ export function PreferenceSection() {
           </table>
         )}
         {submission.sentence !== null && <ErrorLine>{submission.sentence}</ErrorLine>}
+        <div className="np-after">
+          <QuietHours />
+        </div>
       </div>
     </section>
   )

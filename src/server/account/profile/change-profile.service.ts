@@ -11,6 +11,7 @@ import { applyStudentChange, findStudentProfile, upsertStudentProfile } from '#s
 import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
 import { findChanges, recordAudit } from '#server/kit/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { forgetRefusal } from '#server/kit/mail/refusals.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { replaceEmailByStaff, requestEmailChange } from './email-change.service.ts'
 
@@ -82,6 +83,15 @@ export async function changeBasicOf(
 export function cancelEmailChange(db: Db, caller: Caller): Promise<Profile> {
   return inTransaction(db, async (tx) => {
     await voidTokens(tx, personOf(caller), 'email')
+    return getProfile(tx, personOf(caller))
+  })
+}
+
+/** Lets mails leave to the address again that has refused some: the person says that it is right. */
+export function confirmEmail(db: Db, caller: Caller): Promise<Profile> {
+  return inTransaction(db, async (tx) => {
+    const person = await store.findPerson(tx, personOf(caller))
+    if (person !== undefined) await forgetRefusal(tx, person.email)
     return getProfile(tx, personOf(caller))
   })
 }

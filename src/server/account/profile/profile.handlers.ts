@@ -17,6 +17,7 @@ export function createProfileHandlers(deps: changes.ProfileContext) {
       changes.changeBasicOf(deps, { id, change }, context),
     ),
     cancelEmailChange: on.cancelEmailChange.handler(({ context }) => changes.cancelEmailChange(db, context)),
+    confirmEmail: on.confirmEmail.handler(({ context }) => changes.confirmEmail(db, context)),
     changeStudent: on.changeStudent.handler(({ input, context }) =>
       changes.changeStudent(db, { id: personOf(context), change: input }, context),
     ),

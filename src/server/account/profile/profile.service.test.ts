@@ -9,6 +9,7 @@ import { stepUp } from '#server/account/step-up.service.ts'
 import { verifyEmail } from '#server/account/verify.service.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, sql } from '#server/kit/database.ts'
+import { noteRefusal } from '#server/kit/mail/refusals.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refusalOf } from '#tests/world/attempt.ts'
 import { createSomeone, openPeopleContext, type Someone, stranger, type Wish } from '#tests/world/callers.ts'
@@ -49,6 +50,14 @@ async function mailsTo(email: string): Promise<{ subject: string; body_text: str
 }
 
 const tokenTo = async (email: string) => /verify\?token=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.body_text ?? '')?.[1] ?? 'none'
+
+test('a profile says that mails to its address came back, until the person says that it is right', async () => {
+  const me = await createSomeone(db)
+  expect(await getProfile(db, me.id)).toMatchObject({ email_refused: false })
+  await noteRefusal(db, me.email.toUpperCase())
+  expect(await getProfile(db, me.id)).toMatchObject({ email_refused: true })
+  expect(await changes.confirmEmail(db, me.caller)).toMatchObject({ email_refused: false })
+})
 
 describe('what others see of a profile', () => {
   test('is everything for oneself and staff, a child for its parent, a card of teachers, and nothing else', async () => {

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
+import { always, type GoesOn } from '#server/kit/rounds.ts'
 import type { KeyRing, ReadKeys } from '#server/kit/seal/key-file.ts'
 import { rewrap, SealBroken } from '#server/kit/seal/seal.ts'
 import { lockOldKeys, placeOf, type SealedTable, sealedTables, updateWrappedKeys, type WrappedRecord } from './sealed.store.ts'
@@ -11,41 +12,77 @@ export interface RewrapContext {
 }
 
 const batchRows = 100
+const firstRestMs = 2000
+const longestRestMs = 600_000
 
-/** A row whose key is gone is left as it is, and named in the log. */
-function rewrapRow(ring: KeyRing, table: SealedTable, row: WrappedRecord, { log }: Pick<RewrapContext, 'log'>) {
+/** What a round knows of the ones before it. */
+interface Memory {
+  /** Rows that do not open, each named in the log once. */
+  readonly told: Set<string>
+  /** The keys that there were when some rows did not open: with others they may. */
+  keys: string
+  /** By `performance.now()`. */
+  restsUntilMs: number
+  restMs: number
+}
+
+interface Round extends RewrapContext {
+  readonly ring: KeyRing
+  readonly memory: Memory
+  readonly goesOn: GoesOn
+}
+
+/** A row whose key is gone is left as it is. */
+function rewrapRow({ ring, memory, log }: Round, table: SealedTable, row: WrappedRecord) {
   try {
     return [{ person_id: row.person_id, ...rewrap(ring, placeOf(table, row.person_id, row.dek_version), row) }]
   } catch (error) {
     if (!(error instanceof SealBroken)) throw error
-    log.error({ reason: error.message }, 'a sealed row cannot be opened')
+    const name = `${table}|${row.person_id}|${row.dek_version}|${row.kek_id}`
+    if (!memory.told.has(name)) log.error({ reason: error.message }, 'a sealed row cannot be opened')
+    memory.told.add(name)
     return []
   }
 }
 
-async function rewrapTable(context: RewrapContext, ring: KeyRing, table: SealedTable): Promise<number> {
-  let done = 0
-  for (let after = 0, more = true; more;) {
-    await inTransaction(context.db, async (tx) => {
+async function rewrapTable(round: Round, table: SealedTable): Promise<{ done: number; broken: number }> {
+  const { ring, goesOn } = round
+  const result = { done: 0, broken: 0 }
+  for (let after = 0, more = true; more && goesOn();) {
+    await inTransaction(round.db, async (tx) => {
       const rows = await lockOldKeys(tx, table, { newest: ring.newest, after, limit: batchRows })
-      const anew = rows.flatMap((row) => rewrapRow(ring, table, row, context))
+      const anew = rows.flatMap((row) => rewrapRow(round, table, row))
       if (anew.length > 0) await updateWrappedKeys(tx, table, anew)
-      done += anew.length
+      result.done += anew.length
+      result.broken += rows.length - anew.length
       after = rows.at(-1)?.person_id ?? after
       more = rows.length === batchRows
     })
   }
-  return done
+  return result
 }
 
 /**
- * Wraps the keys of all sealed rows by the newest key, a hundred a transaction; until then the earlier ones open them. Cut off, it goes on
- * with what is left. Answers how many it did.
+ * A round that wraps the keys of all sealed rows by the newest key, a hundred a transaction; until then the earlier ones open them. Cut
+ * off, it goes on with what is left. Answers how many it did. While there are rows that do not open it looks less and less often, down to
+ * every ten minutes, until the keys change.
  */
-export async function rewrapSealed(context: RewrapContext): Promise<number> {
-  const ring = await context.readKeys()
-  let done = 0
-  for (const table of sealedTables) done += await rewrapTable(context, ring, table)
-  if (done > 0) context.log.info({ rows: done, key: ring.newest }, 'sealed rows are under the newest key')
-  return done
+export function createRewrapRound(context: RewrapContext): (goesOn?: GoesOn) => Promise<number> {
+  const memory: Memory = { told: new Set(), keys: '', restsUntilMs: 0, restMs: firstRestMs }
+  return async (goesOn = always) => {
+    const ring = await context.readKeys()
+    const keys = [...ring.keys.keys()].join(' ')
+    if (keys === memory.keys && performance.now() < memory.restsUntilMs) return 0
+    let [done, broken] = [0, 0]
+    for (const table of sealedTables) {
+      const result = await rewrapTable({ ...context, ring, memory, goesOn }, table)
+      done += result.done
+      broken += result.broken
+    }
+    if (done > 0) context.log.info({ rows: done, key: ring.newest }, 'sealed rows are under the newest key')
+    memory.restMs = broken > 0 && keys === memory.keys ? Math.min(memory.restMs * 2, longestRestMs) : firstRestMs
+    memory.restsUntilMs = broken > 0 ? performance.now() + memory.restMs : 0
+    memory.keys = keys
+    return done
+  }
 }

@@ -41,6 +41,26 @@ async function seed(wrong: number, right: number) {
   return [...(await copyAttempt(world.pool, one.id, wrong - 1)), ...(await copyAttempt(world.pool, other.id, right - 1))]
 }
 
+/** As long as it was asked so many times. */
+const stopAfter = (times: number) => {
+  let asked = 0
+  return () => (asked += 1) <= times
+}
+
+/** Another decision like this one, whose marking again waits. */
+async function addRemark(like: number): Promise<number> {
+  const { rows } = await world.pool.query<{ id: number }>(
+    `with d as (
+       insert into attempt.key_decision
+         (kind, test_id, root, skill, question, number, corrects, revision, change, answers, words, decided_by, decided_at)
+       select kind, test_id, root, skill, question, number, corrects, corrects, change, answers, words, decided_by, decided_at
+       from attempt.key_decision where id = $1 returning id)
+     insert into attempt.remark (decision_id, total, next_check_at) select id, 70, kit.now() from d returning decision_id as id`,
+    [like],
+  )
+  return rows[0]?.id ?? 0
+}
+
 test(
   'one key marks a thousand attempts again, just as its dry run said on all its pages, and keeps the old scores',
   { timeout: 60_000 },
@@ -116,6 +136,32 @@ describe('a round that was cut off', () => {
       { raw: 1, scores: 1, attempts: 10, facts: 0 },
       { raw: 2, scores: 2, attempts: 130, facts: 130 },
     ])
+  })
+
+  test('that waits for another one to end is queued, not stalled, and cannot be begun twice', async () => {
+    await seed(60, 10)
+    const { id } = await acceptJam()
+    const stateOf = async () => (await getDecision(world.db, id)).remark?.state
+    expect(await stateOf()).toBe('running')
+    await world.pool.query(`update attempt.remark set next_check_at = kit.now() - interval '10 minutes'`)
+    expect(await stateOf()).toBe('stalled')
+    const other = await addRemark(id)
+    await world.pool.query('update attempt.remark set done = 50, next_check_at = kit.now() where decision_id = $1', [other])
+    expect(await stateOf()).toBe('queued')
+    expect((await refusalOf(retryRemark(world.db, id, admin))).code).toBe('NOTHING_TO_RETRY')
+    await world.pool.query('update attempt.remark set finished_at = kit.now(), next_check_at = null where decision_id = $1', [other])
+    expect(await stateOf()).toBe('queued')
+    await world.advance(180)
+    expect(await stateOf()).toBe('stalled')
+  })
+
+  test('stops after the batch that is under way when the server stops, and goes on behind it', async () => {
+    await seed(130, 10)
+    await acceptJam()
+    expect(await remarkDue(world.db, undefined, stopAfter(2))).toBe(0)
+    expect(await readProgress()).toMatchObject({ done: 50, finished: false })
+    expect(await remarkDue(world.db)).toBe(1)
+    expect(await readProgress()).toEqual({ total: 140, done: 140, changed: 130, failed: 0, finished: true })
   })
 
   test('of two processes one does the work', async () => {

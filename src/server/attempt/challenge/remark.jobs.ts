@@ -6,6 +6,7 @@ import { findKeyRevision, findLine, getBandTable, getKeyOf } from '#server/exam/
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, isUnavailable, type Tx } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
+import { always, type GoesOn } from '#server/kit/rounds.ts'
 import type { BandTable } from '#server/marking/index.ts'
 import * as store from './remark.store.ts'
 
@@ -110,12 +111,15 @@ async function remarkNext({ db, log, due, keys }: Remarking): Promise<Outcome> {
 }
 
 /** Goes on with one re-marking for some batches; what fails beyond single attempts stops it, so that it holds up no others. */
-async function goOn({ db, log, due }: Omit<Remarking, 'keys'>, most: number): Promise<{ outcome: Outcome | 'stopped'; batches: number }> {
+async function goOn(
+  { db, log, due }: Omit<Remarking, 'keys'>,
+  { most, goesOn }: { readonly most: number; readonly goesOn: GoesOn },
+): Promise<{ outcome: Outcome | 'stopped'; batches: number }> {
   let batches = 0
   let outcome: Outcome = 'more'
   try {
     const keys = await readKeys(db, due)
-    for (; outcome === 'more' && batches < most; batches += 1) outcome = await remarkNext({ db, log, due, keys })
+    for (; outcome === 'more' && batches < most && goesOn(); batches += 1) outcome = await remarkNext({ db, log, due, keys })
     return { outcome, batches }
   } catch (error) {
     if (isUnavailable(error)) throw error
@@ -127,14 +131,14 @@ async function goOn({ db, log, due }: Omit<Remarking, 'keys'>, most: number): Pr
 
 /**
  * Marks again what corrected keys have left to do, and answers how many corrections it came to the end of. It may be killed at any
- * moment: the next round goes on behind the last batch that was stored.
+ * moment, and stops after a batch: the next round goes on behind the last one that was stored.
  */
-export async function remarkDue(db: Db, log?: Log): Promise<number> {
+export async function remarkDue(db: Db, log?: Log, goesOn: GoesOn = always): Promise<number> {
   let over = 0
-  for (let batches = 0; batches < mostBatches;) {
+  for (let batches = 0; batches < mostBatches && goesOn();) {
     const due = await store.findDueRemark(db)
     if (due === undefined) break
-    const { outcome, batches: taken } = await goOn({ db, log, due }, mostBatches - batches)
+    const { outcome, batches: taken } = await goOn({ db, log, due }, { most: mostBatches - batches, goesOn })
     batches += taken
     if (outcome === 'held') break // Another process is at it.
     if (outcome === 'over') over += 1

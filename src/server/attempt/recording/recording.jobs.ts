@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import type { Log } from '#server/kit/log.ts'
+import { always, type GoesOn } from '#server/kit/rounds.ts'
 import { readSetting } from '#server/kit/setting.ts'
 import { type Assembly, assembleRecording } from './assembly.service.ts'
 import * as keeping from './keeping.store.ts'
@@ -21,11 +22,12 @@ export interface RecordingKeeping {
   readonly db: Db
   readonly files: FileStore
   readonly log?: Log | undefined
+  readonly goesOn?: GoesOn
 }
 
 /** Completes recordings whose browser was lost, or that grew after they had been completed. One trouble does not stop the others. */
-export async function completeLeftRecordings({ log, ...here }: Assembly & RecordingKeeping): Promise<void> {
-  for (let done = 0; done < atMostARound; done += 1) {
+export async function completeLeftRecordings({ log, goesOn = always, ...here }: Assembly & RecordingKeeping): Promise<void> {
+  for (let done = 0; done < atMostARound && goesOn(); done += 1) {
     const place = await keeping.findDueRecording(here.db)
     if (place === undefined) return
     try {
@@ -39,7 +41,8 @@ export async function completeLeftRecordings({ log, ...here }: Assembly & Record
 
 /** Once nothing more is taken for a recording, its bytes are kept in its files only, if these are there and whole. */
 export async function freeStoredChunks(here: RecordingKeeping): Promise<void> {
-  for (let done = 0; done < atMostARound && (await freeSome(here)); done += 1);
+  const { goesOn = always } = here
+  for (let done = 0; done < atMostARound && goesOn() && (await freeSome(here)); done += 1);
 }
 
 /** Answers whether there is more to free. */
@@ -73,10 +76,10 @@ export function readRetentionMonths(db: Db): Promise<number> {
 }
 
 /** Deletes the recordings of attempts that ended longer ago than recordings are kept; an event of the attempt says so. */
-export async function deleteOldRecordings({ db, files, log }: RecordingKeeping): Promise<void> {
+export async function deleteOldRecordings({ db, files, log, goesOn = always }: RecordingKeeping): Promise<void> {
   const months = await readRetentionMonths(db)
   const failed: number[] = []
-  for (let done = 0; done < atMostARound; done += 1) {
+  for (let done = 0; done < atMostARound && goesOn(); done += 1) {
     const id = await keeping.findOutdatedAttempt(db, { months, except: failed })
     if (id === undefined) return
     try {

@@ -6,6 +6,7 @@ import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import type { Log } from '#server/kit/log.ts'
+import { always, type GoesOn } from '#server/kit/rounds.ts'
 import { listNamed } from './take.store.ts'
 
 const atMostAtOnce = 500
@@ -28,17 +29,20 @@ interface House {
   readonly db: Db
   readonly files: FileStore
   readonly log?: Log | undefined
+  readonly goesOn?: GoesOn
 }
 
 /** Removes what a crash between a file and its row left behind, once it has lain there for a day. */
-export async function removeOrphans({ db, files, log }: House): Promise<void> {
+export async function removeOrphans({ db, files, log, goesOn = always }: House): Promise<void> {
   const before = addSeconds(await readClock(db), -orphanSeconds)
-  const { old, orphans } = await findOrphans({ db, files }, before)
+  const { old, orphans } = await findOrphans({ db, files, goesOn }, before)
+  if (!goesOn()) return
   if (orphans.length > fewFiles && orphans.length * 10 > old) {
     log?.error({ old, unnamed: orphans.length }, 'files are left alone: so many are unnamed that they may belong to another database')
     return
   }
   for (const hash of orphans) {
+    if (!goesOn()) return
     await inTransaction(db, async (tx) => {
       await lockFiles(tx, [hash])
       // Somebody may have put it again meanwhile, and be about to name it.
@@ -48,8 +52,8 @@ export async function removeOrphans({ db, files, log }: House): Promise<void> {
   if (orphans.length > 0) log?.warn({ files: orphans }, 'files that nothing named were removed')
 }
 
-/** How many files are old, and those of them that nothing names. */
-async function findOrphans({ db, files }: House, before: Date): Promise<{ old: number; orphans: string[] }> {
+/** How many files are old, and those of them that nothing names; what was found so far, once the work may not go on. */
+async function findOrphans({ db, files, goesOn = always }: House, before: Date): Promise<{ old: number; orphans: string[] }> {
   const orphans: string[] = []
   let old = 0
   let some: string[] = []
@@ -59,6 +63,7 @@ async function findOrphans({ db, files }: House, before: Date): Promise<{ old: n
     some = []
   }
   for await (const hash of files.list()) {
+    if (!goesOn()) break
     if (await isOlder(files, hash, before)) some.push(hash)
     if (some.length === atMostAtOnce) await judge()
   }

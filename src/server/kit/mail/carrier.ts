@@ -11,22 +11,29 @@ export interface Carrier {
   close(): void
 }
 
-/** A mail that could not be delivered; `forGood`: another try will not help. */
-export class Undelivered extends Error {
-  readonly forGood: boolean
+/** later: another try may help. refused: the mail server will not take this mail. no_address: it will take none for this address. */
+export type WhyUndelivered = 'later' | 'refused' | 'no_address'
 
-  constructor(reason: string, forGood: boolean) {
+/** A mail that could not be delivered. */
+export class Undelivered extends Error {
+  readonly why: WhyUndelivered
+
+  constructor(reason: string, why: WhyUndelivered) {
     super(reason)
     this.name = 'Undelivered'
-    this.forGood = forGood
+    this.why = why
   }
 }
 
+/** Refused for what the sender is or does, for a full mailbox or a broken server (RFC 3463): it says nothing about the address. */
+const notTheAddress = /\b5\.(7\.\d+|2\.2|3\.\d+|4\.\d+)\b/
+
 function toUndelivered(error: unknown): Undelivered {
-  if (!(error instanceof Error)) return new Undelivered(String(error), false)
+  if (!(error instanceof Error)) return new Undelivered(String(error), 'later')
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }
   const isRefused = command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500
-  return new Undelivered(error.message, isRefused)
+  if (!isRefused) return new Undelivered(error.message, 'later')
+  return new Undelivered(error.message, notTheAddress.test(error.message) || responseCode === 552 ? 'refused' : 'no_address')
 }
 
 /** The part after the @ of the sender, where message numbers are at home. */

@@ -1,5 +1,6 @@
 import type { Lang } from '#contract/kit/common.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { hashOf } from './refusals.ts'
 import { type Letter, type MailLook, renderLetter } from './letter.ts'
 
 export interface Addressed {
@@ -7,13 +8,22 @@ export interface Addressed {
   readonly lang: Lang
   /** Whose letter it is; `fromName` null: the sender is as MAIL_FROM says. */
   readonly from: MailLook & { readonly fromName: string | null }
+  /** From then on it helps nobody, as when its link is over: it is tried no longer. */
+  readonly uselessAt?: Date
+  /** It does not leave earlier, as when its reader sleeps. */
+  readonly notBefore?: Date | null
+  /** Its reader has just asked for it: it also leaves to an address that has refused mails. */
+  readonly isAsked?: boolean
 }
 
 /** Writes a mail to the outbox, in the transaction of what it tells about. It leaves within seconds after the commit. */
-export async function putMail(tx: Tx, { to, lang, from }: Addressed, letter: Letter): Promise<void> {
+export async function putMail(tx: Tx, { to, lang, from, ...when }: Addressed, letter: Letter): Promise<void> {
+  const { uselessAt = null, notBefore = null, isAsked = false } = when
   const { text, html } = renderLetter(letter, lang, from)
-  await sql`insert into kit.mail (recipient, lang, subject, body_text, body_html, sender_name)
-    values (${to}, ${lang}, ${letter.subject}, ${text}, ${html}, ${from.fromName})`.execute(tx)
+  await sql`insert into kit.mail (recipient, lang, subject, body_text, body_html, sender_name, useless_at, next_try_at, is_asked)
+    values (${to}, ${lang}, ${letter.subject}, ${text}, ${html}, ${from.fromName}, ${uselessAt}, coalesce(${notBefore}, kit.now()), ${isAsked})`.execute(
+    tx,
+  )
 }
 
 /** A mail on its way. */
@@ -30,6 +40,8 @@ export interface Mail {
   readonly createdAt: Date
   /** This one included. */
   readonly tries: number
+  /** Why it is not to be sent: its link is over, or the address has refused mails. */
+  readonly barred: 'useless' | 'refused' | null
 }
 
 /** Takes the mail that has waited longest, for two minutes: after those another process may try. Undefined: nothing is due. */
@@ -37,22 +49,30 @@ export async function takeDueMail(db: Db): Promise<Mail | undefined> {
   const { rows } = await sql<Mail>`
     update kit.mail set tries = tries + 1, next_try_at = kit.now() + interval '2 minutes'
     where id = (select id from kit.mail where next_try_at <= kit.now() order by next_try_at, id limit 1 for update skip locked)
-    returning id, message_id as "messageId", sender_name as "senderName", recipient, lang, subject, body_text as text, body_html as html, created_at as "createdAt", tries`.execute(
+    returning id, message_id as "messageId", sender_name as "senderName", recipient, lang, subject, body_text as text, body_html as html, created_at as "createdAt", tries,
+      case when useless_at <= kit.now() then 'useless'
+        when not is_asked and exists (select from kit.mail_refusal where address_hash = ${hashOf(sql`recipient`)}) then 'refused' end as barred`.execute(
     db,
   )
   return rows[0]
 }
 
-/** `keepBodies`: a demo shows its mails. Everywhere else a link in a mail that has left is known to its reader only. */
+/**
+ * `keepBodies`: a demo shows its mails. Everywhere else a link in a mail that has left is known to its reader only. An address that has
+ * taken a mail refuses mails no more.
+ */
 export async function markSent(db: Db, id: number, keepBodies: boolean): Promise<void> {
-  await sql`update kit.mail set sent_at = kit.now(), next_try_at = null, trouble = null,
-      body_text = case when ${keepBodies} then body_text end, body_html = case when ${keepBodies} then body_html end
-    where id = ${id} and next_try_at is not null`.execute(db)
+  await sql`
+    with sent as (
+      update kit.mail set sent_at = kit.now(), next_try_at = null, trouble = null,
+        body_text = case when ${keepBodies} then body_text end, body_html = case when ${keepBodies} then body_html end
+      where id = ${id} and next_try_at is not null returning recipient)
+    delete from kit.mail_refusal where address_hash = (select ${hashOf(sql`recipient`)} from sent)`.execute(db)
 }
 
 const giveUpAfter = sql`interval '1 day'`
 
-/** Plans the next try, a while later each time; after a day, or when it will never do, the mail is given up. Answers whether it is. */
+/** Plans the next try, a while later each time; after a day, when its link is over, or when it will never do, the mail is given up. Answers whether it is. */
 export async function markFailed(db: Db, mail: Mail, failure: { readonly trouble: string; readonly forGood: boolean }): Promise<boolean> {
   const next = sql`kit.now() + make_interval(mins => ${Math.min(2 ** (mail.tries - 1), 240)})`
   const { rows } = await sql<{ given_up: boolean }>`
@@ -60,7 +80,7 @@ export async function markFailed(db: Db, mail: Mail, failure: { readonly trouble
       next_try_at = case when not over then ${next} end,
       given_up_at = case when over then kit.now() end,
       body_text = case when not over then body_text end, body_html = case when not over then body_html end
-    from (select ${failure.forGood} or ${next} > created_at + ${giveUpAfter} as over from kit.mail where id = ${mail.id}) as judged
+    from (select ${failure.forGood} or ${next} > least(created_at + ${giveUpAfter}, useless_at) as over from kit.mail where id = ${mail.id}) as judged
     where id = ${mail.id} and next_try_at is not null
     returning given_up_at is not null as given_up`.execute(db)
   return rows[0]?.given_up ?? false

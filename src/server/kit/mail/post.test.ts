@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { moveClock } from '#server/kit/clock.ts'
+import { moveClock, readClock } from '#server/kit/clock.ts'
 import { inTransaction, sql } from '#server/kit/database.ts'
 import { createLog } from '#server/kit/log.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
@@ -10,6 +10,7 @@ import { findSilentMailServer, startTestMailServer, type TestMailServer } from '
 import { type Carrier, createFolderCarrier, createSmtpCarrier } from './carrier.ts'
 import { findMail, listMails, putMail, takeDueMail } from './outbox.ts'
 import { createPostRound } from './post.ts'
+import { refusesMail } from './refusals.ts'
 
 const from = 'Bandstand <tests@example.org>'
 const log = createLog('silent')
@@ -30,8 +31,10 @@ afterEach(async () => {
 })
 
 const look = { name: 'Bandstand', colour: '#0f5b4b' }
-const put = (to: string, subject = 'Hello', fromName: string | null = null) =>
-  inTransaction(database.db, (tx) => putMail(tx, { to, lang: 'tw', from: { ...look, fromName } }, { subject, paragraphs: ['你好'] }))
+const put = (to: string, subject = 'Hello', fromName: string | null = null, when: { isAsked?: boolean; uselessAt?: Date } = {}) =>
+  inTransaction(database.db, (tx) =>
+    putMail(tx, { to, lang: 'tw', from: { ...look, fromName }, ...when }, { subject, paragraphs: ['你好'] }),
+  )
 
 function openPost(url: string, { keepBodies = false } = {}) {
   const carrier = createSmtpCarrier(url, from)
@@ -149,6 +152,52 @@ describe('a mail that cannot be sent', () => {
     const [mail] = await readMails()
     expect(mail).toMatchObject({ state: 'given up', tries: 1 })
     expect(mail?.trouble).not.toContain('nobody@people.test')
+  })
+
+  test('is given up at once when its address is refused, and so are the next ones, until one that was asked for arrives', async () => {
+    const to = 'nobody@people.test'
+    const round = openPost(server.url)
+    server.refuse({ code: 550, words: '5.1.1 no such mailbox' })
+    await put(to)
+    await round()
+    server.refuse(null)
+    expect(await refusesMail(database.db, to.toUpperCase())).toBe(true)
+    await put(to)
+    await put('mei@people.test')
+    await round()
+    expect(server.received.map((mail) => mail.to)).toEqual([['mei@people.test']])
+    expect((await readMails()).map(({ state, trouble }) => [state, trouble])).toEqual([
+      ['given up', expect.stringContaining('no such mailbox')],
+      ['given up', 'refused'],
+      ['sent', null],
+    ])
+    await put(to, 'Asked for', null, { isAsked: true })
+    await round()
+    expect(await refusesMail(database.db, to)).toBe(false)
+    await put(to)
+    await round()
+    expect(server.received).toHaveLength(3)
+  })
+
+  test('says nothing about its address when the server refuses the sender or the mailbox is full', async () => {
+    const round = openPost(server.url)
+    for (const [nth, words] of ['5.7.1 we do not like the sender', '5.2.2 mailbox full'].entries()) {
+      server.refuse({ code: 550, words })
+      await put(`reader-${nth}@people.test`)
+      await round()
+    }
+    expect((await readMails()).map(({ state }) => state)).toEqual(['given up', 'given up'])
+    expect(await Promise.all([0, 1].map((nth) => refusesMail(database.db, `reader-${nth}@people.test`)))).toEqual([false, false])
+  })
+
+  test('is tried no longer than its link is good for', async () => {
+    const uselessAt = new Date((await readClock(database.db)).getTime() + 60 * minute)
+    await put('mei@people.test', 'A link', null, { uselessAt })
+    await openPost(await findSilentMailServer())()
+    await moveClock(database.db, { advanceMs: 61 * minute })
+    await openPost(server.url)()
+    expect(server.received).toEqual([])
+    expect(await readMails()).toMatchObject([{ state: 'given up', text: null, trouble: 'useless' }])
   })
 
   test('waits when the server asks for patience', async () => {

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import type { Profile } from '#contract/account/person.ts'
 import { DemoMailbox } from '#web/account/demo-mailbox.tsx'
 import { isEmail } from '#web/account/entrance-rules.ts'
+import { RefusedAddressNote } from '#web/account/refused-address-note.tsx'
 import { UnverifiedNote } from '#web/account/unverified-note.tsx'
 import { useSaidErrors } from '#web/account/use-said-errors.ts'
 import { meQuery } from '#web/account/profile.ts'
@@ -31,6 +32,11 @@ export function EmailSection({ profile }: { readonly profile: Profile }) {
         <p className="ac-address-now">
           <b>{profile.email}</b> {profile.email_verified && <Badge tone="good">{words('email_verified')}</Badge>}
         </p>
+        {profile.email_refused && (
+          <Suspense>
+            <RefusedAddressNote email={profile.email} />
+          </Suspense>
+        )}
         {!profile.email_verified && (
           <Suspense>
             <UnverifiedNote email={profile.email} />

@@ -13,6 +13,7 @@ import { showToast } from '#web/kit/toast.tsx'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
 import { deliveriesQuery, retry } from './delivery-queries.ts'
+import { FailedFacts } from './failed-facts.tsx'
 import { type DeliveryFilter, readDeliveryFilter, statuses } from './read-delivery-filter.ts'
 
 interface DeliveriesProps {
@@ -46,6 +47,7 @@ export function Deliveries({ filter, onFilter }: DeliveriesProps) {
         onClear={() => onFilter({})}
         onPage={(page) => onFilter({ ...filter, page })}
       />
+      <FailedFacts />
     </main>
   )
 }
@@ -69,6 +71,8 @@ function Filters({ filter, onFilter }: DeliveriesProps) {
 }
 
 const noFields: readonly string[] = []
+/** Why a mail was not even tried; everything else is what the mail server said. */
+const ownTroubles: ReadonlySet<string> = new Set(['useless', 'refused'])
 
 function Row({ delivery }: { readonly delivery: Delivery }) {
   const words = useWords('deliveries')
@@ -87,7 +91,7 @@ function Row({ delivery }: { readonly delivery: Delivery }) {
           {words('tries', { count: tries })} · {minute(created_at)}
         </p>
       </div>
-      <p className="bs-tiny bs-soft">{trouble}</p>
+      <p className="bs-tiny bs-soft">{ownTroubles.has(trouble) ? words(`trouble_${trouble}`) : trouble}</p>
       <div>
         <Badge tone={status === 'given_up' ? 'bad' : 'wait'}>{words(`status_${status}`)}</Badge>
         {next_try_at !== null && <p className="bs-tiny bs-mute">{words('next_try', { when: minute(next_try_at) })}</p>}

@@ -14,6 +14,26 @@ export function deliveriesQuery(filter: DeliveryFilter) {
   })
 }
 
+const factKey = ['delivery-fact'] as const
+
+export function factsQuery(page: number) {
+  return queryOptions({
+    queryKey: [...factKey, page],
+    queryFn: () => api.notice.failedFacts({ page, per_page: 10 }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** Tries to tell of something again; the list shows what is left. */
+export async function retryFact(which: { readonly id: number; readonly reader: string }): Promise<void> {
+  try {
+    await api.notice.retryFact(which)
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: factKey })
+  }
+}
+
 /** Tries a mail again; the list shows what is left. */
 export async function retry(id: number): Promise<void> {
   try {

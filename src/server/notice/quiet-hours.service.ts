@@ -1,0 +1,50 @@
+import type { QuietHours, QuietHoursChange } from '#contract/notice/notice.contract.ts'
+import { findAddressee } from '#server/account/index.ts'
+import { type Caller, personOf } from '#server/http/caller.ts'
+import { readClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { findQuietEnd, isTimeZone, toMinute, toTime } from './quiet-hours.ts'
+import * as store from './quiet-hours.store.ts'
+
+/** The zone of the profile, else the one that a device said last; null: nobody knows where the person is. */
+async function findZone(db: Db | Tx, personId: number, seen: string | null): Promise<string | null> {
+  const addressee = await findAddressee(db, personId)
+  return [addressee?.timeZone, seen].find((zone) => typeof zone === 'string' && isTimeZone(zone)) ?? null
+}
+
+/** Remembers where the caller's device says that it is, where calendars know the zone. */
+export async function noteCallersZone(db: Db | Tx, caller: Caller): Promise<void> {
+  const { timeZone } = caller
+  if (typeof timeZone === 'string' && isTimeZone(timeZone)) await store.noteZone(db, personOf(caller), timeZone)
+}
+
+async function toWire(db: Db | Tx, personId: number): Promise<QuietHours> {
+  const { is_on, from_minute, until_minute, seen_zone } = await store.findQuietHours(db, personId)
+  return { on: is_on, from: toTime(from_minute), until: toTime(until_minute), zone: await findZone(db, personId, seen_zone) }
+}
+
+export async function getQuietHours(db: Db, caller: Caller): Promise<QuietHours> {
+  await noteCallersZone(db, caller)
+  return toWire(db, personOf(caller))
+}
+
+export async function changeQuietHours(db: Db, { on, from, until }: QuietHoursChange, caller: Caller): Promise<QuietHours> {
+  const [from_minute, until_minute] = [toMinute(from), toMinute(until)]
+  if (from_minute === until_minute) throw new InvalidInput({ until: ['notice.quiet_no_length'] })
+  return inTransaction(db, async (tx) => {
+    await store.putQuietHours(tx, personOf(caller), { is_on: on, from_minute, until_minute })
+    await noteCallersZone(tx, caller)
+    return toWire(tx, personOf(caller))
+  })
+}
+
+/**
+ * When a mail that can wait leaves to somebody: null at once, or at the end of their quiet hours. Where nobody knows in which zone they
+ * are, no hour is quiet.
+ */
+export async function findMailTime(tx: Tx, personId: number): Promise<Date | null> {
+  const { is_on, from_minute, until_minute, seen_zone } = await store.findQuietHours(tx, personId)
+  const zone = is_on ? await findZone(tx, personId, seen_zone) : null
+  return zone === null ? null : findQuietEnd(await readClock(tx), { from: from_minute, until: until_minute }, zone)
+}

@@ -1,0 +1,52 @@
+const minuteMs = 60_000
+const minutesOfDay = 1440
+
+export interface QuietHours {
+  /** Minutes after midnight where the person is; they may go past midnight. */
+  readonly from: number
+  readonly until: number
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** What a clock in a zone shows, in minutes after midnight; null for a zone that nobody knows. */
+function readMinute(at: number, zone: string): number | null {
+  try {
+    const clock =
+      clocks.get(zone) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    if (clocks.size < 1000) clocks.set(zone, clock)
+    const [hours = 0, minutes = 0] = clock.format(at).split(':').map(Number)
+    return hours * 60 + minutes
+  } catch {
+    return null
+  }
+}
+
+export function isTimeZone(zone: string): boolean {
+  return readMinute(0, zone) !== null
+}
+
+const after = (from: number, to: number) => (to - from + minutesOfDay) % minutesOfDay
+
+/** When the quiet hours end in which an instant lies where the clocks show the time of a zone; null when it lies in none. */
+export function findQuietEnd(now: Date, { from, until }: QuietHours, zone: string): Date | null {
+  const minute = readMinute(now.getTime(), zone)
+  if (minute === null || after(from, minute) >= after(from, until)) return null
+  const begun = Math.floor(now.getTime() / minuteMs) * minuteMs
+  const end = begun + after(minute, until) * minuteMs
+  // In the night in which clocks are put forward or back it is an hour off.
+  const shown = readMinute(end, zone) ?? until
+  const off = ((shown - until + minutesOfDay * 1.5) % minutesOfDay) - minutesOfDay / 2
+  return new Date(end - off * minuteMs)
+}
+
+/** "22:00" in minutes after midnight. */
+export function toMinute(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+export function toTime(minute: number): string {
+  const two = (figure: number) => String(figure).padStart(2, '0')
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}

@@ -1,0 +1,43 @@
+import { useRouterState } from '@tanstack/react-router'
+import { api } from '#web/kit/api.ts'
+import { Note } from '#web/kit/badge.tsx'
+import { Button } from '#web/kit/button.tsx'
+import { ErrorLine } from '#web/kit/field.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
+import { queryClient } from '#web/kit/query.ts'
+import { showToast } from '#web/kit/toast.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { meQuery } from './profile.ts'
+
+const noFields: readonly string[] = []
+
+/** Tells that mails to the address came back, with the way to another one, and the word that this one is right. */
+export function RefusedAddressNote({ email }: { readonly email: string }) {
+  const words = useWords('password')
+  const submission = useSubmit(noFields)
+  const isAtProfile = useRouterState({ select: ({ location }) => location.pathname === '/profile' })
+  const confirm = () =>
+    submission.run(async () => {
+      queryClient.setQueryData(meQuery.queryKey, await api.profile.confirmEmail({}))
+      showToast(words('address_confirmed'))
+    })
+  return (
+    <Note icon="mail">
+      <div className="bs-stack">
+        <p>{words('address_refused', { email })}</p>
+        <div role="alert">{submission.sentence !== null && <ErrorLine large>{submission.sentence}</ErrorLine>}</div>
+        <div className="bs-row bs-row-wraps">
+          {!isAtProfile && (
+            <LinkButton to="/profile" search={{ tab: 'basic' }}>
+              {words('address_change')}
+            </LinkButton>
+          )}
+          <Button busy={submission.busy} onClick={() => void confirm()}>
+            {words('address_confirm')}
+          </Button>
+        </div>
+      </div>
+    </Note>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { QuietHours as Hours } from '#contract/notice/notice.contract.ts'
+import { api } from '#web/kit/api.ts'
+import { Button } from '#web/kit/button.tsx'
+import '#web/kit/choice.css'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { TextInput } from '#web/kit/inputs.tsx'
+import { queryClient } from '#web/kit/query.ts'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { showToast } from '#web/kit/toast.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords } from '#web/kit/words.ts'
+import { quietHoursQuery } from './notice-queries.ts'
+
+/** When somebody wants no mails that can wait. */
+export function QuietHours() {
+  const words = useWords('preferences')
+  const hours = useQuery(quietHoursQuery)
+  if (hours.isError)
+    return <ErrorState title={words('quiet_failed')} error={hours.error} busy={hours.isFetching} onRetry={() => void hours.refetch()} />
+  if (hours.data === undefined) {
+    return (
+      <Skeleton>
+        <SkeletonLine height="120px" />
+      </Skeleton>
+    )
+  }
+  return <QuietForm hours={hours.data} />
+}
+
+const fields = ['from', 'until']
+
+function QuietForm({ hours }: { readonly hours: Hours }) {
+  const words = useWords('preferences')
+  const submission = useSubmit(fields)
+  const [{ on, from, until }, setTyped] = useState(hours)
+  const type = (part: Partial<Hours>) => setTyped((before) => ({ ...before, ...part }))
+  const isSame = on === hours.on && from === hours.from && until === hours.until
+  const save = async () => {
+    const missing = {
+      ...(from === '' && { from: [words('quiet_missing')] }),
+      ...(until === '' && { until: [words('quiet_missing')] }),
+    }
+    if (Object.keys(missing).length > 0) return submission.refuse(missing)
+    const saved = await submission.run(async () => {
+      queryClient.setQueryData(quietHoursQuery.queryKey, await api.notice.changeQuietHours({ on, from, until }))
+    })
+    if (saved) showToast(words('quiet_saved'))
+  }
+  return (
+    <Form submission={submission} onSubmit={() => void save()} className="bs-stack" label={words('quiet')}>
+      <h3 className="bs-listrow-title">{words('quiet')}</h3>
+      <p className="bs-small bs-soft">{words('quiet_lead')}</p>
+      <label className="np-quiet">
+        <input type="checkbox" className="bs-tick" checked={on} onChange={(event) => type({ on: event.target.checked })} />
+        {words('quiet_on')}
+      </label>
+      {on && (
+        <div className="np-hours">
+          <TextInput
+            label={words('quiet_from')}
+            type="time"
+            value={from}
+            onValue={(time) => type({ from: time.slice(0, 5) })}
+            error={submission.errors['from']}
+          />
+          <TextInput
+            label={words('quiet_until')}
+            type="time"
+            value={until}
+            onValue={(time) => type({ until: time.slice(0, 5) })}
+            error={submission.errors['until']}
+          />
+        </div>
+      )}
+      <p className="bs-tiny bs-mute">
+        {hours.zone === null ? words('quiet_nowhere') : words('quiet_zone', { zone: hours.zone.replaceAll('_', ' ') })}
+      </p>
+      <FormSentence submission={submission} />
+      <div>
+        <Button type="submit" busy={submission.busy} disabled={isSame}>
+          {words('quiet_save')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
