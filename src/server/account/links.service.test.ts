@@ -8,14 +8,17 @@ import { type Db, inTransaction, sql } from '#server/kit/database.ts'
 import { createLog } from '#server/kit/log.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
-import { openPeopleContext } from '#tests/world/callers.ts'
+import { createSomeone, openPeopleContext } from '#tests/world/callers.ts'
 import { openTestDatabase } from '#tests/world/database.ts'
 import { countWaiting } from '#tests/world/waiting.ts'
 import { getProfile, login, register } from './account.service.ts'
 import { insertPerson, lockPerson } from './account.store.ts'
 import { bindStudent } from './binding.service.ts'
+import { upsertRequest } from './family/parent-link.store.ts'
 import { changePassword } from './new-password.service.ts'
 import { answerLinkRequests, createResetUrl, requestResetLink, setPasswordByLink } from './password-link.service.ts'
+import { toggleBlock } from './people/people-admin.service.ts'
+import { blockPerson } from './status.store.ts'
 import { sendVerifyEmail, verifyEmail } from './verify.service.ts'
 
 let db: Db
@@ -102,6 +105,23 @@ describe('verifying an address', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({ lang: 'cn', subject: '请验证您的 Bandstand 邮箱' })
     expect((await readLastLink(email)).pathname).toBe('/verify')
+  })
+
+  test('works for somebody who is blocked, and nobody else hears of it until they are let in again', async () => {
+    const [parent, student] = [await registerSomeone(), await createSomeone(db, { roles: ['student'] })]
+    const token = tokenOf(await readLastLink(parent.email))
+    const request = { parentId: parent.id, studentId: student.id, email: student.email, tokenHash: null, lifeSeconds: 60 }
+    await inTransaction(db, async (tx) => {
+      await upsertRequest(tx, request)
+      await blockPerson(tx, parent.id, 'as agreed')
+    })
+    const before = (await listMailsTo(student.email)).length
+    expect(await verifyEmail(openContext(), token)).toEqual({ already: false })
+    expect(await getProfile(db, parent.id)).toMatchObject({ email_verified: true })
+    expect(await listMailsTo(student.email)).toHaveLength(before)
+    const boss = await createSomeone(db, { roles: ['super-admin'] })
+    await toggleBlock(openContext(), { id: parent.id, reason: 'it was a mistake', blocked: false }, boss.caller)
+    expect(await listMailsTo(student.email)).toHaveLength(before + 1)
   })
 
   test('works once, and a second press finds it verified', async () => {

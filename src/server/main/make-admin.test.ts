@@ -86,6 +86,17 @@ test('what is taken, missing or weak is refused with one sentence, and nothing i
   expect(rows).toEqual([{ people: 1 }])
 })
 
+test('a link is refused before anything is made where nobody could open it', async () => {
+  const email = makeEmail()
+  for (const where of [{ HOST: '0.0.0.0' }, { PORT: '0' }]) {
+    const env = { DATABASE_URL: database.connectionString, PUBLIC_URL: '', ...where }
+    const refused = await runAdmin(env, [...named(email, 'linked'), '--set-link'])
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('set PUBLIC_URL') })
+  }
+  const { rows } = await database.pool.query('select from account.person where email = $1', [email])
+  expect(rows).toEqual([])
+})
+
 test('without a server the built-in database is prepared, and a link to a first password is handed over', async () => {
   const folder = await makeDataFolder()
   // So that root may lend the cluster to another user where it lies.

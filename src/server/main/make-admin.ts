@@ -76,16 +76,26 @@ async function withDatabase<T>({ databaseUrl, dataDir }: Settings, work: (db: Db
   }
 }
 
-function toSiteUrl({ publicUrl, tls, host, port }: Settings): string {
-  return publicUrl ?? `${tls === undefined ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`
+const anyAddress: readonly string[] = ['0.0.0.0', '::', '[::]', '*']
+
+/** Where people reach the server; null where the settings do not say it: it listens on every address, or on a port that is found at its start. */
+function findSiteUrl({ publicUrl, tls, host, port }: Settings): string | null {
+  if (publicUrl !== undefined) return publicUrl
+  if (port === 0 || anyAddress.includes(host)) return null
+  return `${tls === undefined ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 async function main(): Promise<void> {
   const { 'set-link': wantsLink = false, ...said } = readOptions()
   const settings = readSettings(process.env)
+  const siteUrl = findSiteUrl(settings)
+  if (wantsLink && siteUrl === null)
+    throw new AdminRefusal(
+      'A link needs to know where people reach this server: set PUBLIC_URL, as in PUBLIC_URL=https://tests.example.org.',
+    )
   const names = await askFor(said)
   const password = wantsLink ? null : await readPassword()
-  const { id, setLink } = await withDatabase(settings, (db) => makeAdmin(db, { ...names, password, siteUrl: toSiteUrl(settings) }))
+  const { id, setLink } = await withDatabase(settings, (db) => makeAdmin(db, { ...names, password, siteUrl }))
   console.log(`${names.email} is a super-admin now (account no. ${id}).`)
   if (setLink !== null) console.log(`The link to a first password works once, until ${setLink.expiresAt.toISOString()}:\n${setLink.url}`)
 }

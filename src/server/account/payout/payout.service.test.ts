@@ -12,6 +12,7 @@ import { refusalOf } from '#tests/world/attempt.ts'
 import { readCode } from '#tests/world/authenticator.ts'
 import { createSomeone, openPeopleContext, type Someone } from '#tests/world/callers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
+import { setRoles } from '#server/account/people/people-admin.service.ts'
 import { getBillingInfoOf, getOwnBillingInfo, replaceBillingInfo } from './billing-info.service.ts'
 import { changePayrollAccess, getPayrollAccess } from './payroll-access.service.ts'
 import { revealBillingInfo } from './reveal.service.ts'
@@ -150,6 +151,26 @@ describe('who may see payout data in full', () => {
     expect(rows).toEqual([{ after: { payroll_pii: true } }, { after: { payroll_pii: false } }])
     await moveClock(db, { advanceMs: 16 * 60_000 })
     expect((await refusalOf(change(admin.id, true))).code).toBe('STEP_UP_NEEDED')
+  })
+
+  test('is told to every super-admin and to the person, and falls with the role', async () => {
+    const [boss, admin, third] = [await createAdmin(), await createAdmin(), await createAdmin()]
+    await changePayrollAccess(context(), { id: admin.id, allowed: true, reason: 'She pays the salaries.' }, boss.caller)
+    await setRoles(context(), { id: admin.id, roles: ['teacher'], reason: 'She teaches now.' }, boss.caller)
+    expect((await getPayrollAccess(db, admin.id, boss.caller)).since).toBeNull()
+    const { rows } = await sql<{ right: string; given: boolean; readers: number[] }>`
+      select payload ->> 'right' as right, (payload ->> 'given')::boolean as given,
+        array_agg((payload ->> 'person_id')::int order by (payload ->> 'person_id')::int) as readers
+      from kit.outbox where topic = 'account.rights_changed' and (payload ->> 'subject_id')::int = ${admin.id}
+      group by 1, 2, split_part(dedupe_key, ' ', 2) order by min(id)`.execute(db)
+    expect(rows.map(({ right, given }) => [right, given])).toEqual([
+      ['payroll', true],
+      ['super_admin', false],
+      ['payroll', false],
+    ])
+    for (const { readers } of rows) expect(readers).toEqual(expect.arrayContaining([boss.id, admin.id, third.id]))
+    await setRoles(context(), { id: admin.id, roles: ['super-admin'], reason: 'Back again, by word.' }, boss.caller)
+    expect((await getPayrollAccess(db, admin.id, boss.caller)).since).toBeNull()
   })
 
   test('has to be a super-admin still', async () => {

@@ -1,4 +1,5 @@
 import { findPerson, listRoles, lockPerson } from '#server/account/account.store.ts'
+import { tellOfRights } from '#server/account/people/rights-facts.ts'
 import { requireStepUp } from '#server/account/step-up.service.ts'
 import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
@@ -25,7 +26,7 @@ export interface PayrollAccessWish {
   readonly reason: string
 }
 
-/** Lets another super-admin see payout data in full, or no more. */
+/** Lets another super-admin see payout data in full, or no more. All super-admins are told. */
 export async function changePayrollAccess(
   { db, onSignOutEverywhere }: { readonly db: Db; readonly onSignOutEverywhere: (personId: number) => void },
   { id, allowed, reason }: PayrollAccessWish,
@@ -41,16 +42,17 @@ export async function changePayrollAccess(
     else await store.deletePayrollAccess(tx, id)
     const is = await store.findPayrollAccess(tx, id)
     const [before, after] = [{ payroll_pii: was !== null }, { payroll_pii: is !== null }]
-    if ((was === null) !== (is === null))
-      await recordAudit(tx, {
-        actor: actorOf(caller),
-        action: 'person.payroll-pii-changed',
-        entity: 'person',
-        entityId: id,
-        before,
-        after,
-        reason,
-      })
+    if ((was === null) === (is === null)) return
+    await tellOfRights(tx, { personId: id, byId: personOf(caller), right: 'payroll', given: is !== null })
+    await recordAudit(tx, {
+      actor: actorOf(caller),
+      action: 'person.payroll-pii-changed',
+      entity: 'person',
+      entityId: id,
+      before,
+      after,
+      reason,
+    })
   })
   onSignOutEverywhere(id)
   return toWire(db, id, caller)

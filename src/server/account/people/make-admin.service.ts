@@ -5,6 +5,7 @@ import { createHandedLink } from '#server/account/link.service.ts'
 import { hashPassword, isGuessable } from '#server/account/password.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { brokenUnique, type Db, inTransaction } from '#server/kit/database.ts'
+import { tellOfRights } from './rights-facts.ts'
 
 /** Why no super-admin was made, in one sentence for the person at the terminal. */
 export class AdminRefusal extends Error {}
@@ -16,8 +17,8 @@ export interface AdminWish {
   readonly name: string
   /** Null: a link to a first password is handed over instead. */
   readonly password: string | null
-  /** Where that link leads. */
-  readonly siteUrl: string
+  /** Where that link leads; needed where there is no password. */
+  readonly siteUrl: string | null
 }
 
 export interface MadeAdmin {
@@ -56,10 +57,12 @@ const taken = {
  */
 export async function makeAdmin(db: Db, wish: AdminWish): Promise<MadeAdmin> {
   const { email, username, first_name, last_name, password } = readWish(wish)
+  const { siteUrl } = wish
   if ((await store.findPersonByEmail(db, email)) !== undefined) throw taken.email(email)
   if ((await store.findPersonByUsername(db, username)) !== undefined) throw taken.username(username)
   if (password !== null && isGuessable(password, [email, email.split('@')[0] ?? '', username]))
     throw new AdminRefusal('This password is easy to guess: choose another one.')
+  if (password === null && siteUrl === null) throw new Error('a link leads nowhere')
   const passwordHash = password === null ? null : await hashPassword(password)
   try {
     return await inTransaction(db, async (tx) => {
@@ -68,7 +71,8 @@ export async function makeAdmin(db: Db, wish: AdminWish): Promise<MadeAdmin> {
       await store.insertRole(tx, id, 'super-admin')
       const person = await store.findPerson(tx, id)
       const setLink =
-        password === null && person !== undefined ? await createHandedLink(tx, { person, from: { siteUrl: wish.siteUrl } }) : null
+        siteUrl !== null && password === null && person !== undefined ? await createHandedLink(tx, { person, from: { siteUrl } }) : null
+      await tellOfRights(tx, { personId: id, byId: null, right: 'super_admin', given: true })
       await recordAudit(tx, {
         actor: terminal,
         action: 'person.created',

@@ -3,8 +3,10 @@ import type { Lang } from '#contract/kit/common.ts'
 import { checkUsername } from '#server/account/account.service.ts'
 import * as store from '#server/account/account.store.ts'
 import { makeUsername, withFreeUsername } from '#server/account/binding.service.ts'
+import { mailWaitingRequests } from '#server/account/family/parent-request.service.ts'
 import { endLinksOf } from '#server/account/family/parent-link.service.ts'
 import { type LinkContext, mailPasswordLink } from '#server/account/link.service.ts'
+import { deletePayrollAccess, findPayrollAccess } from '#server/account/payout/reveal.store.ts'
 import { sessionLifeOf } from '#server/account/roles.ts'
 import { revokeSessionsOf, shortenSessionsOf } from '#server/account/session.store.ts'
 import { blockPerson, lockActiveAdmins, unblockPerson } from '#server/account/status.store.ts'
@@ -14,6 +16,7 @@ import { recordAudit } from '#server/kit/audit/audit.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { getPersonRow } from './person-list.service.ts'
+import { tellOfRights } from './rights-facts.ts'
 
 export interface PeopleAdminContext extends LinkContext {
   readonly db: Db
@@ -50,6 +53,7 @@ export async function createAccount(context: PeopleAdminContext, given: NewAccou
       const person = await store.findPerson(tx, id)
       if (person !== undefined) await mailPasswordLink(tx, { person, lang, from })
       const row = await getPersonRow(tx, id)
+      if (roles.includes('super-admin')) await tellOfRights(tx, { personId: id, byId: personOf(caller), right: 'super_admin', given: true })
       await recordAudit(tx, { actor: actorOf(caller), action: 'person.created', entity: 'person', entityId: id, after: { roles, email } })
       return row
     })
@@ -76,8 +80,28 @@ export interface RolesWish {
   readonly reason: string
 }
 
-/** Gives and takes roles. Whose role as a parent is taken is connected with no child any more. */
-export async function setRoles(context: PeopleAdminContext, { id, roles, reason }: RolesWish, caller: Caller): Promise<PersonRow> {
+/** The access to payout data in full, which only a super-admin may have, falls with that role. */
+async function endPayrollAccess(tx: Tx, { id, reason }: RolesWish, caller: Caller): Promise<void> {
+  if ((await findPayrollAccess(tx, id)) === null) return
+  await deletePayrollAccess(tx, id)
+  await tellOfRights(tx, { personId: id, byId: personOf(caller), right: 'payroll', given: false })
+  await recordAudit(tx, {
+    actor: actorOf(caller),
+    action: 'person.payroll-pii-changed',
+    entity: 'person',
+    entityId: id,
+    before: { payroll_pii: true },
+    after: { payroll_pii: false },
+    reason,
+  })
+}
+
+/**
+ * Gives and takes roles. Whose role as a parent is taken is connected with no child any more; who is a super-admin no more may see no
+ * payout data in full. Who becomes or ceases to be a super-admin is told to all of them.
+ */
+export async function setRoles(context: PeopleAdminContext, wish: RolesWish, caller: Caller): Promise<PersonRow> {
+  const { id, roles, reason } = wish
   await requireStepUp(context.db, caller)
   const row = await inTransaction(context.db, async (tx) => {
     await lockOther(tx, id, caller)
@@ -87,6 +111,9 @@ export async function setRoles(context: PeopleAdminContext, { id, roles, reason 
     await shortenSessionsOf(tx, id, sessionLifeOf(roles))
     if (before.includes('parent') && !roles.includes('parent')) await endLinksOf(tx, id, caller)
     const changed = await getPersonRow(tx, id)
+    const [wasAdmin, isAdmin] = [before.includes('super-admin'), roles.includes('super-admin')]
+    if (wasAdmin !== isAdmin) await tellOfRights(tx, { personId: id, byId: personOf(caller), right: 'super_admin', given: isAdmin })
+    if (!isAdmin) await endPayrollAccess(tx, wish, caller)
     const [was, is] = [{ roles: before }, { roles: await store.listRoles(tx, id) }]
     await recordAudit(tx, {
       actor: actorOf(caller),
@@ -124,7 +151,10 @@ export async function toggleBlock(
     if (wanted) {
       await blockPerson(tx, id, reason)
       await revokeSessionsOf(tx, id)
-    } else await unblockPerson(tx, id)
+    } else {
+      await unblockPerson(tx, id)
+      if (person.email_verified_at !== null) await mailWaitingRequests(context, tx, id)
+    }
     const [before, after] = [{ status: person.status }, { blocked: wanted }]
     const action = wanted ? 'person.blocked' : 'person.unblocked'
     await recordAudit(tx, { actor: actorOf(caller), action, entity: 'person', entityId: id, before, after, reason })
