@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditActions } from '#contract/account/audit-actions.ts'
+import { auditEntities } from '#contract/account/audit-entities.ts'
 import { describeTables } from '#tools/write-tables.ts'
+import { listRecordedActions, listRecordedEntities } from './house/audit.ts'
 import { listDeclaredRefusals } from './house/refusals.ts'
 import { isCode, isTest, readSources, root, roomOf } from './house/sources.ts'
 import { findForeignMigrations, findForeignSchemas, findSqlOutsideStores } from './house/sql.ts'
@@ -39,6 +42,18 @@ describe('words', () => {
     const door = readWordFiles(root).find((file) => file.side === 'server' && file.module === 'http' && file.lang === 'en')
     const ofTheSpecification = new Set(['Unauthorized', 'Not found user', 'point_is_not_enough'])
     const silent = listDeclaredRefusals().filter(({ message }) => !ofTheSpecification.has(message) && !door?.words.has(message))
+    expect(silent).toEqual([])
+  })
+})
+
+describe('the audit log', () => {
+  test('has a sentence in three languages for every kind of event that is recorded, and for nothing else', () => {
+    expect(listRecordedActions(root)).toEqual([...auditActions].toSorted())
+    expect(listRecordedEntities(root)).toEqual([...auditEntities].toSorted())
+    const wanted = [...auditActions.map((action) => `act_${action}`), ...auditEntities.map((entity) => `entity_${entity}`)]
+    const files = readWordFiles(root).filter((file) => file.side === 'web' && file.module === 'audit')
+    expect(files.map(({ lang }) => lang).toSorted()).toEqual(['cn', 'en', 'tw'])
+    const silent = files.flatMap(({ path, words }) => wanted.filter((key) => !words.has(key)).map((key) => `${path}: ${key}`))
     expect(silent).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { auditEntities } from '#contract/account/audit-entities.ts'
 import type { AuditRow } from '#contract/account/audit.contract.ts'
 import { CsvButton } from '#web/account/people/csv-button.tsx'
 import '#web/account/people/people.css'
@@ -18,7 +19,7 @@ import { useSayInstant } from '#web/kit/say-instant.ts'
 import { useSayRefusal } from '#web/kit/say-refusal.ts'
 import { useWords } from '#web/kit/words.ts'
 import { auditQuery } from './audit-queries.ts'
-import { type AuditFilter, entities, readAuditFilter } from './read-audit-filter.ts'
+import { type AuditFilter, readAuditFilter } from './read-audit-filter.ts'
 import { Changes } from './changes.tsx'
 import { sayEvent } from './say-event.ts'
 
@@ -112,7 +113,7 @@ function Filters({ filter, onFilter }: AuditProps) {
         value={filter.entity ?? ''}
         onValue={(entity) => find({ entity })}
         placeholder={words('all')}
-        options={entities.map((entity) => ({ value: entity, label: words(`entity_${entity}`) }))}
+        options={auditEntities.map((entity) => ({ value: entity, label: words(`entity_${entity}`) }))}
       />
       <TextInput label={words('entity_id')} maxLength={60} value={typed.entity_id} onValue={(entity_id) => type({ entity_id })} />
       <TextInput label={words('from')} type="date" value={typed.from} onValue={(from) => type({ from })} />

@@ -1,4 +1,5 @@
 import type { AuditRow } from '#contract/account/audit.contract.ts'
+import { fieldsOfMethod, mailingFields, personFields } from '#web/account/payout/payout-fields.ts'
 import { isLang, langNames } from '#web/kit/lang.ts'
 import { useSayInstant } from '#web/kit/say-instant.ts'
 import { useWords, type Words } from '#web/kit/words.ts'
@@ -7,6 +8,7 @@ interface Vocabulary {
   readonly words: Words
   readonly nouns: Words
   readonly people: Words
+  readonly payout: Words
   readonly minute: (instant: string) => string
 }
 
@@ -56,6 +58,9 @@ const own: ReadonlySet<string> = new Set([
   'purpose',
   'version',
   'method',
+  'count',
+  'fields',
+  'payroll_pii',
 ])
 
 function sayField({ words, nouns, people }: Vocabulary, field: string): string {
@@ -65,15 +70,21 @@ function sayField({ words, nouns, people }: Vocabulary, field: string): string {
   return own.has(field) ? words(`field_${field}`) : field
 }
 
+const billingFields: ReadonlySet<string> = new Set(['ssn', ...personFields, ...mailingFields, ...Object.values(fieldsOfMethod).flat()])
+const isBillingField = (text: string) => billingFields.has(text)
+
 const roles: ReadonlySet<string> = new Set(['super-admin', 'teacher', 'student', 'parent'])
 const known: Readonly<Record<string, ReadonlySet<string>>> = {
   status: new Set(['active', 'blocked', 'closing', 'closed', 'requested', 'verified', 'rejected', 'revoked']),
   via: new Set(['mail', 'account', 'code', 'staff']),
-  purposes: new Set(['account', 'recording', 'story']),
+  purposes: new Set(['account', 'recording', 'marketing']),
+  purpose: new Set(['account', 'recording', 'marketing']),
+  method: new Set(['parent', 'staff']),
 }
 
 function sayText(vocabulary: Vocabulary, field: string, text: string): string {
-  const { words, nouns, people, minute } = vocabulary
+  const { words, nouns, people, payout, minute } = vocabulary
+  if (field === 'fields' && isBillingField(text)) return payout(text)
   if (text === '***') return words('hidden')
   if (field === 'roles' && roles.has(text)) return people(`role_${text}`)
   if (known[field]?.has(text) === true) return words(`${field}_${text}`)
@@ -97,7 +108,7 @@ function sayValue(vocabulary: Vocabulary, field: string, value: unknown): string
 /** What was changed, field by field: as it was and as it is. */
 export function Changes({ row: { before, after } }: { readonly row: AuditRow }) {
   const { minute } = useSayInstant(null)
-  const vocabulary = { words: useWords('audit'), nouns: useWords('detail'), people: useWords('people'), minute }
+  const vocabulary = { words: useWords('audit'), nouns: useWords('detail'), people: useWords('people'), payout: useWords('payout'), minute }
   const fields = Object.keys(after ?? before ?? {})
   if (fields.length === 0) return null
   return (

@@ -1,13 +1,11 @@
+import { auditEntities } from '#contract/account/audit-entities.ts'
 import { dropMissing, readId, readOneOf, readText } from '#contract/kit/read-search.ts'
-
-/** What is told of, in the order of the filter. */
-export const entities = ['person', 'parent-link', 'instructor-code', 'people', 'audit'] as const
 
 /** How the log is narrowed; days are in UTC. What is missing is not asked for. */
 export interface AuditFilter {
   readonly page?: number
   readonly actor?: number
-  readonly entity?: (typeof entities)[number]
+  readonly entity?: (typeof auditEntities)[number]
   readonly entity_id?: string
   readonly from?: string
   readonly to?: string
@@ -23,7 +21,7 @@ export function readAuditFilter(given: Readonly<Record<string, unknown>>): Audit
   return dropMissing({
     page: readId(given['page']),
     actor: readId(given['actor']),
-    entity: readOneOf(entities, given['entity']),
+    entity: readOneOf(auditEntities, given['entity']),
     entity_id: readText(given['entity_id'])?.slice(0, 60),
     from: readDay(given['from']),
     to: readDay(given['to']),

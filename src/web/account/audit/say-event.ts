@@ -1,37 +1,8 @@
+import { auditActions } from '#contract/account/audit-actions.ts'
 import type { AuditRow } from '#contract/account/audit.contract.ts'
 import type { Words } from '#web/kit/words.ts'
 
-/** Every action that has a sentence of its own, as `act_<action>`. */
-const actions: ReadonlySet<string> = new Set([
-  'person.created',
-  'person.changed',
-  'person.bound',
-  'person.blocked',
-  'person.unblocked',
-  'person.roles-changed',
-  'person.reset-link-made',
-  'person.email-changed',
-  'person.closing',
-  'person.restored',
-  'student-profile.changed',
-  'teacher-profile.changed',
-  'child.changed',
-  'minor.opened',
-  'consent.given',
-  'consent.withdrawn',
-  'membership.given',
-  'membership.removed',
-  'parent-link.requested',
-  'parent-link.verified',
-  'parent-link.rejected',
-  'parent-link.revoked',
-  'line.bound',
-  'line.unbound',
-  'instructor-code.issued',
-  'instructor-code.revoked',
-  'people.exported',
-  'audit.exported',
-])
+const actions: ReadonlySet<string> = new Set(auditActions)
 
 type Named = NonNullable<AuditRow['actor']>
 
