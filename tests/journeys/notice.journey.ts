@@ -42,4 +42,13 @@ journey('two windows of one browser hear of a notice by one stream, and of its r
   await answerReport(server.url, student, 'And on.')
   await bell(second, 1).waitFor()
   expect(streams).toBe(2)
+
+  // Four newer windows in other browsers take the place: this browser does not keep it for itself.
+  const elsewhere = new AbortController()
+  const headers = { authorization: `Bearer ${student.token}` }
+  for (let window = 0; window < 4; window += 1) await fetch(`${server.url}/api/notification/stream`, { headers, signal: elsewhere.signal })
+  const countHeld = () =>
+    second.evaluate(async () => (await navigator.locks.query()).held?.filter(({ name }) => name === 'bandstand.notices').length)
+  await expect.poll(countHeld, { timeout: 5000 }).toBe(0)
+  elsewhere.abort()
 })

@@ -57,7 +57,7 @@ async function postponeFact(db: Db, reader: string, { fact, trouble }: { fact: T
   const minutes = Math.min(2 ** fact.tries, longestWaitMinutes)
   const { rows } = await sql<{ is_set_aside: boolean }>`
     update kit.fact_waiting set tries = tries + 1, next_try_at = kit.now() + make_interval(mins => ${minutes}),
-      trouble = ${trouble.slice(0, 500)}, set_aside_at = case when tries + 1 >= ${mostTries} then kit.now() end
+      trouble = ${trouble.replaceAll(/\s+/g, ' ').slice(0, 200)}, set_aside_at = case when tries + 1 >= ${mostTries} then kit.now() end
     where reader = ${reader} and fact_id = ${fact.id} returning set_aside_at is not null as is_set_aside`.execute(db)
   return rows[0]?.is_set_aside ?? false
 }

@@ -9,6 +9,8 @@ interface Vocabulary {
   readonly nouns: Words
   readonly people: Words
   readonly payout: Words
+  /** Whether it is about payout data, whose method is one of payment. */
+  readonly ofPayout: boolean
   readonly minute: (instant: string) => string
 }
 
@@ -63,7 +65,8 @@ const own: ReadonlySet<string> = new Set([
   'payroll_pii',
 ])
 
-function sayField({ words, nouns, people }: Vocabulary, field: string): string {
+function sayField({ words, nouns, people, payout, ofPayout }: Vocabulary, field: string): string {
+  if (ofPayout && field === 'method') return payout('method')
   const [detail, ofPerson] = [ofDetail[field], ofPeople[field]]
   if (detail !== undefined) return nouns(detail)
   if (ofPerson !== undefined) return people(ofPerson)
@@ -83,7 +86,8 @@ const known: Readonly<Record<string, ReadonlySet<string>>> = {
 }
 
 function sayText(vocabulary: Vocabulary, field: string, text: string): string {
-  const { words, nouns, people, payout, minute } = vocabulary
+  const { words, nouns, people, payout, ofPayout, minute } = vocabulary
+  if (ofPayout && field === 'method') return payout(`method_${text}`)
   if (field === 'fields' && isBillingField(text)) return payout(text)
   if (text === '***') return words('hidden')
   if (field === 'roles' && roles.has(text)) return people(`role_${text}`)
@@ -106,9 +110,16 @@ function sayValue(vocabulary: Vocabulary, field: string, value: unknown): string
 }
 
 /** What was changed, field by field: as it was and as it is. */
-export function Changes({ row: { before, after } }: { readonly row: AuditRow }) {
+export function Changes({ row: { action, before, after } }: { readonly row: AuditRow }) {
   const { minute } = useSayInstant(null)
-  const vocabulary = { words: useWords('audit'), nouns: useWords('detail'), people: useWords('people'), payout: useWords('payout'), minute }
+  const vocabulary = {
+    words: useWords('audit'),
+    nouns: useWords('detail'),
+    people: useWords('people'),
+    payout: useWords('payout'),
+    ofPayout: action.startsWith('billing-info.'),
+    minute,
+  }
   const fields = Object.keys(after ?? before ?? {})
   if (fields.length === 0) return null
   return (
