@@ -3,7 +3,8 @@ import type { TestDatabase } from './database.ts'
 /** Copies of a handed-in attempt with its sections, answers and newest scores, as if as many people had answered alike; answers their numbers. */
 export async function copyAttempt(pool: TestDatabase['pool'], id: number, times: number): Promise<number[]> {
   const { rows } = await pool.query<{ column_name: string }>(
-    `select column_name from information_schema.columns where table_schema = 'attempt' and table_name = 'attempt' and column_name <> 'id' order by ordinal_position`,
+    `select column_name from information_schema.columns where table_schema = 'attempt' and table_name = 'attempt' and column_name <> 'id'
+       and is_generated = 'NEVER' order by ordinal_position`,
   )
   const columns = rows.map(({ column_name: name }) => name).join(', ')
   const copies = await pool.query<{ id: number }>(
