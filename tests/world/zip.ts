@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { crc32, deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** An entry of a zip; what is not told is as an archiver would write it. */
 export interface ZipEntry {
@@ -85,4 +85,21 @@ export async function listFolderEntries(folder: URL, slug: string): Promise<ZipE
       content: await readFile(path),
     })),
   )
+}
+
+/** The files of a zip by their names, by its directory at the end. */
+export function unpackZip(zip: Buffer): Map<string, Buffer> {
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'))
+  const entries = new Map<string, Buffer>()
+  let at = zip.readUInt32LE(end + 16)
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [method, packed] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20)]
+    const [nameBytes, extra, comment] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32)]
+    const local = zip.readUInt32LE(at + 42)
+    const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const bytes = zip.subarray(begin, begin + packed)
+    entries.set(zip.toString('utf8', at + 46, at + 46 + nameBytes), method === 8 ? inflateRawSync(bytes) : bytes)
+    at += 46 + nameBytes + extra + comment
+  }
+  return entries
 }

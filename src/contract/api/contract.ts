@@ -23,6 +23,7 @@ import { feedbackContract } from '#contract/feedback/feedback.contract.ts'
 import { fileContract } from '#contract/file/file.contract.ts'
 import { noticeContract } from '#contract/notice/notice.contract.ts'
 import { planContract } from '#contract/plan/plan.contract.ts'
+import { privacyContract } from '#contract/privacy/privacy.contract.ts'
 import { overviewContract } from '#contract/system/overview.contract.ts'
 import { systemContract } from '#contract/system/system.contract.ts'
 
@@ -53,6 +54,7 @@ export const contract = {
   notice: noticeContract,
   preview: previewContract,
   file: fileContract,
+  privacy: privacyContract,
   overview: overviewContract,
   system: systemContract,
 }

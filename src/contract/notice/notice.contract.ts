@@ -10,6 +10,7 @@ export const NoticeKind = z.enum([
   'report_answered',
   'parent_link',
   'pro_changed',
+  'export_made',
   'new_sign_in',
   'password_changed',
   'email_changed',

@@ -243,3 +243,15 @@ export function writeLineLetter(lang: Lang, { site, name, url, change }: WithLin
     notes: [say(lang, 'account.mail_line_not_you')],
   }
 }
+
+/** The last letter: its reader's address is forgotten with it. */
+export function writeErasedLetter(lang: Lang, { site, name }: Named): Letter {
+  return {
+    subject: say(lang, { key: 'account.mail_erased_subject', params: { site } }),
+    paragraphs: [
+      greet(lang, name),
+      say(lang, { key: 'account.mail_erased_text', params: { site } }),
+      say(lang, 'account.mail_erased_kept'),
+    ],
+  }
+}

@@ -49,6 +49,7 @@ export interface AttemptRow {
   part: number | null
   preview_of: string | null
   spent_at: Date | null
+  erased_at: Date | null
   is_open: boolean
   is_awaiting_review: boolean
 }

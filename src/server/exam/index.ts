@@ -32,3 +32,4 @@ export { createExamRawRoutes, createExamStaffHandlers } from './staff/staff-test
 export { listTestEvents } from './test-event.store.ts'
 export { findRevision, listRevisions } from './staff/staff-test.service.ts'
 export { countTestsByStatus } from './staff/staff-test.store.ts'
+export { createExamPersonalData } from './personal-data.store.ts'

@@ -1,2 +1,3 @@
 export { createFeedbackHandlers } from './feedback.handlers.ts'
 export { countOpenIssues } from './issue.store.ts'
+export { createFeedbackPersonalData } from './personal-data.store.ts'

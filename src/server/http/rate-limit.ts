@@ -45,6 +45,8 @@ const brakes: Readonly<Record<string, Brake>> = {
   'PUT /teacher/billing-info': { points: 20, seconds: 900, by: 'person' },
   'POST /admin/teacher/{id}/billing-info/reveal': { points: 40, seconds: 900, by: 'person' },
   'DELETE /account/destroy/{id}': { points: 20, seconds: 900, by: 'person' },
+  'POST /privacy/request': { points: 20, seconds: 900, by: 'person' },
+  'POST /privacy/request/{id}/link': { points: 20, seconds: 900, by: 'person' },
   'POST /child/consent/{id}': { points: 20, seconds: 900, by: 'person' },
   // Each calls LINE, or leads there.
   'POST /line/binding': { points: 20, seconds: 900, by: 'person' },
@@ -54,6 +56,7 @@ const brakes: Readonly<Record<string, Brake>> = {
   'GET /admin/user.csv': { points: 20, seconds: 60, by: 'person' },
   'GET /admin/audit.csv': { points: 20, seconds: 60, by: 'person' },
   'GET /admin/audit/check': { points: 10, seconds: 60, by: 'person' },
+  'GET /privacy/request/{id}/archive': { points: 120, seconds: 60, by: 'address' },
   'GET /ip-geo': { points: 60, seconds: 60, by: 'address' },
   'GET /captcha/flat': { points: 120, seconds: 60, by: 'address' },
   'GET /captcha/work': { points: 120, seconds: 60, by: 'address' },

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import {
   answerLinkRequests,
+  createAccountPersonalData,
   createAccountHandlers,
   createAccountRawRoutes,
   createAuditHandlers,
@@ -21,6 +22,7 @@ import {
 } from '#server/account/index.ts'
 import {
   createAttemptHandlers,
+  createAttemptPersonalData,
   createAttemptRawRoutes,
   createAttemptStaffHandlers,
   createChallengeHandlers,
@@ -47,29 +49,46 @@ import {
 } from '#server/brand/index.ts'
 import {
   createExamHandlers,
+  createExamPersonalData,
   createExamRawRoutes,
   createExamStaffHandlers,
   createImporter,
   type Importer,
   publishShippedTests,
 } from '#server/exam/index.ts'
-import { createFeedbackHandlers } from '#server/feedback/index.ts'
-import { createFileHandlers, createFileRawRoutes, sweepUploads, type UploadHouse } from '#server/file/index.ts'
+import { createFeedbackHandlers, createFeedbackPersonalData } from '#server/feedback/index.ts'
+import { createFileHandlers, createFilePersonalData, createFileRawRoutes, sweepUploads, type UploadHouse } from '#server/file/index.ts'
 import { api } from '#server/http/api.ts'
 import { closeDoor, createDoor } from '#server/http/door.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, openDatabase } from '#server/kit/database.ts'
 import { type FileStore, openFileStore } from '#server/kit/file-store.ts'
+import { createKitPersonalData } from '#server/kit/kit-personal-data.store.ts'
 import type { Log } from '#server/kit/log.ts'
 import { type Carrier, createFolderCarrier, createSmtpCarrier } from '#server/kit/mail/carrier.ts'
 import { createPostRound } from '#server/kit/mail/post.ts'
 import { migrate } from '#server/kit/migrate.ts'
+import type { PersonalData } from '#server/kit/personal-data.ts'
 import { type GoesOn, type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { type KeySource, openKeySource, type ReadKeys } from '#server/kit/seal/key-file.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { isOpenWithoutTls, type Settings, SettingsError } from '#server/kit/settings.ts'
-import { createNoticeHandlers, createNoticeRawRoutes, createNoticeStreams, registerTelling, startTelling } from '#server/notice/index.ts'
-import { createPlanHandlers } from '#server/plan/index.ts'
+import {
+  createNoticeHandlers,
+  createNoticePersonalData,
+  createNoticeRawRoutes,
+  createNoticeStreams,
+  registerTelling,
+  startTelling,
+} from '#server/notice/index.ts'
+import { createPlanHandlers, createPlanPersonalData } from '#server/plan/index.ts'
+import {
+  createPrivacyHandlers,
+  createPrivacyPersonalData,
+  createPrivacyRawRoutes,
+  openArchiveFolder,
+  startPrivacy,
+} from '#server/privacy/index.ts'
 import { createOverviewHandlers } from './overview.handlers.ts'
 import { createDemoRawRoutes, createSystemHandlers } from './system.handlers.ts'
 
@@ -97,6 +116,7 @@ export interface StartOptions {
 interface Means {
   readonly db: Db
   readonly files: FileStore
+  readonly archives: Awaited<ReturnType<typeof openArchiveFolder>>
   readonly remuxer: Remuxer
   readonly importer: Importer
   readonly log: Log
@@ -107,7 +127,31 @@ interface Means {
   readonly siteUrl: () => string
 }
 
-function joinModules({ db, files, remuxer, importer, log, book, locate, readKeys, siteUrl }: Means, settings: Settings) {
+/**
+ * Every module that keeps something about people, in the order in which they are erased: facts that wait first, since they would be told
+ * anew, what names a file before the file, and last of all how somebody is known.
+ */
+export function listPersonalData(
+  { db, files }: Pick<Means, 'db' | 'files'>,
+  {
+    senderOf,
+    removeUnnamed: remove,
+  }: Pick<Parameters<typeof createAccountPersonalData>[0], 'senderOf'> & Pick<UploadHouse, 'removeUnnamed'>,
+): PersonalData[] {
+  return [
+    createKitPersonalData(db),
+    createFeedbackPersonalData(db),
+    createFilePersonalData({ db, files, removeUnnamed: remove }),
+    createNoticePersonalData(db),
+    createAttemptPersonalData({ db, files }),
+    createPlanPersonalData(db),
+    createExamPersonalData(db),
+    createPrivacyPersonalData(db),
+    createAccountPersonalData({ db, senderOf }),
+  ]
+}
+
+function joinModules({ db, files, archives, remuxer, importer, log, book, locate, readKeys, siteUrl }: Means, settings: Settings) {
   const demandsSecondFactor = !settings.demo
   const sessions = createSessionLookup(db, { demandsSecondFactor })
   const streams = createNoticeStreams(db)
@@ -135,6 +179,7 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, readKeys
     key: rememberKey(db, 'upload-address'),
     removeUnnamed: (tx, hashes) => removeUnnamed(tx, files, hashes),
   }
+  const privacy = { db, archives, account, parts: listPersonalData({ db, files }, { ...account, ...uploads }) }
   const router = api.router({
     account: createAccountHandlers(account),
     profile: createProfileHandlers(account),
@@ -161,6 +206,7 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, readKeys
     notice: createNoticeHandlers({ db }),
     feedback: createFeedbackHandlers({ ...uploads, senderOf: account.senderOf }),
     file: createFileHandlers(uploads),
+    privacy: createPrivacyHandlers(privacy),
     overview: createOverviewHandlers(db),
     system: createSystemHandlers({ db, testClock: settings.testClock }),
   })
@@ -170,6 +216,7 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, readKeys
     sessions,
     streams,
     uploads,
+    privacy,
     router,
     rawRoutes: [
       ...createAccountRawRoutes({ db }),
@@ -177,6 +224,7 @@ function joinModules({ db, files, remuxer, importer, log, book, locate, readKeys
       ...createExamRawRoutes({ importer }),
       ...createFileRawRoutes(uploads),
       ...createNoticeRawRoutes({ db, streams }),
+      ...createPrivacyRawRoutes(privacy),
       ...ofDemo,
     ],
   }
@@ -256,14 +304,15 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     await (settings.demo ? seedDemoPeople(db) : shutOutDemoPeople(db))
     const files = await openFileStore(join(settings.dataDir, 'files'))
     await publishShippedTests({ db, files, log }, options.contentFolder ?? new URL('content/tests/', root))
+    const archives = await openArchiveFolder(join(settings.dataDir, 'exports'))
     const remuxer = createRemuxer()
     const importer = createImporter({ db, files, log, folder: join(settings.dataDir, 'imports') })
     await importer.sweep()
     const [book, locate] = await Promise.all([openBrandBook(db), openGeoFile(settings.geoipDb)])
     const { readKeys } = await openKeys(db, settings, log)
     let url = settings.publicUrl ?? ''
-    const { account, uploads, router, rawRoutes, sessions, streams } = joinModules(
-      { db, files, remuxer, importer, log, book, locate, readKeys, siteUrl: () => url },
+    const { account, uploads, privacy, router, rawRoutes, sessions, streams } = joinModules(
+      { db, files, archives, remuxer, importer, log, book, locate, readKeys, siteUrl: () => url },
       settings,
     )
     const door = await createDoor({
@@ -284,6 +333,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     }
     const post = startPost({ settings, log, account })
     const telling = startTelling(account, { streams, log })
+    const requests = startPrivacy({ ...privacy, ...account, log })
     const sweeper = startSweeper({ db, log, files, remuxer })
     const imports = startRounds(importer.sweep, { everyMs: sweepUploadsEveryMs, log, name: 'the sweep of uploaded tests' })
     const pictures = startRounds((goesOn) => sweepUploads(uploads, goesOn), {
@@ -302,7 +352,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       url: listensAt,
       db,
       stop: async () => {
-        const rounds = [sweeper, telling, post, imports, pictures, rewraps, brands]
+        const rounds = [sweeper, telling, requests, post, imports, pictures, rewraps, brands]
         // At once, so that no round begins another piece of work while the door waits for what is under way.
         const resting = rounds.map((each) => each.stop())
         streams.close()

@@ -92,6 +92,13 @@ const readings: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
       url: null,
     })),
   },
+  privacy: {
+    export_made: reading(z.object({ subject_id: z.int(), own: z.boolean() }), ({ subject_id, own }) => ({
+      kind: 'export_made',
+      params: { whose: own ? 'own' : 'child' },
+      url: own ? `${settings}#export` : `/profile/child/${subject_id}`,
+    })),
+  },
   account: {
     parent_link_requested: readingLink('requested'),
     parent_link_verified: readingLink('connected'),

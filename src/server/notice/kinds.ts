@@ -18,6 +18,7 @@ export const habits: Readonly<Record<NoticeKind, Habit>> = {
   report_answered: { mail: unlessUnwanted },
   parent_link: { mail: 'always' },
   pro_changed: { mail: ifWanted },
+  export_made: { security: true, mail: 'always' },
   new_sign_in: { security: true, mail: 'none' },
   password_changed: { security: true, mail: 'always' },
   email_changed: { security: true, mail: 'always' },

@@ -106,6 +106,7 @@ const sayers: Readonly<Record<NoticeKind, Sayer>> = {
     textOf(until) === ''
       ? sayBoth(reader.lang, ['notice.pro_over_title', 'notice.pro_over'])
       : sayBoth(reader.lang, ['notice.pro_title', 'notice.pro'], { day: sayDay(until, reader) }),
+  export_made: ({ whose }, { lang }) => sayBoth(lang, ['notice.export_title', whose === 'child' ? 'notice.export_child' : 'notice.export']),
   new_sign_in: ({ device }, { lang }) =>
     textOf(device) === ''
       ? sayBoth(lang, ['notice.sign_in_title', 'notice.sign_in_unknown'])

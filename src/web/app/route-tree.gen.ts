@@ -25,6 +25,7 @@ import { Route as accountAuditAuditDotpageRouteImport } from './../account/audit
 import { Route as noticeAdminDeliveriesDotpageRouteImport } from './../notice/admin/deliveries.page.tsx'
 import { Route as accountCodesCodesDotpageRouteImport } from './../account/codes/codes.page.tsx'
 import { Route as accountPeopleParentsDotpageRouteImport } from './../account/people/parents.page.tsx'
+import { Route as privacyAdminRequestsDotpageRouteImport } from './../privacy/admin/requests.page.tsx'
 import { Route as accountPeopleTeacherRedirectDotpageRouteImport } from './../account/people/teacher-redirect.page.tsx'
 import { Route as accountPeopleUserRedirectDotpageRouteImport } from './../account/people/user-redirect.page.tsx'
 import { Route as systemDevMailDotpageRouteImport } from './../system/dev-mail.page.tsx'
@@ -151,6 +152,12 @@ const accountPeopleParentsDotpageRoute =
   accountPeopleParentsDotpageRouteImport.update({
     id: '/admin/parent',
     path: '/admin/parent',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const privacyAdminRequestsDotpageRoute =
+  privacyAdminRequestsDotpageRouteImport.update({
+    id: '/admin/privacy',
+    path: '/admin/privacy',
     getParentRoute: () => rootRouteImport,
   } as any)
 const accountPeopleTeacherRedirectDotpageRoute =
@@ -394,6 +401,7 @@ export interface FileRoutesByFullPath {
   '/admin/delivery': typeof noticeAdminDeliveriesDotpageRoute
   '/admin/instructor-code': typeof accountCodesCodesDotpageRoute
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
+  '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
@@ -450,6 +458,7 @@ export interface FileRoutesByTo {
   '/admin/delivery': typeof noticeAdminDeliveriesDotpageRoute
   '/admin/instructor-code': typeof accountCodesCodesDotpageRoute
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
+  '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
@@ -508,6 +517,7 @@ export interface FileRoutesById {
   '/admin/delivery': typeof noticeAdminDeliveriesDotpageRoute
   '/admin/instructor-code': typeof accountCodesCodesDotpageRoute
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
+  '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
@@ -566,6 +576,7 @@ export interface FileRouteTypes {
     | '/admin/delivery'
     | '/admin/instructor-code'
     | '/admin/parent'
+    | '/admin/privacy'
     | '/admin/teacher'
     | '/admin/user'
     | '/dev/mail'
@@ -622,6 +633,7 @@ export interface FileRouteTypes {
     | '/admin/delivery'
     | '/admin/instructor-code'
     | '/admin/parent'
+    | '/admin/privacy'
     | '/admin/teacher'
     | '/admin/user'
     | '/dev/mail'
@@ -679,6 +691,7 @@ export interface FileRouteTypes {
     | '/admin/delivery'
     | '/admin/instructor-code'
     | '/admin/parent'
+    | '/admin/privacy'
     | '/admin/teacher'
     | '/admin/user'
     | '/dev/mail'
@@ -735,6 +748,7 @@ export interface RootRouteChildren {
   noticeAdminDeliveriesDotpageRoute: typeof noticeAdminDeliveriesDotpageRoute
   accountCodesCodesDotpageRoute: typeof accountCodesCodesDotpageRoute
   accountPeopleParentsDotpageRoute: typeof accountPeopleParentsDotpageRoute
+  privacyAdminRequestsDotpageRoute: typeof privacyAdminRequestsDotpageRoute
   accountPeopleTeacherRedirectDotpageRoute: typeof accountPeopleTeacherRedirectDotpageRoute
   accountPeopleUserRedirectDotpageRoute: typeof accountPeopleUserRedirectDotpageRoute
   systemDevMailDotpageRoute: typeof systemDevMailDotpageRoute
@@ -883,6 +897,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/parent'
       fullPath: '/admin/parent'
       preLoaderRoute: typeof accountPeopleParentsDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/privacy': {
+      id: '/admin/privacy'
+      path: '/admin/privacy'
+      fullPath: '/admin/privacy'
+      preLoaderRoute: typeof privacyAdminRequestsDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/teacher': {
@@ -1199,6 +1220,7 @@ const rootRouteChildren: RootRouteChildren = {
   noticeAdminDeliveriesDotpageRoute: noticeAdminDeliveriesDotpageRoute,
   accountCodesCodesDotpageRoute: accountCodesCodesDotpageRoute,
   accountPeopleParentsDotpageRoute: accountPeopleParentsDotpageRoute,
+  privacyAdminRequestsDotpageRoute: privacyAdminRequestsDotpageRoute,
   accountPeopleTeacherRedirectDotpageRoute:
     accountPeopleTeacherRedirectDotpageRoute,
   accountPeopleUserRedirectDotpageRoute: accountPeopleUserRedirectDotpageRoute,

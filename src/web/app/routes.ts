@@ -35,6 +35,7 @@ export const routes = rootRoute('app/root.tsx', [
   route('/admin/parent', 'account/people/parents.page.tsx'),
   route('/admin/instructor-code', 'account/codes/codes.page.tsx'),
   route('/admin/audit', 'account/audit/audit.page.tsx'),
+  route('/admin/privacy', 'privacy/admin/requests.page.tsx'),
   route('/dev/mail', 'system/dev-mail.page.tsx'),
   route('/admin/attempts', [index('attempt/staff/attempts.page.tsx'), route('/$id', 'attempt/staff/attempt.page.tsx')]),
   route('/admin/challenges', [index('attempt/keys/challenges.page.tsx'), route('/$id', 'attempt/keys/challenge.page.tsx')]),

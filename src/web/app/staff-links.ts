@@ -9,5 +9,6 @@ export const staffLinks = [
   { to: '/admin/delivery', word: 'staff_delivery' },
   { to: '/admin/brand', word: 'staff_brands' },
   { to: '/admin/instructor-code', word: 'staff_codes' },
+  { to: '/admin/privacy', word: 'staff_privacy' },
   { to: '/admin/audit', word: 'staff_audit' },
 ] as const

@@ -12,6 +12,8 @@ const modules = {
   family: 'account',
   password: 'account',
   profile: 'account',
+  privacy: 'privacy',
+  'privacy-admin': 'privacy',
   payout: 'account',
   line: 'account',
   'two-step': 'account',

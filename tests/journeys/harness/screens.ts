@@ -10,6 +10,7 @@ import { feedbackScreens } from './screens-feedback.ts'
 import { lineScreens } from './screens-line.ts'
 import { mockScreens } from './screens-mock.ts'
 import { noticeScreens } from './screens-notice.ts'
+import { privacyScreens } from './screens-privacy.ts'
 import { oldRoomScreens } from './screens-old-room.ts'
 import { profileScreens } from './screens-profile.ts'
 import { peopleScreens } from './screens-people.ts'
@@ -62,6 +63,7 @@ export const pageScreens: readonly Screen[] = [
   ...feedbackScreens,
   ...challengeScreens,
   ...noticeScreens,
+  ...privacyScreens,
   ...brandScreens,
   ...profileScreens,
   ...familyScreens,

@@ -1,14 +1,13 @@
 import { writeChildClosingLetter, writeClosedByParentLetter, writeClosingLetter, writeKeptLetter } from '#server/account/account-letters.ts'
 import { findPerson, listRoles, lockPerson, type PersonRecord } from '#server/account/account.store.ts'
 import { checkGuardian } from '#server/account/family/child.service.ts'
-import { isMinor } from '#server/account/family/minors.service.ts'
 import { isVerifiedParent, listVerifiedParents } from '#server/account/family/parent-link.store.ts'
 import { findStanding } from '#server/account/family/standing.service.ts'
 import { langOf, nameOf, senderFor } from '#server/account/link.service.ts'
+import { mayActFor } from '#server/account/personal/personal-data.service.ts'
 import { checkPresentPassword } from '#server/account/present-password.service.ts'
 import { revokeSessionsOf } from '#server/account/session.store.ts'
 import { lockActiveAdmins, reopenPerson, startClosing } from '#server/account/status.store.ts'
-import { findStudentProfile } from '#server/account/student.store.ts'
 import { actorOf, type Caller, isPermitted, personOf } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -23,7 +22,7 @@ type Right = 'self' | 'parent' | 'staff'
 async function findRight(db: Db | Tx, id: number, caller: Caller): Promise<Right | null> {
   const personId = personOf(caller)
   if (id === personId) return 'self'
-  if ((await isVerifiedParent(db, personId, id)) && isMinor(await findStudentProfile(db, id))) return 'parent'
+  if (await mayActFor(db, id, caller)) return 'parent'
   return isPermitted(caller, 'account:admin') ? 'staff' : null
 }
 

@@ -245,7 +245,7 @@ describe('staff change somebody', () => {
     await verifyEmail(context(), await tokenTo(email))
     expect((await getProfile(db, person.id)).email_verified).toBe(true)
     const { rows } = await sql<{ after: object }>`select after from kit.audit_event where action = 'person.changed' order by id`.execute(db)
-    expect(rows.map(({ after }) => after)).toEqual([{ first_name: 'Nell' }, { email: '***' }])
+    expect(rows.map(({ after }) => after)).toEqual([{ first_name: '***' }, { email: '***' }])
   })
 
   test('who does not exist', async () => {

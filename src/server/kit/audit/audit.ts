@@ -23,7 +23,7 @@ export interface AuditEvent {
   readonly reason?: string | null
 }
 
-const sensitive = /password|secret|token|code|phone|address|email|notes|bio|hash/
+const sensitive = /password|secret|token|code|phone|address|email|notes|bio|hash|username|first_name|last_name|referral/
 
 /** What is sensitive, by its name, reads `***`: the log says that it changed, and not how. */
 function mask(fields: AuditFields | null | undefined): string | null {

@@ -14,14 +14,16 @@ export interface Addressed {
   readonly notBefore?: Date | null
   /** Its reader has just asked for it: it also leaves to an address that has refused mails. */
   readonly isAsked?: boolean
+  /** Nothing is to be known of its reader once it has left, not even that it did. */
+  readonly forgotten?: boolean
 }
 
 /** Writes a mail to the outbox, in the transaction of what it tells about. It leaves within seconds after the commit. */
 export async function putMail(tx: Tx, { to, lang, from, ...when }: Addressed, letter: Letter): Promise<void> {
-  const { uselessAt = null, notBefore = null, isAsked = false } = when
+  const { uselessAt = null, notBefore = null, isAsked = false, forgotten = false } = when
   const { text, html } = renderLetter(letter, lang, from)
-  await sql`insert into kit.mail (recipient, lang, subject, body_text, body_html, sender_name, useless_at, next_try_at, is_asked)
-    values (${to}, ${lang}, ${letter.subject}, ${text}, ${html}, ${from.fromName}, ${uselessAt}, coalesce(${notBefore}, kit.now()), ${isAsked})`.execute(
+  await sql`insert into kit.mail (recipient, lang, subject, body_text, body_html, sender_name, useless_at, next_try_at, is_asked, forgotten)
+    values (${to}, ${lang}, ${letter.subject}, ${text}, ${html}, ${from.fromName}, ${uselessAt}, coalesce(${notBefore}, kit.now()), ${isAsked}, ${forgotten})`.execute(
     tx,
   )
 }
@@ -62,12 +64,19 @@ export async function takeDueMail(db: Db): Promise<Mail | undefined> {
  * taken a mail refuses mails no more.
  */
 export async function markSent(db: Db, id: number, keepBodies: boolean): Promise<void> {
+  if (await deleteForgotten(db, id)) return
   await sql`
     with sent as (
       update kit.mail set sent_at = kit.now(), next_try_at = null, trouble = null,
         body_text = case when ${keepBodies} then body_text end, body_html = case when ${keepBodies} then body_html end
       where id = ${id} and next_try_at is not null returning recipient)
     delete from kit.mail_refusal where address_hash = (select ${hashOf(sql`recipient`)} from sent)`.execute(db)
+}
+
+/** Removes the row of a mail whose reader was erased; false where it is any other. */
+async function deleteForgotten(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`delete from kit.mail where id = ${id} and forgotten returning id`.execute(db)
+  return rows.length > 0
 }
 
 const giveUpAfter = sql`interval '1 day'`
@@ -83,7 +92,9 @@ export async function markFailed(db: Db, mail: Mail, failure: { readonly trouble
     from (select ${failure.forGood} or ${next} > least(created_at + ${giveUpAfter}, useless_at) as over from kit.mail where id = ${mail.id}) as judged
     where id = ${mail.id} and next_try_at is not null
     returning given_up_at is not null as given_up`.execute(db)
-  return rows[0]?.given_up ?? false
+  const givenUp = rows[0]?.given_up ?? false
+  if (givenUp) await deleteForgotten(db, mail.id)
+  return givenUp
 }
 
 /** Forgets mails that ended 30 days ago: addresses are not kept for ever. */

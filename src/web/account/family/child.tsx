@@ -1,15 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { ChildProfile } from '#contract/account/family.contract.ts'
 import { useOwnInstant } from '#web/account/own-instant.ts'
 import { UnsavedGuard } from '#web/account/own/unsaved.tsx'
 import { useWords } from '#web/kit/words.ts'
+import { ChildData } from '#web/privacy/index.ts'
 import { ChildForm } from './child-form.tsx'
 import { ChildFrame } from './child-frame.tsx'
 import { CloseChild } from './close-child.tsx'
 import { Consents } from './consents.tsx'
 import { EndLink } from './end-link.tsx'
 import { linksQuery } from './queries.ts'
+
+const isMinor = ({ age_band }: ChildProfile) => age_band !== null && age_band !== 'adult'
 
 /** A child for its connected parent: profile, consents, the connection, and the end of the account. */
 export function Child({ id }: { readonly id: number }) {
@@ -21,6 +25,7 @@ export function Child({ id }: { readonly id: number }) {
             <ChildForm child={child} />
             <Consents child={child} name={name} />
             <Connection child={child} />
+            <Suspense>{isMinor(child) && <ChildData id={id} name={name} />}</Suspense>
             <CloseChild child={child} name={name} />
           </>
         )}

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Profile } from '#contract/account/person.ts'
 import { ClosingDialog } from '#web/account/closing-dialog.tsx'
 import { forgetSelf } from '#web/account/session.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { useWords } from '#web/kit/words.ts'
+import { WhatGoes } from '#web/privacy/index.ts'
 import { Section } from './section.tsx'
 
 /** Closing one's own account: thirty days of grace, then it is gone. */
@@ -15,7 +16,9 @@ export function DeleteSection({ profile }: { readonly profile: Profile }) {
   const [closing, setClosing] = useState<string | null>(null)
   return (
     <Section title={words('delete')} lead={words('delete_lead')} anchor="delete">
-      <p className="bs-small">{words('delete_text')}</p>
+      <Suspense>
+        <WhatGoes />
+      </Suspense>
       <Button className="ac-danger ac-below" onClick={() => setAsking(true)}>
         {words('delete')}
       </Button>

@@ -4,6 +4,7 @@ import '#web/account/binding/register-detail.css'
 import { hasLine } from '#web/account/line/has-line.ts'
 import { PreferenceSection } from '#web/notice/index.ts'
 import { DeleteSection } from './delete-section.tsx'
+import { ExportSection } from './export-section.tsx'
 import { LanguageSection } from './language-section.tsx'
 import { LineSection } from './line-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -24,6 +25,7 @@ export function SettingTab({ profile }: { readonly profile: Profile }) {
       <Suspense>
         <PreferenceSection />
       </Suspense>
+      <ExportSection profile={profile} />
       <DeleteSection profile={profile} />
     </>
   )

@@ -1,0 +1,70 @@
+import { writeErasedLetter } from '#server/account/account-letters.ts'
+import { findPerson } from '#server/account/account.store.ts'
+import { isMinor } from '#server/account/family/minors.service.ts'
+import { isVerifiedParent } from '#server/account/family/parent-link.store.ts'
+import { langOf, type LinkContext, nameOf, senderFor } from '#server/account/link.service.ts'
+import { findStudentProfile } from '#server/account/student.store.ts'
+import { revokeSessionsOf } from '#server/account/session.store.ts'
+import { reopenPerson } from '#server/account/status.store.ts'
+import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { putMail } from '#server/kit/mail/outbox.ts'
+import { deleteRows, listTableEntries, type PersonalData, type Subject, toPseudonym } from '#server/kit/personal-data.ts'
+import { accountTables, endLinksOfErased, pseudonymise, shutPerson } from './personal-data.store.ts'
+
+/** How somebody is known to mails and logins, for every module that keeps these. */
+export async function findSubject(db: Db | Tx, personId: number): Promise<Subject> {
+  const person = await findPerson(db, personId)
+  const names = person === undefined || person.email === toPseudonym(personId) ? [] : [person.email, person.username]
+  return { personId, names: names.filter((name) => name !== null) }
+}
+
+/** Oneself, or the connected parent of a minor. */
+export async function mayActFor(db: Db | Tx, id: number, caller: Caller): Promise<boolean> {
+  const personId = personOf(caller)
+  if (id === personId) return true
+  return (await isVerifiedParent(db, personId, id)) && isMinor(await findStudentProfile(db, id))
+}
+
+/** Takes a closing back for somebody else; false when the days of grace are over, or it was taken back already. */
+export async function keepAccount(tx: Tx, id: number, caller: Caller): Promise<boolean> {
+  if (!(await reopenPerson(tx, id))) return false
+  await recordAudit(tx, { actor: actorOf(caller), action: 'person.restored', entity: 'person', entityId: id, onBehalfOf: id })
+  return true
+}
+
+/** Shuts an account before its data goes, and ends its sessions; false when it is not to be erased now. */
+export async function shutAccount(tx: Tx, id: number, options: { readonly atOnce: boolean }): Promise<boolean> {
+  if (!(await shutPerson(tx, id, options))) return false
+  await revokeSessionsOf(tx, id)
+  return true
+}
+
+/** The last letter goes to the address that is forgotten with it, in the same transaction. */
+async function sayGoodbye(context: LinkContext, tx: Tx, personId: number): Promise<void> {
+  const person = await findPerson(tx, personId)
+  if (person === undefined || person.email === toPseudonym(personId)) return
+  const lang = langOf(person, 'en')
+  const from = senderFor(context, person)
+  const letter = writeErasedLetter(lang, { site: from.name, name: nameOf(person) })
+  await putMail(tx, { to: person.email, lang, from, forgotten: true }, letter)
+}
+
+/** Who people are, and how they sign in. Erased last: the others look up here how somebody is known. */
+export function createAccountPersonalData({ db, ...context }: LinkContext & { readonly db: Db }): PersonalData {
+  return {
+    module: 'account',
+    tables: accountTables,
+    async *exportFor(subject) {
+      yield* listTableEntries(db, accountTables, subject)
+    },
+    eraseFor: async (tx, subject) => {
+      const links = await endLinksOfErased(tx, subject.personId)
+      const counts = await deleteRows(tx, accountTables, subject)
+      await sayGoodbye(context, tx, subject.personId)
+      await pseudonymise(tx, subject.personId)
+      return { counts: { ...counts, ...links }, more: false }
+    },
+  }
+}

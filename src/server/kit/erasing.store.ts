@@ -1,0 +1,6 @@
+import { sql, type Tx } from './database.ts'
+
+/** Lets this transaction delete what only ever grows, for one person. */
+export async function beginErasing(tx: Tx, personId: number): Promise<void> {
+  await sql`select set_config('kit.erases', ${String(personId)}, true)`.execute(tx)
+}

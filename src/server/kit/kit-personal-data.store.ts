@@ -1,0 +1,54 @@
+import { type Db, sql } from './database.ts'
+import { beginErasing } from './erasing.store.ts'
+import { deleteRows, listTableEntries, named, type PersonalData, type PersonalTable, type Subject } from './personal-data.ts'
+
+const ofFacts = ({ personId }: Subject) => sql`payload->>'person_id' = ${String(personId)}`
+
+const tables: readonly PersonalTable[] = [
+  {
+    table: 'kit.mail',
+    columns: [],
+    theirs: ({ names }) => sql`lower(t.recipient) = any(${names.map((name) => name.toLowerCase())}::text[]) and not t.forgotten`,
+    // What a mail says may hold a link that is a key.
+    exported: { without: ['body_text', 'body_html', 'message_id', 'trouble'] },
+    erased: 'deleted',
+  },
+  {
+    table: 'kit.fact_waiting',
+    columns: [],
+    theirs: (subject) => sql`t.fact_id in (select id from kit.outbox where ${ofFacts(subject)})`,
+    exported: { none: 'only how far the readers of facts have come' },
+    erased: 'deleted',
+  },
+  {
+    table: 'kit.outbox',
+    columns: [],
+    theirs: ofFacts,
+    exported: { none: 'what the modules exported themselves, told a second time' },
+    erased: 'deleted',
+  },
+  {
+    table: 'kit.audit_event',
+    columns: ['actor_id', 'on_behalf_of'],
+    theirs: (subject) =>
+      sql`(${named('actor_id', 'on_behalf_of')(subject)} or (t.entity = 'person' and t.entity_id = ${String(subject.personId)}))`,
+    // Where others called from is theirs.
+    exported: { without: ['address', 'request_id', 'prev_hash', 'hash'] },
+    erased: { kept: 'a chain that nobody edits; names, addresses and phones were never written into it' },
+  },
+]
+
+/** Mails, facts and the audit log. */
+export function createKitPersonalData(db: Db): PersonalData {
+  return {
+    module: 'kit',
+    tables,
+    async *exportFor(subject) {
+      yield* listTableEntries(db, tables, subject)
+    },
+    eraseFor: async (tx, subject) => {
+      await beginErasing(tx, subject.personId)
+      return { counts: await deleteRows(tx, tables, subject), more: false }
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream'
+import { type Db, type Sql, sql, type Tx } from './database.ts'
+
+/** Whose data it is. */
+export interface Subject {
+  readonly personId: number
+  /** How they are known to mails and logins: address, username. Empty once they are erased. */
+  readonly names: readonly string[]
+}
+
+/** A file of an export, read when its turn comes. */
+export interface ExportEntry {
+  /** Inside the archive: "account/session.json". */
+  readonly path: string
+  readonly open: () => Promise<Readable> | Readable
+}
+
+/** What a piece of erasing did: how many rows and files by what they are, and whether there is more to do. */
+export interface Erased {
+  readonly counts: Readonly<Record<string, number>>
+  readonly more: boolean
+}
+
+/** What a module keeps about people, and how it gives and forgets it. */
+export interface PersonalData {
+  readonly module: string
+  readonly tables: readonly PersonalTable[]
+  exportFor(subject: Subject): AsyncIterable<ExportEntry>
+  /** Erases one piece, in the transaction of its receipt; called until there is no more, and harmless when called again. */
+  eraseFor(tx: Tx, subject: Subject): Promise<Erased>
+}
+
+/** Where a table's rows belong to people, what of them is exported, and what becomes of them when somebody is erased. */
+export interface PersonalTable {
+  readonly table: string
+  /** Every column that names a person, also those whose rows are not theirs ("who decided"). */
+  readonly columns: readonly string[]
+  /** The rows `t` that are somebody's. */
+  readonly theirs: (subject: Subject) => Sql<unknown>
+  readonly exported: 'whole' | { readonly without: readonly string[] } | { readonly none: string }
+  readonly erased: 'deleted' | { readonly changed: string } | { readonly kept: string }
+}
+
+/** Rows that name a person in one of these columns. */
+export function named(...columns: readonly string[]): PersonalTable['theirs'] {
+  return ({ personId }) =>
+    sql`(${sql.join(
+      columns.map((column) => sql`t.${sql.ref(column)} = ${personId}`),
+      sql` or `,
+    )})`
+}
+
+const atOnce = 500
+
+/** The rows of a table that are somebody's, as JSON texts, some hundred at a time. */
+export async function* readRows(db: Db, table: PersonalTable, subject: Subject, only: Sql<unknown> = sql`true`): AsyncGenerator<string> {
+  const { exported } = table
+  if (typeof exported === 'object' && 'none' in exported) return
+  const without = exported === 'whole' ? [] : [...exported.without]
+  for (let offset = 0; ; offset += atOnce) {
+    const { rows } = await sql<{ row: string }>`
+      select (to_jsonb(t) - ${without}::text[])::text as row from ${sql.table(table.table)} t
+      where ${table.theirs(subject)} and ${only} order by to_jsonb(t)::text limit ${atOnce} offset ${offset}`.execute(db)
+    for (const { row } of rows) yield row
+    if (rows.length < atOnce) return
+  }
+}
+
+/** JSON texts as the text of one array. */
+export async function* joinRows(rows: AsyncIterable<string>): AsyncGenerator<string> {
+  let begun = false
+  for await (const row of rows) {
+    yield `${begun ? ',' : '['}\n${row}`
+    begun = true
+  }
+  yield begun ? '\n]\n' : '[]\n'
+}
+
+/** Texts as a stream of bytes. */
+export function toStream(texts: AsyncIterable<string> | Iterable<string>): Readable {
+  return Readable.from(texts, { objectMode: false })
+}
+
+/** Each table that is exported as a file of its own: "account.session" is "account/session.json". */
+export function* listTableEntries(db: Db, tables: readonly PersonalTable[], subject: Subject): Generator<ExportEntry> {
+  for (const table of tables) {
+    if (typeof table.exported === 'object' && 'none' in table.exported) continue
+    yield { path: `${table.table.replace('.', '/')}.json`, open: () => toStream(joinRows(readRows(db, table, subject))) }
+  }
+}
+
+/** Deletes somebody's rows of every table that is deleted, in their order; answers how many there were. */
+export async function deleteRows(tx: Tx, tables: readonly PersonalTable[], subject: Subject): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of tables) {
+    if (table.erased !== 'deleted') continue
+    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table.table)} t where ${table.theirs(subject)}`.execute(tx)
+    if (numAffectedRows > 0n) counts[table.table] = Number(numAffectedRows)
+  }
+  return counts
+}
+
+/** What somebody who was erased is called where their number stays. */
+export function toPseudonym(personId: number): string {
+  return `deleted-user-${personId}`
+}
+
+/** A module of which nothing but rows has to go: its tables are all that there is to say. */
+export function keepRows(db: Db, module: string, tables: readonly PersonalTable[]): PersonalData {
+  return {
+    module,
+    tables,
+    async *exportFor(subject) {
+      yield* listTableEntries(db, tables, subject)
+    },
+    eraseFor: async (tx, subject) => ({ counts: await deleteRows(tx, tables, subject), more: false }),
+  }
+}

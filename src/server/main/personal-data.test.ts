@@ -1,0 +1,405 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertConsent } from '#server/account/family/consent.store.ts'
+import { connect } from '#server/account/family/parent-link.store.ts'
+import { hashPassword } from '#server/account/password.ts'
+import { replaceBillingInfo } from '#server/account/payout/billing-info.service.ts'
+import { insertLoginFailure, listLiveTokens } from '#server/account/session.store.ts'
+import { checkUsername, login } from '#server/account/account.service.ts'
+import { submitChallenge } from '#server/attempt/challenge/challenge.service.ts'
+import { removeUnnamed } from '#server/attempt/index.ts'
+import { completeRecording } from '#server/attempt/recording/recording.service.ts'
+import { actorOf } from '#server/http/caller.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
+import { checkAudit } from '#server/kit/audit/audit-log.ts'
+import { inTransaction, sql } from '#server/kit/database.ts'
+import { createLog } from '#server/kit/log.ts'
+import { createFolderCarrier } from '#server/kit/mail/carrier.ts'
+import { putMail } from '#server/kit/mail/outbox.ts'
+import { createPostRound } from '#server/kit/mail/post.ts'
+import { tellFacts } from '#server/kit/outbox.ts'
+import type { PersonalData } from '#server/kit/personal-data.ts'
+import { hashToken } from '#server/kit/secret.ts'
+import { openArchiveFolder } from '#server/privacy/archive.ts'
+import { dealWithRequests, type PrivacyJobs } from '#server/privacy/privacy.jobs.ts'
+import * as privacy from '#server/privacy/privacy.service.ts'
+import { type ExamWorld, makeOp, openExamWorld, refusalOf, seatSpeaker, sendOps } from '#tests/world/attempt.ts'
+import { createSomeone, openPeopleContext, type Someone } from '#tests/world/callers.ts'
+import { handIn } from '#tests/world/challenge.ts'
+import { cutStream, sendTake } from '#tests/world/recordings.ts'
+import { unpackZip } from '#tests/world/zip.ts'
+import { listPersonalData } from './bandstand.ts'
+
+const password = 'quiet harbour lantern'
+const day = 24 * 3600
+
+let world: ExamWorld
+let folder: string
+let jobs: PrivacyJobs
+let context: ReturnType<typeof openPeopleContext>
+let passwordHash: string
+
+beforeAll(async () => {
+  world = await openExamWorld()
+  folder = await mkdtemp(join(tmpdir(), 'bandstand-exports-'))
+  passwordHash = await hashPassword(password)
+  context = openPeopleContext(world.db)
+  const parts = listPersonalData(world, { ...context, removeUnnamed: (tx, hashes) => removeUnnamed(tx, world.files, hashes) })
+  jobs = { ...context, account: context, archives: await openArchiveFolder(join(folder, 'exports')), parts }
+})
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const run = (on: PrivacyJobs = jobs) => dealWithRequests(on)
+const query = async <T extends object>(text: string, values: unknown[] = []) => (await world.pool.query<T>(text, values)).rows
+
+/** A picture as `file` keeps it. */
+async function upload(personId: number, purpose: string, bytes: string): Promise<{ id: number; sha256: string }> {
+  const sha256 = await world.files.put(Buffer.from(bytes))
+  const [row] = await query<{ id: number }>(
+    `insert into file.upload (purpose, person_id, sha256, type, bytes, width, height, claimed_at)
+     values ($1, $2, $3, 'image/webp', $4, 10, 10, kit.now()) returning id`,
+    [purpose, personId, sha256, bytes.length],
+  )
+  return { id: row?.id ?? 0, sha256 }
+}
+
+interface Seeded extends Someone {
+  readonly parent: Someone
+  /** Of a recording, a screenshot and a photo. */
+  readonly files: readonly string[]
+  /** What the person has typed everywhere; nothing else has it. */
+  readonly plant: string
+  readonly phone: string
+}
+
+/** Somebody with everything that the product keeps about people, each text with the plant. */
+async function seed(container: 'webm' | 'ogg'): Promise<Seeded> {
+  const person = await createSomeone(world.db, { roles: ['student', 'teacher'], passwordHash })
+  const parent = await createSomeone(world.db, { roles: ['parent'], passwordHash })
+  const { id } = person
+  const plant = `Quillfeather-of-${container}`
+  const phone = container === 'webm' ? '0987654321' : '0971234567'
+  await query(`update account.person set username = $2, first_name = $3, last_name = $3, timezone = 'Asia/Taipei' where id = $1`, [
+    id,
+    `${plant}${id}`,
+    plant,
+  ])
+  await query(
+    `update account.student_profile set school = $2, address = $2, notes = $2, referral = $2, phone = $3, age_band = '16_17' where person_id = $1`,
+    [id, `${plant} School`, phone],
+  )
+  await query(
+    `insert into account.teacher_profile (person_id, college, grade_or_grad_year, major, phone, bio) values ($1, $2, 2010, $2, $3, $2)`,
+    [id, plant, phone],
+  )
+  const held = { official_name: plant, date_of_birth: '1984-03-07', mailing_line1: plant, mailing_city: 'Taipei', mailing_zip: '10617' }
+  const bank = { method: 'taiwan_bank', bank_name: plant, branch: plant, holder_name: plant, account_number: '008-123456-7890' } as const
+  await replaceBillingInfo(context, { ...held, ...bank, password }, person.caller)
+
+  const handedIn = await handIn(world, { '31': `${plant} wrote this` }, id)
+  await submitChallenge(world, { id: handedIn.id, skill: 'reading', question: '31', text: `${plant} is right, I think` }, handedIn.caller)
+  await query(
+    `insert into attempt.annotation (attempt_id, skill, kind, name, value, seq) values ($1, 'reading', 'note', 'n1', to_jsonb($2::text), 1)`,
+    [handedIn.id, `${plant} noted`],
+  )
+  const speaker = await seatSpeaker(world, { personId: id })
+  const pieces = cutStream(container)
+  await sendTake(world, speaker, pieces, { type: `audio/${container}` })
+  await sendOps(world, speaker, [makeOp(1, 'submit')])
+  const takes = [{ take: 1, chunks: pieces.length }]
+  await completeRecording(world, { id: speaker.id, question: 'part-1.1', takes }, speaker.caller)
+  await query(
+    `insert into attempt.answer (attempt_id, skill, question, response, seq, changed_at, changes)
+     values ($1, 'writing', 'task-1', to_jsonb($2::text), 1, kit.now(), 1)`,
+    [speaker.id, `An essay by ${plant}`],
+  )
+  await query(
+    `insert into attempt.person_accommodation (person_id, factor, text_size, reason, decided_by, decided_at)
+     values ($1, 1.5, 'large', $2, $3, kit.now())`,
+    [id, `${plant} sees little`, parent.id],
+  )
+  const [take] = await query<{ sha256: string }>('select sha256 from attempt.recording_take where attempt_id = $1', [speaker.id])
+
+  const shot = await upload(id, 'issue', `${plant} screenshot`)
+  const photo = await upload(id, 'photo', `${plant} photo`)
+  await query(
+    `insert into feedback.issue (type, description, url, upload_id, created_by, brand, lang, user_agent) values ('Bug', $2, $2, $3, $1, 'test', 'en', $2)`,
+    [id, `${plant} reports`, shot.id],
+  )
+
+  await query(`insert into kit.fact_reader (name) values ('somebody') on conflict do nothing`)
+  await inTransaction(world.db, async (tx) => {
+    await connect(tx, { parentId: parent.id, studentId: id, email: person.email }, 'staff')
+    await insertConsent(tx, { subjectId: id, giverId: parent.id, purpose: 'account', version: '1', method: 'parent' })
+    const payload = { person_id: id, status: 'resolved', reply: `Dear ${plant}` }
+    await tellFacts(tx, [{ module: 'feedback', event: 'ended', dedupeKey: `seed ${id}`, payload }])
+    const letter = { subject: `For ${plant}`, paragraphs: [plant] }
+    await putMail(tx, { to: person.email, lang: 'en', from: context.senderOf({ brand: 'test' }) }, letter)
+    await insertLoginFailure(tx, hashToken(person.email.toLowerCase()))
+    const after = { first_name: plant, username: `${plant}${id}`, phone }
+    await recordAudit(tx, { actor: actorOf(person.caller), action: 'person.changed', entity: 'person', entityId: id, after })
+  })
+  await query(
+    `insert into notice.notification (person_id, kind, params, dedupe_key) values ($1, 'report_answered', $2, $3), ($4, 'parent_link', $5, $6)`,
+    [id, { reply: plant }, `a ${id}`, parent.id, { event: 'connected', email: person.email }, `b ${id}`],
+  )
+  await query(
+    `insert into plan.quota_window (person_id, product, bucket, window_start, window_end, used, allowed)
+     values ($1, 'ielts', 'full', kit.now(), kit.now() + interval '1 day', 1, 2) on conflict do nothing`,
+    [id],
+  )
+  return { ...person, parent, plant, phone, files: [take?.sha256 ?? '', shot.sha256, photo.sha256] }
+}
+
+/** Every table whose rows hold one of the texts, with the text. */
+async function scan(texts: readonly string[]): Promise<string[]> {
+  const tables = await query<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    for (const text of texts) {
+      const rows = await query(`select 1 from ${name} t where t::text ilike '%' || $1 || '%' limit 1`, [text])
+      if (rows.length > 0) found.push(`${name}: ${text}`)
+    }
+  }
+  return found
+}
+
+/** All that is kept about somebody, by table. */
+async function listRowsOf(person: Someone, parts: readonly PersonalData[] = jobs.parts): Promise<Record<string, unknown[]>> {
+  const subject = { personId: person.id, names: [person.email] }
+  const rows: Record<string, unknown[]> = {}
+  for (const { table, theirs } of parts.flatMap(({ tables }) => tables)) {
+    const found = await sql<{ row: unknown }>`
+      select to_jsonb(t) as row from ${sql.table(table)} t where ${theirs(subject)} order by to_jsonb(t)::text`.execute(world.db)
+    rows[table] = found.rows.map(({ row }) => row)
+  }
+  return rows
+}
+
+const askFor = (kind: 'export' | 'erase', person: Someone, subject = person) =>
+  privacy.ask(jobs, { kind, subject_id: subject.id, password }, person.caller)
+const look = (person: Someone, id: number) => privacy.getOwn(jobs, id, person.caller)
+const statusOf = async (id: number) =>
+  (await query<{ status: string; steps: string[] }>('select status, steps from privacy.request where id = $1', [id]))[0]
+
+async function fetchArchive(person: Someone, id: number): Promise<Map<string, Buffer>> {
+  const { url } = await privacy.makeLink(jobs, { id, password }, person.caller)
+  await privacy.openLink(jobs, id, new URL(url, 'http://x').searchParams.get('key') ?? '')
+  return unpackZip(await buffer(jobs.archives.read(id)))
+}
+
+test('an export holds everything that is kept about a person, with its files, and nothing secret', { timeout: 120_000 }, async () => {
+  const person = await seed('webm')
+  const { plant } = person
+  const { id, status } = await askFor('export', person)
+  expect(status).toBe('requested')
+  expect((await askFor('export', person)).id).toBe(id)
+  const rows = await listRowsOf(person)
+  await run()
+  expect(await look(person, id)).toMatchObject({ status: 'ready', progress: 1 })
+  const files = await fetchArchive(person, id)
+  const text = (path: string) => files.get(path)?.toString('utf8') ?? ''
+  const told = jobs.parts
+    .flatMap(({ tables }) => tables)
+    .filter(({ table, exported }) => table.split('.')[0] !== 'attempt' && (exported === 'whole' || !('none' in exported)))
+  for (const { table } of told) {
+    expect([table, JSON.parse(text(`${table.replace('.', '/')}.json`))]).toEqual([table, expect.any(Array)])
+    expect([table, (JSON.parse(text(`${table.replace('.', '/')}.json`)) as unknown[]).length]).toEqual([table, rows[table]?.length])
+  }
+  const paths = [...files.keys()].join('\n')
+  const attempts = [...files]
+    .filter(([path]) => path.endsWith('attempt.json'))
+    .map(([, bytes]) => JSON.parse(bytes.toString('utf8')) as object)
+  expect(attempts).toHaveLength(2)
+  expect(JSON.stringify(attempts)).toContain(`${plant} wrote this`)
+  expect(JSON.stringify(attempts)).toContain(`${plant} noted`)
+  expect(text('attempt/person_accommodation.json')).toContain(`${plant} sees little`)
+  expect(text('attempt/mark_challenge.json')).toContain(`${plant} is right`)
+  expect(paths).toMatch(/attempt\/\d+\/writing-task-1\.txt/)
+  const [, recording] = [...files].find(([path]) => path.endsWith('/speaking-part-1.1-take-1.webm')) ?? []
+  expect(recording?.length).toBeGreaterThan(1000)
+  expect([...files].filter(([path]) => /^file\/upload-\d+\.webp$/.test(path)).map(([, bytes]) => bytes.toString())).toEqual([
+    `${plant} screenshot`,
+    `${plant} photo`,
+  ])
+  const whole = [...files.values()].map((bytes) => bytes.toString('latin1')).join('\n')
+  expect(whole).not.toMatch(/password_hash|token_hash|wrapped_dek|argon2/)
+  expect(whole).not.toContain('008-123456-7890')
+  expect(text('READ-ME.txt')).toContain(String(person.id))
+})
+
+test('an archive is opened by one link, once, with the password, for seven days; then it is gone', async () => {
+  const person = await createSomeone(world.db, { passwordHash })
+  const other = await createSomeone(world.db, { passwordHash })
+  const { id } = await askFor('export', person)
+  expect((await refusalOf(privacy.makeLink(jobs, { id, password }, person.caller))).code).toBe('NOT_READY')
+  await run()
+  expect((await refusalOf(privacy.makeLink(jobs, { id, password: 'wrong' }, person.caller))).code).toBe('INVALID')
+  expect((await refusalOf(privacy.makeLink(jobs, { id, password }, other.caller))).code).toBe('NO_SUCH_REQUEST')
+  const keyOf = (url: string) => new URL(url, 'http://x').searchParams.get('key') ?? ''
+  const replaced = keyOf((await privacy.makeLink(jobs, { id, password }, person.caller)).url)
+  const key = keyOf((await privacy.makeLink(jobs, { id, password }, person.caller)).url)
+  expect((await refusalOf(privacy.openLink(jobs, id, replaced))).code).toBe('FORBIDDEN')
+  await privacy.openLink(jobs, id, key)
+  expect((await refusalOf(privacy.openLink(jobs, id, key))).code).toBe('FORBIDDEN')
+  const late = keyOf((await privacy.makeLink(jobs, { id, password }, person.caller)).url)
+  await world.advance(11 * 60)
+  expect((await refusalOf(privacy.openLink(jobs, id, late))).code).toBe('FORBIDDEN')
+  await world.advance(7 * day)
+  await run()
+  expect(await look(person, id)).toMatchObject({ status: 'expired', ready_until: null })
+  expect(await jobs.archives.find(id)).toBeNull()
+  expect((await askFor('export', person)).id).not.toBe(id)
+  await run()
+})
+
+test('a kill while an archive is written leaves nothing half: it is made anew', async () => {
+  const person = await createSomeone(world.db, { passwordHash })
+  const { id } = await askFor('export', person)
+  // As a killed process leaves it: held for two minutes, with a piece of a file.
+  await query(
+    `update privacy.request set status = 'processing', next_try_at = kit.now() + interval '2 minutes', steps = '{kit,feedback}' where id = $1`,
+    [id],
+  )
+  await writeFile(join(folder, 'exports', `${id}.killed.part`), 'half a zip')
+  await run()
+  expect(await statusOf(id)).toMatchObject({ status: 'processing' })
+  await world.advance(121)
+  await run()
+  expect(await statusOf(id)).toMatchObject({ status: 'ready' })
+  expect(await readdir(join(folder, 'exports'))).not.toContain(`${id}.killed.part`)
+  expect((await fetchArchive(person, id)).has('account/person.json')).toBe(true)
+  await privacy.markDelivered(jobs, id)
+  expect([await jobs.archives.find(id), (await look(person, id)).status]).toEqual([null, 'done'])
+})
+
+test('an erasure leaves no trace of a person, resumes where it was cut off, and touches nobody else', { timeout: 120_000 }, async () => {
+  const person = await seed('ogg')
+  const { plant, phone } = person
+  const other = await createSomeone(world.db, { passwordHash })
+  await handIn(world, { '31': 'somebody else wrote this' }, other.id)
+  const [username] = (await query<{ username: string }>('select username from account.person where id = $1', [person.id])).map(
+    (row) => row.username,
+  )
+  const before = await listRowsOf(other)
+  expect((await scan([person.email, plant, phone])).length).toBeGreaterThan(15)
+  const kept = await askFor('export', person)
+  await run()
+
+  const { id, due_at } = await askFor('erase', person)
+  expect(await listLiveTokens(world.db, [person.caller.session?.tokenHash ?? Buffer.alloc(0)])).toEqual([])
+  await run()
+  expect(await statusOf(id)).toMatchObject({ status: 'requested', steps: [] })
+  expect(new Date(due_at).getTime()).toBeGreaterThan(Date.now() + 29 * day * 1000)
+
+  await world.advance(31 * day)
+  // A step that fails, as one that is killed, leaves those before it done and itself undone.
+  const cut = jobs.parts.map((part) => (part.module === 'plan' ? { ...part, eraseFor: () => Promise.reject(new Error('cut off')) } : part))
+  await run({ ...jobs, parts: cut, log: createLog('silent') })
+  expect(await statusOf(id)).toMatchObject({ status: 'processing', steps: ['kit', 'feedback', 'file', 'notice', 'attempt'] })
+  const given = { email: person.email, password, captcha: '', captcha_key: '' }
+  expect((await refusalOf(login(context, given, { ...person.caller, session: null }))).code).toBe('CLOSED')
+  await world.advance(61)
+  await run()
+  expect(await statusOf(id)).toMatchObject({ status: 'done' })
+
+  const letters = join(folder, 'mail')
+  await createPostRound({
+    db: world.db,
+    carrier: createFolderCarrier(letters, 'Bandstand <b@people.test>'),
+    log: createLog('silent'),
+    keepBodies: true,
+  })()
+  const sent = await Promise.all((await readdir(letters)).map((name) => readFile(join(letters, name), 'utf8')))
+  expect(sent.filter((mail) => mail.includes(`To: ${person.email}`))).toHaveLength(1)
+
+  expect(await scan([person.email, plant, phone, String(username)])).toEqual([])
+  expect(await Promise.all(person.files.map((sha256) => world.files.find(sha256)))).toEqual([null, null, null])
+  expect(await jobs.archives.find(kept.id)).toBeNull()
+  await expect(inTransaction(world.db, (tx) => checkUsername(tx, String(username), other.id))).resolves.toBeUndefined()
+  expect((await checkAudit(world.db)).intact).toBe(true)
+  const { 'kit.audit_event': _audit, ...rows } = await listRowsOf(other)
+  const { 'kit.audit_event': _auditBefore, ...rowsBefore } = before
+  expect(rows).toEqual(rowsBefore)
+
+  const left = await listRowsOf(person)
+  const [row] = left['account.person'] as { email: string; status: string; first_name: string }[]
+  expect(row).toMatchObject({
+    email: `deleted-user-${person.id}`,
+    first_name: `deleted-user-${person.id}`,
+    status: 'closed',
+    username: null,
+  })
+  expect(left['account.consent_record']).toHaveLength(1)
+  expect(left['account.parent_child']).toMatchObject([{ status: 'revoked', asked_email: `deleted-user-${person.id}` }])
+  expect(left['attempt.section_score']?.length).toBeGreaterThan(0)
+  const [{ receipt } = { receipt: {} }] = await query<{ receipt: Record<string, Record<string, number>> }>(
+    'select receipt from privacy.request where id = $1',
+    [id],
+  )
+  expect(receipt).toMatchObject({
+    attempt: { 'attempt.attempt': 2, 'attempt.recording_take': 1, files: 1 },
+    file: { 'file.upload': 2, files: 2 },
+    account: { 'account.billing_info': 1, 'account.session': 1 },
+  })
+  const events = await query<{ action: string }>(`select action from kit.audit_event where entity_id = $1 order by id`, [String(person.id)])
+  expect(events.map(({ action }) => action)).toContain('person.erased')
+  // Again it changes nothing.
+  for (const part of jobs.parts) await inTransaction(world.db, (tx) => part.eraseFor(tx, { personId: person.id, names: [] }))
+  expect(await listRowsOf(person)).toEqual(left)
+})
+
+test('who logs in within the days of grace keeps everything, and the request is taken back', async () => {
+  const person = await createSomeone(world.db, { passwordHash })
+  const { id } = await askFor('erase', person)
+  await world.advance(29 * day)
+  await login(context, { email: person.email, password }, { ...person.caller, session: null })
+  await world.advance(2 * day)
+  await run()
+  expect(await statusOf(id)).toMatchObject({ status: 'cancelled' })
+  const [row] = await query<{ email: string }>('select email from account.person where id = $1', [person.id])
+  expect(row?.email).toBe(person.email)
+})
+
+test('a parent asks for a connected minor, for nobody else, and may take it back', async () => {
+  const parent = await createSomeone(world.db, { roles: ['parent'], passwordHash })
+  const child = await createSomeone(world.db, { passwordHash, student: { age_band: '13_15', country: 'TW' } })
+  const grownUp = await createSomeone(world.db, { passwordHash, student: { age_band: 'adult' } })
+  await inTransaction(world.db, async (tx) => {
+    for (const { id, email } of [child, grownUp]) await connect(tx, { parentId: parent.id, studentId: id, email }, 'staff')
+  })
+  expect((await refusalOf(askFor('export', parent, grownUp))).code).toBe('FORBIDDEN')
+  const { id } = await askFor('export', parent, child)
+  await run()
+  expect(JSON.parse((await fetchArchive(parent, id)).get('account/person.json')?.toString() ?? '')).toMatchObject([{ email: child.email }])
+  const erasure = await askFor('erase', parent, child)
+  expect(await privacy.cancel(jobs, erasure.id, parent.caller)).toMatchObject({ status: 'cancelled' })
+  await query(`update account.parent_child set status = 'revoked', ended_at = kit.now() where student_id = $1`, [child.id])
+  expect((await refusalOf(privacy.makeLink(jobs, { id, password }, parent.caller))).code).toBe('NO_SUCH_REQUEST')
+})
+
+test('staff erase at once with the address typed and a reason, on record', async () => {
+  const admin = await createSomeone(world.db, { roles: ['super-admin'], passwordHash })
+  const person = await createSomeone(world.db, { passwordHash })
+  const { id } = await askFor('erase', person)
+  const reason = 'Asked for it at the office'
+  const now = (confirmation: string) => privacy.eraseNow(jobs, { id, confirmation, reason }, admin.caller)
+  expect((await refusalOf(now('somebody@people.test'))).code).toBe('INVALID')
+  expect(await now(person.email.toUpperCase())).toMatchObject({ decided_by: { id: admin.id }, reason })
+  await run()
+  expect(await statusOf(id)).toMatchObject({ status: 'done' })
+  expect((await refusalOf(now(person.email))).code).toBe('REQUEST_OVER')
+  const listed = await privacy.listAll(jobs, { page: 1, per_page: 10, q: `deleted-user-${person.id}` })
+  expect(listed.data).toMatchObject([{ id, status: 'done', subject: { name: `deleted-user-${person.id}` }, decided_by: { id: admin.id } }])
+  const events = await query<{ action: string }>('select action from kit.audit_event where entity_id = $1 order by id', [String(person.id)])
+  expect(events.map(({ action }) => action)).toEqual(['person.closing', 'privacy.erase-now', 'person.erased'])
+})

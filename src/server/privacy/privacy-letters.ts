@@ -1,0 +1,16 @@
+import type { Lang } from '#contract/kit/common.ts'
+import type { Letter } from '#server/kit/mail/letter.ts'
+import { say } from '#server/kit/words.ts'
+
+/** `day` reads "2026-12-21"; `own`: the data is the reader's, and not their child's. */
+export function writeReadyLetter(
+  lang: Lang,
+  { site, day, url, own }: { readonly site: string; readonly day: string; readonly url: string; readonly own: boolean },
+): Letter {
+  return {
+    subject: say(lang, { key: own ? 'privacy.mail_ready_subject' : 'privacy.mail_ready_subject_child', params: { site } }),
+    paragraphs: [say(lang, { key: own ? 'privacy.mail_ready_text' : 'privacy.mail_ready_text_child', params: { site, day } })],
+    action: { label: say(lang, 'privacy.mail_ready_action'), url },
+    notes: [say(lang, 'privacy.mail_ready_password'), say(lang, 'privacy.mail_ready_not_you')],
+  }
+}

@@ -1,0 +1,50 @@
+import { finished } from 'node:stream/promises'
+import { api } from '#server/http/api.ts'
+import { type RawRoute, rawRoute } from '#server/http/raw-route.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import * as service from './privacy.service.ts'
+
+export function createPrivacyHandlers(house: service.PrivacyHouse) {
+  const on = api.privacy
+  return {
+    ask: on.ask.handler(({ input, context }) => service.ask(house, input, context)),
+    list: on.list.handler(({ input, context }) => service.listOwn(house, input, context)),
+    get: on.get.handler(({ input, context }) => service.getOwn(house, input.id, context)),
+    link: on.link.handler(({ input, context }) => service.makeLink(house, input, context)),
+    cancel: on.cancel.handler(({ input, context }) => service.cancel(house, input.id, context)),
+    adminList: on.adminList.handler(({ input }) => service.listAll(house, input)),
+    eraseNow: on.eraseNow.handler(({ input, context }) => service.eraseNow(house, input, context)),
+  }
+}
+
+/** The archives, by addresses that work once. */
+export function createPrivacyRawRoutes(house: service.PrivacyHouse): RawRoute[] {
+  return [
+    rawRoute({
+      method: 'GET',
+      path: '/privacy/request/{id}/archive',
+      access: 'public',
+      summary: 'The archive of an export, by an address of POST /privacy/request/{id}/link that works once',
+      produces: 'application/zip',
+      handle: async ({ params, query }) => {
+        const id = Number(params['id'])
+        if (!Number.isSafeInteger(id) || id < 1) throw new Refusal('FORBIDDEN')
+        await service.openLink(house, id, query['key'] ?? '')
+        const bytes = await house.archives.find(id)
+        if (bytes === null) throw new Refusal('FORBIDDEN')
+        const body = house.archives.read(id)
+        // Cut off half-way, it stays, and another link opens it.
+        finished(body)
+          .then(() => service.markDelivered(house, id))
+          .catch(() => undefined)
+        const headers = {
+          'content-type': 'application/zip',
+          'content-length': String(bytes),
+          'content-disposition': `attachment; filename="my-data-${id}.zip"`,
+          'cache-control': 'no-store',
+        }
+        return { status: 200, headers, body }
+      },
+    }),
+  ]
+}

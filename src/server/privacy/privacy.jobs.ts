@@ -1,0 +1,186 @@
+import { Readable } from 'node:stream'
+import { findAddressee, findSubject, shutAccount } from '#server/account/index.ts'
+import type { SenderOf } from '#server/brand/index.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
+import { readClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction, isUnavailable, type Tx } from '#server/kit/database.ts'
+import type { Log } from '#server/kit/log.ts'
+import { putMail } from '#server/kit/mail/outbox.ts'
+import { tellFacts } from '#server/kit/outbox.ts'
+import type { ExportEntry, PersonalData, Subject } from '#server/kit/personal-data.ts'
+import { type Rounds, startRounds } from '#server/kit/rounds.ts'
+import { say } from '#server/kit/words.ts'
+import { writeReadyLetter } from './privacy-letters.ts'
+import { followClosings, type PrivacyHouse } from './privacy.service.ts'
+import * as store from './request.store.ts'
+
+export interface PrivacyJobs extends PrivacyHouse {
+  readonly senderOf: SenderOf
+  readonly onSignOutEverywhere: (personId: number) => void
+  readonly log?: Log | undefined
+}
+
+/** For how long a process that was killed holds up a request. */
+const holdSeconds = 120
+const holdOnMs = 30_000
+/** So that one round ends, whatever happens. */
+const atMostARound = 50
+const nobody = { id: null, role: null, address: null, requestId: null } as const
+
+/** Shuts the account, or finds that it was brought back; false: there is nothing to erase. */
+async function beginErasure({ db, onSignOutEverywhere }: PrivacyJobs, request: store.RequestRecord): Promise<boolean> {
+  const begun = await inTransaction(db, async (tx) => {
+    const row = await store.takeRequest(tx, request.id)
+    if (row?.status !== 'requested') return false
+    if (await shutAccount(tx, row.subject_id, { atOnce: row.decided_by !== null })) {
+      await store.holdFor(tx, row.id, 0)
+      return true
+    }
+    await store.endRequest(tx, row.id, 'cancelled')
+    return false
+  })
+  if (begun) onSignOutEverywhere(request.subject_id)
+  return begun
+}
+
+/** The next piece of an erasure with its receipt, in one transaction: a kill leaves both or neither. False: nothing is left, or another is at it. */
+async function eraseNext({ db, parts }: PrivacyJobs, id: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const row = await store.takeRequest(tx, id)
+    if (row?.status !== 'processing') return false
+    const part = parts.find(({ module }) => !row.steps.includes(module))
+    if (part === undefined) {
+      await store.endRequest(tx, id, 'done')
+      const after = { request: id }
+      await recordAudit(tx, { actor: nobody, action: 'person.erased', entity: 'person', entityId: row.subject_id, after })
+      return false
+    }
+    const { counts, more } = await part.eraseFor(tx, await findSubject(tx, row.subject_id))
+    await store.noteStep(tx, id, { module: part.module, counts, done: !more })
+    return true
+  })
+}
+
+async function erase(house: PrivacyJobs, request: store.RequestRecord): Promise<void> {
+  if (request.status === 'requested' && !(await beginErasure(house, request))) return
+  while (await eraseNext(house, request.id));
+}
+
+async function* listEntries(jobs: PrivacyJobs, request: store.RequestRecord, subject: Subject): AsyncGenerator<ExportEntry> {
+  const lang = await findLang(jobs.db, request)
+  const made = (await readClock(jobs.db)).toISOString()
+  const about = say(lang, { key: 'privacy.archive_about', params: { number: request.subject_id, made } })
+  yield { path: 'READ-ME.txt', open: () => Readable.from([`${about}\n`], { objectMode: false }) }
+  for (const part of jobs.parts) {
+    yield* part.exportFor(subject)
+    await noteExported(jobs.db, request.id, part)
+  }
+}
+
+async function findLang(db: Db, { requester_id }: store.RequestRecord) {
+  return (requester_id === null ? undefined : await findAddressee(db, requester_id))?.lang ?? 'en'
+}
+
+function noteExported(db: Db, id: number, { module }: PersonalData): Promise<void> {
+  return inTransaction(db, (tx) => store.noteStep(tx, id, { module, counts: {}, done: true }))
+}
+
+class TakenBack extends Error {}
+
+/** Goes on holding the request, now and then, while its archive is written. */
+function createHold(db: Db, id: number): () => Promise<void> {
+  let heldAt = performance.now()
+  return async () => {
+    if (performance.now() - heldAt < holdOnMs) return
+    if (!(await store.holdOn(db, id, holdSeconds))) throw new TakenBack()
+    heldAt = performance.now()
+  }
+}
+
+/** Tells who asked that the archive is there, inside the product and by mail. */
+async function tellReady({ senderOf }: PrivacyJobs, tx: Tx, { id, subject_id, requester_id }: store.RequestRecord): Promise<void> {
+  if (requester_id === null) return
+  const own = subject_id === requester_id
+  const payload = { person_id: requester_id, subject_id, own }
+  await tellFacts(tx, [{ module: 'privacy', event: 'export_made', dedupeKey: `privacy.export_made ${id}`, payload }])
+  const reader = await findAddressee(tx, requester_id)
+  const until = (await store.findRequest(tx, id))?.ready_until
+  if (reader === undefined || !(until instanceof Date)) return
+  const from = senderOf({ brand: reader.brand })
+  const url = `${from.siteUrl}${own ? '/profile?tab=setting#export' : `/profile/child/${subject_id}`}`
+  const letter = writeReadyLetter(reader.lang, { site: from.name, day: until.toISOString().slice(0, 10), url, own })
+  await putMail(tx, { to: reader.email, lang: reader.lang, from }, letter)
+}
+
+/** Makes an archive from its beginning: what a kill left half written is replaced. */
+async function makeArchive(jobs: PrivacyJobs, request: store.RequestRecord): Promise<void> {
+  const { db, archives, log } = jobs
+  const { id, subject_id } = request
+  const held = await inTransaction(db, async (tx) => {
+    const row = await store.takeRequest(tx, id)
+    if (row?.status !== 'requested' && row?.status !== 'processing') return false
+    await store.holdFor(tx, id, holdSeconds)
+    await store.forgetSteps(tx, id)
+    return true
+  })
+  if (!held) return
+  const subject = await findSubject(db, subject_id)
+  try {
+    const options = { at: await readClock(db), goesOn: createHold(db, id) }
+    const bytes = await archives.write(id, listEntries(jobs, request, subject), options)
+    const ready = await inTransaction(db, async (tx) => {
+      if (!(await store.markReady(tx, id, bytes))) return false
+      await tellReady(jobs, tx, request)
+      return true
+    })
+    if (!ready) await archives.remove(id)
+    log?.info({ request: id, bytes }, 'an export was made')
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error
+  }
+}
+
+/** Removes archives that no request has any more, and what a kill left half written. */
+async function removeArchives({ db, archives }: PrivacyJobs): Promise<void> {
+  await archives.sweep(async (ids) => {
+    const kept = await store.listKept(db, ids)
+    return ({ id, begun }) => kept.get(id) === (begun ? 'processing' : 'ready')
+  })
+}
+
+/** Deals with every request of a kind that is due; one that fails waits a while and holds up no other. */
+async function dealWith(
+  { db, log }: PrivacyJobs,
+  kind: store.RequestRecord['kind'],
+  deal: (request: store.RequestRecord) => Promise<void>,
+): Promise<void> {
+  const dealt = new Set<number>()
+  while (dealt.size < atMostARound) {
+    const request = await store.findDue(db, kind)
+    // Another process is at it.
+    if (request === undefined || dealt.has(request.id)) return
+    dealt.add(request.id)
+    try {
+      await deal(request)
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      log?.error({ err: error, request: request.id }, `a request to ${kind} could not be dealt with`)
+      await store.postpone(db, request.id)
+    }
+  }
+}
+
+/** One round: erases and exports what is due. It may be killed at any moment; the next one goes on where it stood. */
+export async function dealWithRequests(jobs: PrivacyJobs): Promise<void> {
+  await followClosings(jobs)
+  await dealWith(jobs, 'erase', (request) => erase(jobs, request))
+  await store.expireArchives(jobs.db)
+  await dealWith(jobs, 'export', (request) => makeArchive(jobs, request))
+  await removeArchives(jobs)
+}
+
+const everyMs = 2000
+
+export function startPrivacy(jobs: PrivacyJobs & { readonly log: Log }): Rounds {
+  return startRounds(() => dealWithRequests(jobs), { everyMs, log: jobs.log, name: 'the exports and erasures' })
+}

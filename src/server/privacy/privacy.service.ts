@@ -1,0 +1,235 @@
+import type { PrivacyKind, PrivacyRequest, PrivacyRow, PrivacyStatus } from '#contract/privacy/privacy.contract.ts'
+import {
+  checkPresentPassword,
+  closeAccount,
+  findSubject,
+  keepAccount,
+  listClosing,
+  mayActFor,
+  namePeople,
+  requireStepUp,
+  searchPeople,
+} from '#server/account/index.ts'
+import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import type { PersonalData } from '#server/kit/personal-data.ts'
+import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { createToken, hashToken } from '#server/kit/secret.ts'
+import type { ArchiveFolder } from './archive.ts'
+import * as store from './request.store.ts'
+
+/** What requests are answered with. */
+export interface PrivacyHouse {
+  readonly db: Db
+  readonly archives: ArchiveFolder
+  /** Every module that keeps something about people, in the order in which they are erased. */
+  readonly parts: readonly PersonalData[]
+  readonly account: Parameters<typeof closeAccount>[0]
+}
+
+const linkMinutes = 10
+
+function toRequest({ parts }: Pick<PrivacyHouse, 'parts'>, row: store.RequestRecord): PrivacyRequest {
+  const through = row.status === 'ready' || row.status === 'done'
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    subject_id: row.subject_id,
+    created_at: row.created_at.toISOString(),
+    due_at: row.due_at.toISOString(),
+    progress: through ? 1 : row.steps.length / (parts.length + 1),
+    ready_until: row.status === 'ready' ? (row.ready_until?.toISOString() ?? null) : null,
+    archive_bytes: row.archive_bytes,
+    ended_at: row.ended_at?.toISOString() ?? null,
+  }
+}
+
+interface Asked {
+  readonly kind: PrivacyKind
+  readonly subject_id?: number | undefined
+  readonly password: string
+}
+
+/** Asks for a copy of somebody's data, or for its end: one's own, or that of a connected child; with one's own password. */
+export async function ask(house: PrivacyHouse, { kind, subject_id, password }: Asked, caller: Caller): Promise<PrivacyRequest> {
+  const requesterId = personOf(caller)
+  const subjectId = subject_id ?? requesterId
+  if (!(await mayActFor(house.db, subjectId, caller))) throw new Refusal('FORBIDDEN')
+  return kind === 'export'
+    ? askForExport(house, { subjectId, requesterId, password }, caller)
+    : askForErasure(house, { subjectId, requesterId, password }, caller)
+}
+
+interface About {
+  readonly subjectId: number
+  readonly requesterId: number
+  readonly password: string
+}
+
+async function askForExport(house: PrivacyHouse, { password, ...who }: About, caller: Caller): Promise<PrivacyRequest> {
+  await checkPresentPassword(house.db, who.requesterId, { password, field: 'password' })
+  const row = await inTransaction(house.db, async (tx) => {
+    const made = await store.insertExport(tx, who)
+    if (made === undefined) return store.findOpenExport(tx, who)
+    const onBehalfOf = who.subjectId === who.requesterId ? null : who.subjectId
+    const entityId = who.subjectId
+    await recordAudit(tx, { actor: actorOf(caller), action: 'privacy.export-asked', entity: 'person', entityId, onBehalfOf })
+    return made
+  })
+  // One that ended just now.
+  if (row === undefined) return askForExport(house, { ...who, password }, caller)
+  return toRequest(house, row)
+}
+
+/** Closing an account begins its days of grace; its erasure stands behind it. */
+async function askForErasure(house: PrivacyHouse, { subjectId, requesterId, password }: About, caller: Caller): Promise<PrivacyRequest> {
+  const { closes_at } = await closeAccount(house.account, { id: subjectId, password }, caller)
+  const row = await inTransaction(house.db, async (tx) => {
+    await store.putErasure(tx, { subjectId, requesterId, dueAt: new Date(closes_at) })
+    return store.findOpenErasure(tx, subjectId)
+  })
+  if (row === undefined) throw new Refusal('FORBIDDEN')
+  return toRequest(house, row)
+}
+
+type Wanted = PageWanted & { readonly kind?: PrivacyKind | undefined; readonly subject_id?: number | undefined }
+
+export async function listOwn(house: PrivacyHouse, wanted: Wanted, caller: Caller) {
+  const filter = { kind: wanted.kind, subjectId: wanted.subject_id, requesterId: personOf(caller) }
+  const { total, rows } = await store.listRequests(house.db, filter, toPlace(wanted))
+  return toPage(
+    wanted,
+    total,
+    rows.map((row) => toRequest(house, row)),
+  )
+}
+
+/** A request that the caller made and may still make: a parent who is connected no more has nothing to ask. */
+async function requireOwn(db: Db | Tx, row: store.RequestRecord | undefined, caller: Caller): Promise<store.RequestRecord> {
+  if (row === undefined || row.requester_id !== personOf(caller)) throw new Refusal('NO_SUCH_REQUEST')
+  if (!(await mayActFor(db, row.subject_id, caller))) throw new Refusal('NO_SUCH_REQUEST')
+  return row
+}
+
+export async function getOwn(house: PrivacyHouse, id: number, caller: Caller): Promise<PrivacyRequest> {
+  return toRequest(house, await requireOwn(house.db, await store.findRequest(house.db, id), caller))
+}
+
+/** The address of an archive, which works once; with the password, as it opens everything. */
+export async function makeLink(house: PrivacyHouse, { id, password }: { id: number; password: string }, caller: Caller) {
+  const { db } = house
+  await requireOwn(db, await store.findRequest(db, id), caller)
+  await checkPresentPassword(db, personOf(caller), { password, field: 'password' })
+  const key = createToken()
+  const expiresAt = await inTransaction(db, async (tx) => {
+    const row = await requireOwn(tx, await store.lockRequest(tx, id), caller)
+    const until = await store.putLink(tx, id, { hash: hashToken(key), minutes: linkMinutes })
+    if (until === undefined) throw new Refusal('NOT_READY')
+    const onBehalfOf = row.subject_id === row.requester_id ? null : row.subject_id
+    const entityId = row.subject_id
+    await recordAudit(tx, { actor: actorOf(caller), action: 'privacy.export-opened', entity: 'person', entityId, onBehalfOf })
+    return until
+  })
+  return { url: `/api/privacy/request/${id}/archive?key=${key}`, expires_at: expiresAt.toISOString() }
+}
+
+/** Uses a link up; answers whose archive it opens. */
+export async function openLink({ db }: PrivacyHouse, id: number, key: string): Promise<store.RequestRecord> {
+  const row = await inTransaction(db, (tx) => store.takeLink(tx, id, hashToken(key)))
+  if (row === undefined) throw new Refusal('FORBIDDEN')
+  return row
+}
+
+/** What was delivered whole is kept no longer. */
+export async function markDelivered({ db, archives }: PrivacyHouse, id: number): Promise<void> {
+  if (await inTransaction(db, (tx) => store.endRequest(tx, id, 'done'))) await archives.remove(id)
+}
+
+export async function cancel(house: PrivacyHouse, id: number, caller: Caller): Promise<PrivacyRequest> {
+  const row = await inTransaction(house.db, async (tx) => {
+    const own = await requireOwn(tx, await store.lockRequest(tx, id), caller)
+    if (own.kind === 'erase' && (own.status !== 'requested' || !(await keepAccount(tx, own.subject_id, caller)))) {
+      throw new Refusal('REQUEST_OVER')
+    }
+    if (!(await store.endRequest(tx, id, 'cancelled'))) throw new Refusal('REQUEST_OVER')
+    return store.findRequest(tx, id)
+  })
+  if (row?.kind === 'export') await house.archives.remove(id)
+  if (row === undefined) throw new Refusal('NO_SUCH_REQUEST')
+  return toRequest(house, row)
+}
+
+async function toRows(house: PrivacyHouse, rows: readonly store.RequestRecord[]): Promise<PrivacyRow[]> {
+  const nameOf = await namePeople(
+    house.db,
+    rows.flatMap(({ subject_id, requester_id, decided_by }) => [subject_id, requester_id, decided_by]),
+  )
+  return rows.map((row) => ({
+    ...toRequest(house, row),
+    subject: nameOf(row.subject_id),
+    requester: nameOf(row.requester_id),
+    decided_by: nameOf(row.decided_by),
+    reason: row.reason,
+    receipt: row.receipt,
+  }))
+}
+
+type AdminWanted = PageWanted & {
+  readonly q?: string | undefined
+  readonly kind?: PrivacyKind | undefined
+  readonly status?: PrivacyStatus | undefined
+}
+
+export async function listAll(house: PrivacyHouse, wanted: AdminWanted) {
+  const { q, kind, status } = wanted
+  const subjectIds = q === undefined || q === '' ? {} : { subjectIds: await searchPeople(house.db, q) }
+  const { total, rows } = await store.listRequests(house.db, { kind, status, ...subjectIds }, toPlace(wanted))
+  return toPage(wanted, total, await toRows(house, rows))
+}
+
+/** Staff do not wait for the days of grace; on record, with who is meant typed by hand. */
+export async function eraseNow(
+  house: PrivacyHouse,
+  { id, confirmation, reason }: { readonly id: number; readonly confirmation: string; readonly reason: string },
+  caller: Caller,
+): Promise<PrivacyRow> {
+  const { db } = house
+  await requireStepUp(db, caller)
+  const row = await inTransaction(db, async (tx) => {
+    const found = await store.lockRequest(tx, id)
+    if (found?.kind !== 'erase') throw new Refusal('NO_SUCH_REQUEST')
+    if (found.status !== 'requested') throw new Refusal('REQUEST_OVER')
+    const [email] = (await findSubject(tx, found.subject_id)).names
+    if (email?.toLowerCase() !== confirmation.toLowerCase()) throw new InvalidInput({ confirmation: ['privacy.confirmation_wrong'] })
+    if (!(await store.hasten(tx, id, { by: personOf(caller), reason }))) throw new Refusal('REQUEST_OVER')
+    await recordAudit(tx, {
+      actor: actorOf(caller),
+      action: 'privacy.erase-now',
+      entity: 'person',
+      entityId: found.subject_id,
+      onBehalfOf: found.subject_id,
+      reason,
+    })
+    return store.findRequest(tx, id)
+  })
+  const [shown] = await toRows(house, row === undefined ? [] : [row])
+  if (shown === undefined) throw new Refusal('NO_SUCH_REQUEST')
+  return shown
+}
+
+/** Brings the requests in line with the accounts: who is closing has one, and who came back has none. */
+export async function followClosings({ db }: Pick<PrivacyHouse, 'db'>): Promise<void> {
+  const closing = await listClosing(db)
+  for (const { id, closes_at } of closing) {
+    await inTransaction(db, (tx) => store.putErasure(tx, { subjectId: id, requesterId: null, dueAt: closes_at }))
+  }
+  for (const id of await store.listErasuresBut(
+    db,
+    closing.map((person) => person.id),
+  )) {
+    await inTransaction(db, (tx) => store.endRequest(tx, id, 'cancelled'))
+  }
+}

@@ -1,0 +1,17 @@
+import { Suspense } from 'react'
+import type { Profile } from '#contract/account/person.ts'
+import { useWords } from '#web/kit/words.ts'
+import { DataExport } from '#web/privacy/index.ts'
+import { Section } from './section.tsx'
+
+/** A copy of everything that is kept about oneself. */
+export function ExportSection({ profile }: { readonly profile: Profile }) {
+  const words = useWords('profile')
+  return (
+    <Section title={words('export')} lead={words('export_lead')} anchor="export">
+      <Suspense>
+        <DataExport subjectId={profile.id} />
+      </Suspense>
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#web/kit/api.ts'
+import { queryClient } from '#web/kit/query.ts'
+import type { RequestFilter } from './read-request-filter.ts'
+
+const key = ['privacy-admin'] as const
+
+export function requestsQuery(filter: RequestFilter) {
+  return queryOptions({
+    queryKey: [...key, filter],
+    queryFn: () => api.privacy.adminList({ ...filter, per_page: 20 }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+interface Decision {
+  readonly id: number
+  readonly confirmation: string
+  readonly reason: string
+  readonly password: string
+}
+
+/** Proves who decides, and begins an erasure at once. */
+export async function eraseNow({ password, ...decision }: Decision): Promise<void> {
+  await api.session.stepUp({ password })
+  await api.privacy.eraseNow(decision)
+  await queryClient.invalidateQueries({ queryKey: key })
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { PrivacyRow } from '#contract/privacy/privacy.contract.ts'
+import { Button } from '#web/kit/button.tsx'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { Form, FormSentence } from '#web/kit/form.tsx'
+import { PasswordInput, TextArea, TextInput } from '#web/kit/inputs.tsx'
+import { showToast } from '#web/kit/toast.tsx'
+import { useSubmit } from '#web/kit/use-submit.ts'
+import { useWords, type Words } from '#web/kit/words.ts'
+import { eraseNow } from './admin-queries.ts'
+
+interface Typed {
+  readonly confirmation: string
+  readonly reason: string
+  readonly password: string
+}
+
+const fields = ['confirmation', 'reason', 'password']
+const nothing: Typed = { confirmation: '', reason: '', password: '' }
+const shortestReason = 10
+
+function findFaults(words: Words, { confirmation, reason, password }: Typed, email: string): Record<string, string[]> {
+  return {
+    ...(confirmation.trim().toLowerCase() !== email.toLowerCase() && { confirmation: [words('confirmation_wrong')] }),
+    ...(reason.trim().length < shortestReason && { reason: [words('reason_short')] }),
+    ...(password === '' && { password: [words('required')] }),
+  }
+}
+
+/** Erases without waiting for the days of grace: who is meant is typed, with a reason and the password. */
+export function EraseDialog({ request, onClose }: { readonly request: PrivacyRow; readonly onClose: () => void }) {
+  const words = useWords('privacy-admin')
+  const kit = useWords('kit')
+  const [typed, setTyped] = useState(nothing)
+  const submission = useSubmit(fields)
+  const { id, subject } = request
+  const type = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
+  const submit = async () => {
+    const faults = findFaults(words, typed, subject.email)
+    if (Object.keys(faults).length > 0) return submission.refuse(faults)
+    if (!(await submission.run(() => eraseNow({ id, ...typed })))) return
+    showToast(words('begun'))
+    onClose()
+  }
+  const actions = (
+    <>
+      <Button kind="quiet" onClick={onClose}>
+        {kit('cancel')}
+      </Button>
+      <Button kind="danger" type="submit" form="erase-now" busy={submission.busy}>
+        {words('erase_now')}
+      </Button>
+    </>
+  )
+  const name = subject.name || subject.email
+  return (
+    <Dialog open onClose={onClose} title={words('erase_title', { name })} actions={actions} mayClose={() => !submission.busy}>
+      <Form id="erase-now" submission={submission} onSubmit={() => void submit()} className="bs-stack">
+        <p>{words('erase_text')}</p>
+        <TextInput
+          label={words('confirmation')}
+          hint={subject.email}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed.confirmation}
+          onValue={(confirmation) => type({ confirmation })}
+          error={submission.errors['confirmation']}
+        />
+        <TextArea
+          label={words('reason')}
+          hint={words('reason_hint')}
+          rows={3}
+          maxLength={500}
+          value={typed.reason}
+          onValue={(reason) => type({ reason })}
+          error={submission.errors['reason']}
+        />
+        <PasswordInput
+          label={words('password')}
+          autoComplete="current-password"
+          value={typed.password}
+          onValue={(password) => type({ password })}
+          error={submission.errors['password']}
+        />
+        <FormSentence submission={submission} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { dropMissing, readId, readOneOf, readText } from '#contract/kit/read-search.ts'
+import type { PrivacyKind, PrivacyStatus } from '#contract/privacy/privacy.contract.ts'
+
+export const kinds: readonly PrivacyKind[] = ['erase', 'export']
+export const statuses: readonly PrivacyStatus[] = ['requested', 'processing', 'ready', 'done', 'cancelled', 'expired']
+
+/** How staff narrow the list; what is missing is not asked for. */
+export interface RequestFilter {
+  readonly page?: number
+  readonly q?: string
+  readonly kind?: PrivacyKind
+  readonly status?: PrivacyStatus
+}
+
+/** The filter that an address or a form says; what is none is left out. */
+export function readRequestFilter(given: Readonly<Record<string, unknown>>): RequestFilter {
+  return dropMissing({
+    page: readId(given['page']),
+    q: readText(given['q']),
+    kind: readOneOf(kinds, given['kind']),
+    status: readOneOf(statuses, given['status']),
+  })
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '#web/kit/words.ts'
+import { readRequestFilter, type RequestFilter } from './read-request-filter.ts'
+import { Requests } from './requests.tsx'
+
+export const Route = createFileRoute('/admin/privacy')({
+  validateSearch: (search: Record<string, unknown>): RequestFilter => readRequestFilter(search),
+  loader: () => loadWords('privacy-admin'),
+  component: RequestsPage,
+})
+
+function RequestsPage() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <Requests filter={filter} onFilter={(search) => void navigate({ search, resetScroll: false })} />
+}

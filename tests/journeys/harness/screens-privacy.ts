@@ -1,0 +1,38 @@
+import { callApi } from '#tests/world/calls.ts'
+import { createStudent } from '#tests/world/people.ts'
+import { orThrow } from './attempts.ts'
+import type { Screen } from './screens.ts'
+
+/** Copies of one's data, and what staff see of requests. */
+export const privacyScreens: readonly Screen[] = [
+  {
+    name: 'own settings, a copy is ready',
+    as: 'student',
+    path: async (url, { token, password }) => {
+      orThrow(await callApi(url, 'POST /privacy/request', { token, body: { kind: 'export', password } }))
+      return '/profile?tab=setting'
+    },
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('privacy', 'download') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say('privacy', 'download') }).click()
+      await dialog.getByText(say('privacy', 'required')).waitFor()
+    },
+  },
+  {
+    name: 'exports and erasures, erasing at once with errors',
+    as: 'admin',
+    path: async (url) => {
+      const { token, password, email } = await createStudent(url)
+      orThrow(await callApi(url, 'POST /privacy/request', { token, body: { kind: 'erase', password } }))
+      return `/admin/privacy?q=${email}`
+    },
+    prepare: async ({ page, say }) => {
+      await page.getByRole('button', { name: say('privacy-admin', 'erase_now') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say('privacy-admin', 'erase_now') }).click()
+      await dialog.getByText(say('privacy-admin', 'confirmation_wrong')).waitFor()
+    },
+  },
+  { name: 'no exports and erasures', as: 'admin', path: '/admin/privacy?q=nothing+like+it' },
+]
