@@ -46,6 +46,5 @@ create trigger accommodation_history_never_shrinks before delete on attempt.pers
 alter table attempt.attempt add column erased_at timestamptz;
 comment on column attempt.attempt.erased_at is
   'When its person was erased: what was typed, said and noted is gone; times, marks and answers that tell nothing of anybody stay for the figures.';
-create index attempt_to_erase on attempt.attempt (person_id, id) where erased_at is null;
 
 create index person_closing on account.person (closes_at) where status = 'closing';

@@ -1,5 +1,4 @@
 import type { AttemptTables } from '#server/attempt/attempt.tables.ts'
-import { openStatuses } from '#server/attempt/attempt-states.ts'
 import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
 import { named, type PersonalTable, type Subject } from '#server/kit/personal-data.ts'
 
@@ -166,7 +165,7 @@ export async function markErased(tx: Tx, ids: readonly number[]): Promise<Counts
   await sql`
     update attempt.attempt set erased_at = kit.now(), candidate_number = '000000000', accommodation = 1, text_size = 'regular',
       epoch = epoch + 1, token_ends_at = least(token_ends_at, kit.now()),
-      next_check_at = case when status = any(${openStatuses}::text[]) then null else next_check_at end,
+      next_check_at = case when is_open then null else next_check_at end,
       status = case when status in ('created', 'ready') then 'cancelled' when status in ('in_progress', 'paused') then 'abandoned' else status end
     where id = any(${[...ids]})`.execute(tx)
   return count('attempt.attempt', ids.length)
