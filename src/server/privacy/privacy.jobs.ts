@@ -51,8 +51,7 @@ async function eraseNext({ db, parts }: PrivacyJobs, id: number): Promise<boolea
     const part = parts.find(({ module }) => !row.steps.includes(module))
     if (part === undefined) {
       await store.endRequest(tx, id, 'done')
-      const after = { request: id }
-      await recordAudit(tx, { actor: nobody, action: 'person.erased', entity: 'person', entityId: row.subject_id, after })
+      await recordAudit(tx, { actor: nobody, action: 'person.erased', entity: 'person', entityId: row.subject_id })
       return false
     }
     const { counts, more } = await part.eraseFor(tx, await findSubject(tx, row.subject_id))

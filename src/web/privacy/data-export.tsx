@@ -34,7 +34,7 @@ export function DataExport({ subjectId }: DataExportProps) {
   }
   const isOpen = request !== null && request.ended_at === null
   return (
-    <div className="bs-stack">
+    <div className={request === null ? undefined : 'bs-stack'}>
       <div className="bs-stack" role="status">
         {request !== null && <State request={request} />}
       </div>
