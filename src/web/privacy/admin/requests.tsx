@@ -110,7 +110,11 @@ function Row({ request, onErase }: { readonly request: PrivacyRow; readonly onEr
       </div>
       <div className="bs-tiny bs-soft">
         <p>{ended_at === null ? words(`due_${kind}`, { day: day(due_at) }) : words('ended', { day: day(ended_at) })}</p>
-        {decided_by !== null && <p>{words('decided', { who: decided_by.name || decided_by.email, reason: reason ?? '' })}</p>}
+        {decided_by !== null && (
+          <p>
+            {words('decided', { who: decided_by.name || decided_by.email })} <span lang="">{reason}</span>
+          </p>
+        )}
         {erased > 0 && <p>{words('erased_rows', { count: erased })}</p>}
       </div>
       <div className="bs-row bs-row-wraps">
