@@ -15,6 +15,8 @@ import { createSaveGroups } from '#server/attempt/save-groups.ts'
 import { createStartSteps } from '#server/attempt/start-steps.ts'
 import { appendOps } from '#server/attempt/ops.service.ts'
 import { openSection } from '#server/attempt/section.service.ts'
+import type { SheetFace } from '#server/attempt/sheet/sheet-document.ts'
+import { createSenders, openBrandBook } from '#server/brand/index.ts'
 import { getAnswerKey, publishShippedTests } from '#server/exam/index.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { moveClock } from '#server/kit/clock.ts'
@@ -35,6 +37,8 @@ export interface ExamWorld extends AttemptContext {
   /** The small mock with all four sections. */
   readonly mockId: number
   readonly addressKey: Buffer
+  /** The face of the brand that a host belongs to. */
+  readonly faceOf: (host: string) => SheetFace
   /** A new attempt service on the same database, as after a restart. */
   restart(): AttemptContext
   advance(seconds: number): Promise<void>
@@ -51,6 +55,7 @@ export async function openExamWorld(): Promise<ExamWorld> {
   const [test] = rows
   if (test === undefined) throw new Error('the fixture test was not published')
   const remuxer = createRemuxer()
+  const senderOf = createSenders(await openBrandBook(db), () => 'http://127.0.0.1')
   const openService = (): AttemptContext => ({
     db,
     files,
@@ -66,6 +71,7 @@ export async function openExamWorld(): Promise<ExamWorld> {
     testId: test.id,
     mockId: await publishSmallMock(db, files),
     addressKey: Buffer.from('address key of the tests'),
+    faceOf: (host) => senderOf({ host }),
     restart: openService,
     advance: async (seconds) => void (await moveClock(db, { advanceMs: seconds * 1000 })),
     close: async () => {

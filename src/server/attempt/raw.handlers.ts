@@ -15,6 +15,7 @@ import { isPaperAddress } from './paper-address.ts'
 import { readRecordingType, recordingTypes } from './recording/container.ts'
 import { type ArrivingChunk, receiveChunk } from './recording/recording.service.ts'
 import { createSheetRoute } from './sheet/sheet.handlers.ts'
+import type { SheetContext } from './sheet/sheet.service.ts'
 
 const unpack = promisify(brotliDecompress)
 const immutable = 'private, max-age=31536000, immutable'
@@ -94,7 +95,9 @@ function createChunkRoute({ db, entrance }: Pick<AttemptDeps, 'db' | 'entrance'>
   })
 }
 
-export function createAttemptRawRoutes({ db, entrance, files }: Pick<AttemptDeps, 'db' | 'entrance' | 'files'>): RawRoute[] {
+type RawRouteDeps = Pick<AttemptDeps, 'db' | 'entrance' | 'files'> & Pick<SheetContext, 'faceOf'>
+
+export function createAttemptRawRoutes({ db, entrance, files, faceOf }: RawRouteDeps): RawRoute[] {
   const addressKey = rememberKey(db, addressKeyName)
   const mediaKey = rememberKey(db, mediaKeyName)
   return [
@@ -124,6 +127,6 @@ export function createAttemptRawRoutes({ db, entrance, files }: Pick<AttemptDeps
       handle: async (call) => playTake({ db, files, key: await mediaKey() }, call),
     }),
     createChunkRoute({ db, entrance }),
-    createSheetRoute({ db, entrance, mediaKey }),
+    createSheetRoute({ db, entrance, mediaKey, faceOf }),
   ]
 }

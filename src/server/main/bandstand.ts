@@ -220,7 +220,7 @@ function joinModules({ db, files, archives, remuxer, importer, log, book, locate
     router,
     rawRoutes: [
       ...createAccountRawRoutes({ db }),
-      ...createAttemptRawRoutes({ db, entrance, files }),
+      ...createAttemptRawRoutes({ db, entrance, files, faceOf: (host) => account.senderOf({ host }) }),
       ...createExamRawRoutes({ importer }),
       ...createFileRawRoutes(uploads),
       ...createNoticeRawRoutes({ db, streams }),

@@ -3,9 +3,17 @@ import type { AttemptResult } from '#contract/attempt/result.ts'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
 import { fontOf, isDrawable, letter } from './lettering.ts'
 import { describeSections, describeTypes, noteSections } from './sheet-sections.ts'
-import { green, ink, type Say, sayIn, soft } from './sheet-words.ts'
+import { ink, type Say, sayIn, soft } from './sheet-words.ts'
+
+/** Whose sheet it is, as readers see it. */
+export interface SheetFace {
+  readonly name: string
+  /** "#rrggbb"; readable on white. */
+  readonly colour: string
+}
 
 export interface Sheet {
+  readonly face: SheetFace
   readonly result: AttemptResult
   readonly candidate: { readonly name: string; readonly number: string }
   /** Null where neither the person nor the device has told one. */
@@ -56,34 +64,35 @@ function describeFacts(words: Say, { result, candidate, timeZone }: Sheet, lang:
 }
 
 /** That nobody takes it for what it is not. */
-function describeNotice(words: Say): Content {
-  const cell: TableCell = { text: words('notice'), bold: true, color: green, fillColor: '#eef4f1', margin: [8, 5, 8, 5] }
+function describeNotice(words: Say, { colour }: SheetFace): Content {
+  const cell: TableCell = { text: words('notice'), bold: true, color: colour, fillColor: colour, fillOpacity: 0.07, margin: [8, 5, 8, 5] }
   return { table: { widths: ['*'], body: [[cell]] }, layout: 'noBorders', margin: [0, 10, 0, 12] }
 }
 
 /** A result as a document to print or hand on, in one language; plain data, so that another thread can draw it. */
 export function describeSheet(sheet: Sheet, lang: Lang): TDocumentDefinitions {
   const words = sayIn(lang)
+  const { face } = sheet
   const { attempt, receipt } = sheet.result
   const title = letter(attempt.test_title, lang)
   return {
-    info: { title: `${title.map(({ text }) => text).join('')} · ${words('title')}`, author: words('brand'), subject: words('notice') },
+    info: { title: `${title.map(({ text }) => text).join('')} · ${words('title')}`, author: face.name, subject: words('notice') },
     language: localeTag[lang],
     displayTitle: true,
     pageSize: 'A4',
     pageMargins: [48, 44, 48, 60],
     defaultStyle: { font: fontOf(lang), fontSize: 9.5, lineHeight: 1.15, color: ink },
     styles: { label: { fontSize: 8, color: soft }, head: { fontSize: 8, color: soft }, note: { fontSize: 8, color: soft } },
-    footer: { text: words('independent'), style: 'note', margin: [48, 14, 48, 0] },
+    footer: { text: letter(words('independent', { name: face.name }), lang), style: 'note', margin: [48, 14, 48, 0] },
     content: [
       {
         columns: [
-          { text: words('brand'), bold: true, fontSize: 12, color: green },
+          { text: letter(face.name, lang), bold: true, fontSize: 12, color: face.colour },
           { text: words('title'), alignment: 'right', fontSize: 12, color: soft },
         ],
       },
       { text: title, bold: true, fontSize: 19, margin: [0, 10, 0, 0] },
-      describeNotice(words),
+      describeNotice(words, face),
       describeFacts(words, sheet, lang),
       describeSections(words, sheet.result),
       ...describeTypes(words, sheet.result),

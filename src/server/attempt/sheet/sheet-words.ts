@@ -1,10 +1,9 @@
 import type { Lang } from '#contract/kit/common.ts'
 import { say } from '#server/kit/words.ts'
 
-/** The colours of a mail, which are the brand's on paper. */
+/** The colours of a mail, which are those of paper. */
 export const ink = '#1c2430'
 export const soft = '#56606e'
-export const green = '#0f5b4b'
 
 export type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string
 

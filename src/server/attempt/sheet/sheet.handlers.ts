@@ -1,10 +1,9 @@
 import { Id, Lang, localeTag } from '#contract/kit/common.ts'
-import type { ReviewContext } from '#server/attempt/awaiting.service.ts'
 import { type RawRoute, rawRoute } from '#server/http/raw-route.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
-import { getResultSheet } from './sheet.service.ts'
+import { getResultSheet, type SheetContext } from './sheet.service.ts'
 
-export function createSheetRoute(context: ReviewContext): RawRoute {
+export function createSheetRoute(context: SheetContext): RawRoute {
   return rawRoute({
     method: 'GET',
     path: '/ielts/attempt/{id}/result-sheet.pdf',
@@ -22,7 +21,7 @@ export function createSheetRoute(context: ReviewContext): RawRoute {
       const lang = Lang.default(caller.lang).safeParse(query['lang'])
       if (!lang.success) throw new InvalidInput({ lang: ['http.field_invalid'] })
       const body = await getResultSheet(context, { id: id.data, lang: lang.data }, caller)
-      const name = `bandstand-result-${id.data}-${lang.data}.pdf`
+      const name = `result-${id.data}-${lang.data}.pdf`
       const headers = {
         'content-type': 'application/pdf',
         'content-language': localeTag[lang.data],

@@ -122,6 +122,26 @@ describe('the sheet', () => {
     expect(who.number).toMatch(/^\d{3}-\d{3}-\d{3}$/)
   })
 
+  test('wears the name and the colour of the brand whose host was asked', async () => {
+    const candidate = await seatCandidate(world)
+    await submitAnswers(world, candidate, { reading: {} })
+    const { rows } = await world.pool.query<{ key: string; host: string; name: string; colour: string }>(
+      `select key, hosts[1] as host, name, colours ->> 'primary' as colour from brand.brand where key in ('company', 'school')`,
+    )
+    expect(rows).toHaveLength(2)
+    for (const { host, name, colour } of rows) {
+      const asked = { ...candidate, caller: { ...candidate.caller, host } }
+      const { definition, said } = await read(asked)
+      expect(said).toContain(`${name} is independent`)
+      expect(said).not.toContain('Bandstand')
+      expect(JSON.stringify(definition)).toContain(`"color":"${colour}"`)
+      expect(definition.info?.author).toBe(name)
+      const { body } = await ask(asked, {})
+      expect((body as Buffer).toString('latin1')).toMatch(/^%PDF-/)
+    }
+    expect((await read(candidate)).said).toContain('Bandstand is independent')
+  })
+
   test('tells the minute in the zone of the person, else of the device, else in UTC', async () => {
     const candidate = await seatCandidate(world)
     await submitAnswers(world, candidate, { reading: {} })

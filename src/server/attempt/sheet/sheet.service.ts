@@ -7,7 +7,7 @@ import { describeOutcome, getOutcome } from '#server/attempt/result.service.ts'
 import { toState } from '#server/attempt/states-on-wire.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { createSeats } from '#server/kit/seats.ts'
-import { describeSheet, type Sheet } from './sheet-document.ts'
+import { describeSheet, type Sheet, type SheetFace } from './sheet-document.ts'
 
 const patienceMs = 30_000
 
@@ -24,8 +24,13 @@ async function drawSheet(definition: object): Promise<Buffer> {
   }
 }
 
-/** What stands on the sheet of a handed-in attempt. */
-export async function getSheet(context: ReviewContext, attemptId: number, caller: Caller): Promise<Sheet> {
+/** What making a sheet needs besides the attempt: the face of the brand that a host belongs to. */
+export interface SheetContext extends ReviewContext {
+  readonly faceOf: (host: string) => SheetFace
+}
+
+/** What stands on the sheet of a handed-in attempt, in the brand of the host that was asked. */
+export async function getSheet(context: SheetContext, attemptId: number, caller: Caller): Promise<Sheet> {
   const outcome = await getOutcome(context, attemptId, caller)
   const { personId } = outcome.facts
   const [result, nameOf, member] = await Promise.all([
@@ -33,7 +38,9 @@ export async function getSheet(context: ReviewContext, attemptId: number, caller
     namePeople(context.db, [personId]),
     findMember(context.db, personId),
   ])
+  const { name, colour } = context.faceOf(caller.host)
   return {
+    face: { name, colour },
     result,
     candidate: { name: nameOf(personId).name, number: toState(outcome.record).candidate_number },
     timeZone: member.timezone ?? caller.timeZone ?? null,
@@ -41,7 +48,7 @@ export async function getSheet(context: ReviewContext, attemptId: number, caller
 }
 
 /** The result of a handed-in attempt as a PDF. */
-export async function getResultSheet(context: ReviewContext, wanted: { id: number; lang: Lang }, caller: Caller): Promise<Buffer> {
+export async function getResultSheet(context: SheetContext, wanted: { id: number; lang: Lang }, caller: Caller): Promise<Buffer> {
   const definition = describeSheet(await getSheet(context, wanted.id, caller), wanted.lang)
   return seated(() => drawSheet(definition))
 }
