@@ -9,7 +9,7 @@ import { listDeclaredRefusals } from './house/refusals.ts'
 import { isCode, isTest, readSources, root, roomOf } from './house/sources.ts'
 import { findForeignMigrations, findForeignSchemas, findSqlOutsideStores } from './house/sql.ts'
 import { findForbidden, readTracked } from './house/tracked.ts'
-import { findUnknownServerWords, findUnknownWebWords, findWordFaults, readWordFiles } from './house/words.ts'
+import { findUnknownListedWords, findUnknownServerWords, findUnknownWebWords, findWordFaults, readWordFiles } from './house/words.ts'
 import { openTestDatabase, type TestDatabase } from './world/database.ts'
 
 let database: TestDatabase
@@ -36,6 +36,10 @@ describe('words', () => {
 
   test('exist for every key that a page asks for', () => {
     expect(findUnknownWebWords(root)).toEqual([])
+  })
+
+  test('exist for every message that docs/messages.md lists', () => {
+    expect(findUnknownListedWords(root)).toEqual([])
   })
 
   test('exist for every refusal that an operation declares', () => {

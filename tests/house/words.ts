@@ -126,6 +126,16 @@ export function findUnknownServerWords(base: string): string[] {
   )
 }
 
+/** Keys that the list of messages names, `account.logged_in`, and that no word file has. */
+export function findUnknownListedWords(base: string): string[] {
+  const known = [...keysOf(base, 'web'), ...keysOf(base, 'server')]
+  const listed = readSources(base, 'docs', (path) => path.endsWith('docs/messages.md')).flatMap(({ text }) =>
+    [...text.matchAll(/`([a-z-]+\.[a-z]\w*)(\*?)`/g)].map(([, key = '', rest]) => ({ key, isStart: rest === '*' })),
+  )
+  if (listed.length === 0) return ['docs/messages.md lists no words']
+  return listed.filter(({ key, isStart }) => !known.some((each) => (isStart ? each.startsWith(key) : each === key))).map(({ key }) => key)
+}
+
 /** Keys that a page asks for, `words('key')`, and that neither a module it names nor its room has. */
 export function findUnknownWebWords(base: string): string[] {
   const known = keysOf(base, 'web')

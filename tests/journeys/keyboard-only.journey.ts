@@ -1,6 +1,8 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Seat } from '#tests/world/browser.ts'
+import { makeEmail, testPassword } from '#tests/world/people.ts'
+import { captchaTestAnswer } from '#tests/world/server.ts'
 import { journey } from './harness/journey.ts'
 import { fillSheetByKeys } from './harness/keyboard-sheet.ts'
 import { forbidPointers, Keyboard } from './harness/keyboard.ts'
@@ -81,5 +83,40 @@ journey('a student without a mouse marks the text, takes notes, and sets up the 
   await keyboard.activate(page.getByRole('button', { name: 'Pause' }))
   await keyboard.activate(page.getByRole('button', { name: 'Resume' }))
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(keyboard.listUnseen()).toEqual([])
+})
+
+journey('a stranger without a mouse opens an account and becomes a student', async ({ takeAnotherSeat }) => {
+  const { context, page } = await takeAnotherSeat({ reducedMotion: 'reduce' })
+  await context.addInitScript({ content: forbidPointers })
+  const keyboard = new Keyboard(page)
+  const write = async (file: 'account' | 'detail', key: string, text: string) => {
+    await keyboard.tabTo(page.getByLabel(say(file, key), { exact: true }))
+    await page.keyboard.type(text)
+  }
+  await page.goto('/login')
+  await keyboard.activate(page.getByRole('main').getByRole('link', { name: say('account', 'register'), exact: true }))
+  await page.getByRole('heading', { name: say('account', 'register_title') }).waitFor()
+  await write('account', 'email', makeEmail())
+  await write('account', 'password', testPassword)
+  await write('account', 'repeat', testPassword)
+  await write('account', 'captcha_letters', captchaTestAnswer)
+  await keyboard.press('Enter')
+
+  const role = page.getByRole('radio', { name: say('detail', 'role_student') })
+  await role.waitFor()
+  await keyboard.tabTo(page.getByRole('radio', { checked: true }))
+  await keyboard.press('ArrowDown', 'ArrowUp')
+  expect(await role.isChecked()).toBe(true)
+  await write('detail', 'username', `keys.${Date.now()}`)
+  await write('detail', 'first_name', 'Mira')
+  await write('detail', 'school', 'Harbour School')
+  await keyboard.tabTo(page.getByLabel(say('detail', 'grade_level'), { exact: true }))
+  await page.keyboard.type('Grade 11')
+  await write('detail', 'phone', '0912345678')
+  await keyboard.tabTo(page.getByRole('button', { name: say('detail', 'next'), exact: true }))
+  await keyboard.press('Space')
+  await page.waitForURL(/\/ielts$/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
   expect(keyboard.listUnseen()).toEqual([])
 })

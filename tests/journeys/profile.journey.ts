@@ -15,6 +15,13 @@ const button = (page: Page, file: 'detail' | 'profile', key: string) =>
   page.getByRole('main').getByRole('button', { name: say(file, key), exact: true })
 const openTab = (page: Page, tab: string) => page.getByRole('tab', { name: say('profile', `tab_${tab}`) }).click()
 
+/** Asked first, because it logs out every other device. */
+async function changePassword(page: Page): Promise<void> {
+  await button(page, 'profile', 'change_password').click()
+  const question = page.getByRole('dialog', { name: say('profile', 'change_password_title') })
+  await question.getByRole('button', { name: say('profile', 'change_password'), exact: true }).click()
+}
+
 async function save(page: Page): Promise<void> {
   await button(page, 'profile', 'save').click()
   await page.getByText(say('profile', 'nothing_to_save')).waitFor()
@@ -88,11 +95,11 @@ journey('a student changes profile and password, and throws another device out',
   await field('current_password').fill('not this one at all')
   await field('new_password').fill('violet ferry at dawn')
   await field('repeat_password').fill('violet ferry at dawn')
-  await button(page, 'profile', 'change_password').click()
+  await changePassword(page)
   await page.getByText('This is not your present password.').waitFor()
   expect(await field('new_password').inputValue()).toBe('violet ferry at dawn')
   await field('current_password').fill(student.password)
-  await button(page, 'profile', 'change_password').click()
+  await changePassword(page)
   await expect.poll(() => field('new_password').inputValue(), { timeout: 15_000 }).toBe('')
   expect(await signIn(server.url, { email: student.email, password: 'violet ferry at dawn' })).not.toBe('')
   expect((await callApi(server.url, 'GET /profile', { token: student.token })).body).toMatchObject({

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { api } from '#web/kit/api.ts'
 import { ErrorLine } from '#web/kit/field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { showToast } from '#web/kit/toast.tsx'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
 import { startSession } from './session.ts'
@@ -15,13 +16,16 @@ export function DemoPeople({ people }: { readonly people: readonly DemoPerson[] 
   const [chosen, setChosen] = useState('')
   const enter = (person: DemoPerson) => {
     setChosen(person.username)
-    void submission.run(async () => startSession(await api.account.login({ email: person.email, password: person.password })))
+    void submission.run(async () => {
+      await startSession(await api.account.login({ email: person.email, password: person.password }))
+      showToast(words('logged_in'))
+    })
   }
   return (
     <aside className="ac-demo" aria-labelledby="demo-title">
       <h2 id="demo-title">{words('demo_title')}</h2>
       <p className="bs-small bs-soft">{words('demo_lead')}</p>
-      {submission.sentence !== null && <ErrorLine large>{submission.sentence}</ErrorLine>}
+      <div role="alert">{submission.sentence !== null && <ErrorLine large>{submission.sentence}</ErrorLine>}</div>
       <ul>
         {people.map((person) => (
           <li key={person.username}>

@@ -1,14 +1,15 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import '#web/kit/choice.css'
 import { warmApi } from '#web/kit/api.ts'
+import { laterPiece } from '#web/kit/later-piece.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { useWords } from '#web/kit/words.ts'
 import './entrance.css'
 import { TypedContext, useTypedHold } from './typed.ts'
 import { useDemoPeople } from './use-demo-people.ts'
 
-const DemoPeople = lazy(() => import('./demo-people.tsx').then((file) => ({ default: file.DemoPeople })))
+const DemoPeople = laterPiece(async () => (await import('./demo-people.tsx')).DemoPeople)
 
 /** Login and registration as one screen: two links change the form and keep what was typed. What calls the server is fetched at the first touch. */
 export function Entrance() {

@@ -21,6 +21,8 @@ const forAdmins = [
   { to: '/admin/parent', word: 'find_parents' },
   { to: '/students', search: { role: 'super-admin' }, word: 'find_admins' },
   { to: '/toefl', word: 'toefl' },
+  { to: '/admin/tests', word: 'view_tests' },
+  { to: '/ielts/testresults', word: 'results' },
 ] as const
 
 /** Below the greeting: where the person's role may go. */

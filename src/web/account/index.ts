@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { laterPiece } from '#web/kit/later-piece.tsx'
 import { loadWords } from '#web/kit/words.ts'
 
 export { changeLang } from './change-lang.ts'
@@ -8,13 +8,16 @@ export { finishBindQuery, hasRole, isPro, meInRoomQuery, meQuery, toDisplayName,
 export { takeSecondFactorMissing } from './second-factor-missing.ts'
 export { endSession, hasLeft, signOut } from './session.ts'
 
-/** The login form; in place it leads nowhere else. Whoever shows it fetches the words of `account`. */
-export const LoginForm = lazy(() => import('./login-form.tsx').then((file) => ({ default: file.LoginForm })))
+/** The login form; in place it leads nowhere else. Comes with its words. */
+export const LoginForm = laterPiece(async () => {
+  const [{ LoginForm: Piece }] = await Promise.all([import('./login-form.tsx'), loadWords('account')])
+  return Piece
+})
 
 /** What a family has to do next, for limited children and for parents; comes only when it is needed, with its words. */
-export const FamilyNote = lazy(async () => {
-  const [{ FamilyNote: Note }] = await Promise.all([import('./family/family-note.tsx'), loadWords('family')])
-  return { default: Note }
+export const FamilyNote = laterPiece(async () => {
+  const [{ FamilyNote: Piece }] = await Promise.all([import('./family/family-note.tsx'), loadWords('family')])
+  return Piece
 })
 
 /** What all pages of a child have for its connected parent; with its words. */
@@ -24,9 +27,9 @@ export const ChildFrame = lazy(async () => {
 })
 
 /** Asks to verify the address of who is signed in; comes only when it is needed, with its words. */
-export const UnverifiedNote = lazy(async () => {
-  const [{ UnverifiedNote: Note }] = await Promise.all([import('./unverified-note.tsx'), loadWords('password')])
-  return { default: Note }
+export const UnverifiedNote = laterPiece(async () => {
+  const [{ UnverifiedNote: Piece }] = await Promise.all([import('./unverified-note.tsx'), loadWords('password')])
+  return Piece
 })
 
 /** Tells who is signed in that mails to them came back; comes only when it is needed, with its words. */
@@ -36,7 +39,7 @@ export const RefusedAddressNote = lazy(async () => {
 })
 
 /** Where the role of who is signed in may go, below the greeting; with its words. */
-export const HomeLinks = lazy(async () => {
-  const [{ HomeLinks: Links }] = await Promise.all([import('./home-links.tsx'), loadWords('hello')])
-  return { default: Links }
+export const HomeLinks = laterPiece(async () => {
+  const [{ HomeLinks: Piece }] = await Promise.all([import('./home-links.tsx'), loadWords('hello')])
+  return Piece
 })

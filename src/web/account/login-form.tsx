@@ -1,9 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { api } from '#web/kit/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Form, FormSentence } from '#web/kit/form.tsx'
 import { PasswordInput, TextInput } from '#web/kit/inputs.tsx'
+import { laterPiece } from '#web/kit/later-piece.tsx'
 import { Refused } from '#web/kit/refused.ts'
+import { showToast } from '#web/kit/toast.tsx'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
 import { checkLogin, toCredentials } from './entrance-rules.ts'
@@ -12,7 +14,7 @@ import { startSession } from './session.ts'
 import { useTyped } from './typed.ts'
 import { useSaidErrors } from './use-said-errors.ts'
 
-const HumanCheckField = lazy(() => import('./human-check.tsx').then((file) => ({ default: file.HumanCheckField })))
+const HumanCheckField = laterPiece(async () => (await import('./human-check.tsx')).HumanCheckField)
 
 const fields = ['who', 'email', 'username', 'password', 'otp', 'captcha']
 
@@ -42,6 +44,7 @@ export function LoginForm({ forgetLink }: LoginFormProps) {
     try {
       const second = otp === null ? {} : { otp }
       await startSession(await api.account.login({ ...toCredentials(typed.who), password: typed.password, ...second, ...proof }))
+      showToast(words('logged_in'))
     } catch (error) {
       // The password was right: what is left is the second step, on the same screen.
       if (error instanceof Refused && error.code === 'SECOND_FACTOR_NEEDED') {

@@ -2,7 +2,7 @@ import type { Profile } from '#contract/account/person.ts'
 import { api } from '#web/kit/api.ts'
 import { forgetPerson, openCache } from '#web/kit/cache.ts'
 import { getLang, pickLang } from '#web/kit/lang.ts'
-import { setPerson } from '#web/kit/person.ts'
+import { getPerson, setPerson } from '#web/kit/person.ts'
 import { forgetStored, readStored, writeStored } from '#web/kit/stored.ts'
 import { setToken } from '#web/kit/token.ts'
 import { switchLang } from '#web/kit/words.ts'
@@ -19,7 +19,8 @@ interface Session {
 /** Somebody has signed in: their profile and language first, then the token, at which the app moves on. */
 export async function startSession(session: Session): Promise<void> {
   const cache = await openCache()
-  forgetPerson()
+  // The same person again: the page may have stayed, with what they typed.
+  if (getPerson() !== session.user.id) forgetPerson()
   holdSecondFactorMissing(session.second_factor_missing)
   cache.setQueryData(meQuery.queryKey, session.user)
   cache.setQueryData(finishBindQuery.queryKey, { finishBind: session.user.finish_bind })

@@ -3,26 +3,30 @@ import { brand } from '#web/brand/index.ts'
 import { askForFeedback } from '#web/feedback/index.ts'
 import { Button } from '#web/kit/button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
+import { Refused } from '#web/kit/refused.ts'
 import { useSayRefusal } from '#web/kit/say-refusal.ts'
 import { useWords } from '#web/kit/words.ts'
 import { isMissingChunk } from './missing-chunk.ts'
 
-/** A page that failed: either a newer version has replaced its files, or something is wrong with it. */
+/** A page that failed: either its files cannot be fetched, or a newer version has replaced them, or something is wrong with it. */
 export function Crash({ error, reset }: ErrorComponentProps) {
   const words = useWords('app')
   const sayRefusal = useSayRefusal()
   const router = useRouter()
-  const stale = isMissingChunk(error)
+  const missing = isMissingChunk(error)
+  const stale = missing && navigator.onLine
   usePageTitle(words(stale ? 'stale_title' : 'crash_title'))
   const again = () => {
-    if (stale) return location.reload()
+    if (missing) return location.reload()
     reset()
     void router.invalidate()
   }
   return (
     <main className="bs-wrap bs-wrap-narrow ap-message">
       <h1>{words(stale ? 'stale_title' : 'crash_title')}</h1>
-      <p className="bs-soft">{stale ? words('stale_text') : sayRefusal(error)}</p>
+      <p className="bs-soft" role="alert">
+        {stale ? words('stale_text') : sayRefusal(missing ? new Refused(0, {}) : error)}
+      </p>
       <div className="bs-row bs-row-wraps ap-message-acts">
         <Button kind="primary" icon="refresh" onClick={again}>
           {words(stale ? 'reload' : 'try_again')}

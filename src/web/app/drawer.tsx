@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { localeTag } from '#contract/kit/common.ts'
-import { changeLang, hasRole, isPro, toDisplayName, useProfile, useSignedIn } from '#web/account/index.ts'
+import { hasRole, isPro, toDisplayName, useProfile, useSignedIn } from '#web/account/index.ts'
 import { brand, BrandLink } from '#web/brand/index.ts'
 import { askForFeedback } from '#web/feedback/index.ts'
 import { IconButton } from '#web/kit/button.tsx'
@@ -13,12 +13,24 @@ import { Face } from './account-menu.tsx'
 import './drawer.css'
 import { findFamilyLink } from './family-link.ts'
 import { staffLinks } from './staff-links.ts'
+import { turnLang } from './turn-lang.ts'
 
 interface DrawerProps {
   readonly onClose: () => void
   /** Binding is not finished: no menu yet. */
   readonly unbound: boolean
   readonly onLogOut: () => void
+}
+
+/** Above 992 px the header has its own menus. */
+function useCloseWhenWide(onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 992px)')
+    const look = () => wide.matches && close()
+    wide.addEventListener('change', look)
+    return () => wide.removeEventListener('change', look)
+  }, [])
 }
 
 /** The menus of the header on screens narrower than 992 px. */
@@ -31,6 +43,7 @@ export function Drawer({ onClose, unbound, onLogOut }: DrawerProps) {
     element?.showModal()
     return () => element?.close()
   }, [])
+  useCloseWhenWide(onClose)
   return (
     <dialog
       ref={drawer}
@@ -217,7 +230,7 @@ function LanguageSection({ onClose }: Pick<DrawerProps, 'onClose'>) {
             aria-pressed={lang === current}
             onClick={() => {
               onClose()
-              void changeLang(lang)
+              turnLang(lang)
             }}
           >
             {langNames[lang]}

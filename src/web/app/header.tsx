@@ -1,34 +1,43 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import type { Profile } from '#contract/account/person.ts'
 import { useProfile, useSignedIn } from '#web/account/index.ts'
 import { brand, BrandLink, Logo } from '#web/brand/index.ts'
 import { IconButton } from '#web/kit/button.tsx'
-import { LinkButton } from '#web/kit/link-button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useLang } from '#web/kit/lang.ts'
+import { laterPiece } from '#web/kit/later-piece.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
+import { retryUnreached } from '#web/kit/unreached.ts'
 import { useWords } from '#web/kit/words.ts'
 import { Bell } from '#web/notice/index.ts'
 import { LanguageMenu } from './language-menu.tsx'
-import { LoadingLine } from './loading-line.tsx'
 import { isEntrance, roomPath, skipsBinding } from './path-rules.ts'
 
-const AccountMenu = lazy(() => import('./account-menu.tsx').then((file) => ({ default: file.AccountMenu })))
-const Drawer = lazy(() => import('./drawer.tsx').then((file) => ({ default: file.Drawer })))
-const SignOutQuestion = lazy(() => import('./sign-out-question.tsx').then((file) => ({ default: file.SignOutQuestion })))
+const AccountMenu = laterPiece(async () => (await import('./account-menu.tsx')).AccountMenu, { floating: true })
+const Drawer = laterPiece(async () => (await import('./drawer.tsx')).Drawer, { floating: true })
+const SignOutQuestion = laterPiece(async () => (await import('./sign-out-question.tsx')).SignOutQuestion, { floating: true })
 
-/** The place decides what stands in the header: the entrance has no login button, register detail no menu. */
-function usePlace() {
+/** The place decides what stands in the header: the entrance has no login button, and who is not bound yet has no menu. */
+function usePlace(profile: Profile | null, signedIn: boolean) {
   const path = useRouterState({ select: (state) => state.location.pathname })
-  return { entrance: isEntrance(path), unbound: skipsBinding(path), beforeRoom: path === roomPath }
+  // Until the profile says so, a page that does not ask whether binding is finished may be one of somebody who has not finished it.
+  const unbound = signedIn && (profile === null ? skipsBinding(path) : !profile.finish_bind)
+  return { entrance: isEntrance(path), unbound, beforeRoom: path === roomPath }
 }
 
 export function Header() {
   const words = useWords('app')
   const signedIn = useSignedIn()
   const profile = useProfile()
-  const { entrance, unbound, beforeRoom } = usePlace()
+  const { entrance, unbound, beforeRoom } = usePlace(profile, signedIn)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [asking, setAsking] = useState(false)
+  // Pressed again, what could not be fetched is asked for again.
+  const open = (set: (open: boolean) => void) => () => {
+    retryUnreached()
+    set(true)
+  }
   return (
     <header className="ap-top">
       <div className="bs-wrap">
@@ -49,7 +58,7 @@ export function Header() {
               <Bell />
             </Suspense>
           )}
-          <Suspense>{profile !== null && <AccountMenu profile={profile} onLogOut={() => setAsking(true)} />}</Suspense>
+          <Suspense>{profile !== null && <AccountMenu profile={profile} onLogOut={open(setAsking)} />}</Suspense>
           {!signedIn && !entrance && (
             <span className="bs-wide-only">
               <LinkButton size="dense" to="/login">
@@ -58,13 +67,12 @@ export function Header() {
             </span>
           )}
           <span className="bs-folded-only">
-            <IconButton name="menu" label={words('menu')} aria-haspopup="dialog" onClick={() => setDrawerOpen(true)} />
+            <IconButton name="menu" label={words('menu')} aria-haspopup="dialog" onClick={open(setDrawerOpen)} />
           </span>
         </div>
       </div>
-      <LoadingLine />
       <Suspense>
-        {drawerOpen && <Drawer onClose={() => setDrawerOpen(false)} unbound={unbound} onLogOut={() => setAsking(true)} />}
+        {drawerOpen && <Drawer onClose={() => setDrawerOpen(false)} unbound={unbound} onLogOut={open(setAsking)} />}
         {asking && <SignOutQuestion onClose={() => setAsking(false)} />}
       </Suspense>
     </header>

@@ -1,9 +1,9 @@
 import { localeTag } from '#contract/kit/common.ts'
-import { changeLang } from '#web/account/index.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { langNames, langs, useLang } from '#web/kit/lang.ts'
 import { Menu } from '#web/kit/menu.tsx'
 import { useWords } from '#web/kit/words.ts'
+import { turnLang } from './turn-lang.ts'
 
 export function LanguageMenu() {
   const words = useWords('app')
@@ -12,7 +12,7 @@ export function LanguageMenu() {
     label: langNames[lang],
     lang: localeTag[lang],
     checked: lang === current,
-    onPress: () => void changeLang(lang),
+    onPress: () => turnLang(lang),
   }))
   return (
     <span className="bs-wide-only">

@@ -1,17 +1,45 @@
 import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Button } from '#web/kit/button.tsx'
+import { piecePatienceMs } from '#web/kit/later-piece.tsx'
 import { useIsLoading, useLasting } from '#web/kit/loading.ts'
+import { TroubleBox } from '#web/kit/unreached-host.tsx'
 import { useWords } from '#web/kit/words.ts'
 
-/** Two pixels under the header while a page loads or a form is sent, after 300 ms. It covers nothing. */
+/** While something loads, the main part of the page says so to those who do not see the line. */
+function useBusyPage(busy: boolean): void {
+  useEffect(() => {
+    const main = document.querySelector('main')
+    if (!busy || main === null) return
+    main.setAttribute('aria-busy', 'true')
+    return () => main.removeAttribute('aria-busy')
+  }, [busy])
+}
+
+/**
+ * The loading overlay (spec §7): two pixels under the header, or at the top of the window once that is scrolled away, while a page loads or
+ * a form is sent, after 300 ms. It covers nothing, moves nothing and takes no focus.
+ */
 export function LoadingLine() {
   const words = useWords('app')
   const pageLoads = useRouterState({ select: (state) => state.isLoading })
   const sends = useIsLoading()
   const shown = useLasting(pageLoads || sends)
+  const takesTooLong = useLasting(pageLoads, piecePatienceMs)
+  useBusyPage(shown)
   return (
-    <output className="ap-loading">
-      {shown && <i />}
-      {shown && <span className="bs-sr">{words('loading')}</span>}
-    </output>
+    <>
+      <output className="ap-loading">
+        {shown && <i />}
+        {shown && <span className="bs-sr">{words('loading')}</span>}
+      </output>
+      {takesTooLong && (
+        <TroubleBox text={words('slow_text')}>
+          <Button kind="quiet" size="dense" icon="refresh" onClick={() => location.reload()}>
+            {words('reload')}
+          </Button>
+        </TroubleBox>
+      )}
+    </>
   )
 }

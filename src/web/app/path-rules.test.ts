@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameOf, isRemembered, needsSignIn, skipsBinding, withoutSecrets } from './path-rules.ts'
+import { type Frame, frameOf, isRemembered, needsSignIn, skipsBinding, withoutSecrets } from './path-rules.ts'
 
 test('introductions and the room stand without header and footer, an explanation without footer', () => {
   expect(frameOf('/ielts/reading/introduction', {})).toBe('bare')
@@ -62,4 +62,37 @@ test('keeps what a page shows and drops secrets of the query', () => {
   expect(withoutSecrets('/ielts/result', '?id=7&token=abc&code=1')).toBe('/ielts/result?id=7')
   expect(withoutSecrets('/ielts', '?token=abc')).toBe('/ielts')
   expect(withoutSecrets('/ielts', `?q=${'a'.repeat(200)}`)).toBe('/ielts')
+})
+
+/** Spec §2, row by row: frame, asks for a token, asks whether binding is finished, is remembered. Plans come with the wallet. */
+const table: readonly (readonly [path: string, frame: Frame, signIn: boolean, binding: boolean, remembered: boolean])[] = [
+  ['/', 'full', false, true, false],
+  ['/ielts', 'full', false, true, true],
+  ['/login', 'full', false, true, false],
+  ['/register', 'full', false, true, false],
+  ['/password/forget', 'full', false, true, false],
+  ['/password/set', 'full', false, true, false],
+  ['/password/reset', 'full', false, true, false],
+  ['/register-detail', 'full', true, false, false],
+  ['/profile', 'full', true, true, true],
+  ['/grading', 'full', true, true, true],
+  ['/ielts/profile/balance', 'full', true, true, true],
+  ['/verify', 'full', false, false, false],
+  ['/ielts/listening/introduction', 'bare', false, true, true],
+  ['/ielts/reading/introduction', 'bare', false, true, true],
+  ['/ielts/test?attempt=7', 'room', true, true, true],
+  ['/ielts/result', 'full', true, true, true],
+  ['/ielts/result/mock', 'full', true, true, true],
+  ['/ielts/testresults', 'full', true, true, true],
+  ['/ielts/explanation', 'no-footer', true, true, true],
+  ['/plans', 'full', false, true, true],
+  ['/plans/grading', 'full', false, true, true],
+  ['/plans/tcoins', 'full', false, true, true],
+  ['/students', 'full', true, true, true],
+]
+
+test.each(table)('%s stands in the frame "%s", asks for a token: %s, for binding: %s, is remembered: %s', (address, ...expected) => {
+  const [path = '', query = ''] = address.split('?')
+  const search = Object.fromEntries(new URLSearchParams(query))
+  expect([frameOf(path, search), needsSignIn(path), !skipsBinding(path), isRemembered(path)]).toEqual(expected)
 })

@@ -1,19 +1,27 @@
 import { createRootRoute, lazyRouteComponent, Outlet, redirect, useLocation, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import type { Lang } from '#contract/kit/common.ts'
 import { useProfile, useSignedIn } from '#web/account/index.ts'
 import { brand, Gate } from '#web/brand/index.ts'
 import { FeedbackHost } from '#web/feedback/index.ts'
+import { laterPiece } from '#web/kit/later-piece.tsx'
 import { getLang } from '#web/kit/lang.ts'
 import { ToastHost } from '#web/kit/toast.tsx'
+import { tellUnreached } from '#web/kit/unreached.ts'
+import { UnreachedHost } from '#web/kit/unreached-host.tsx'
 import { switchLang } from '#web/kit/words.ts'
 import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
 import { findDetour, isGated } from './guard.ts'
 import { Header } from './header.tsx'
 import { rememberPath } from './last-path.ts'
+import { LoadingLine } from './loading-line.tsx'
 import { type Frame, frameOf } from './path-rules.ts'
 import './shell.css'
+import { forgetToSignIn, useAskedToSignIn } from './sign-in-again.ts'
 import { SkipLink } from './skip-link.tsx'
+
+const SignInDialog = laterPiece(async () => (await import('./sign-in-dialog.tsx')).SignInDialog, { floating: true })
 
 export const Route = createRootRoute({
   beforeLoad: async ({ location, preload }) => {
@@ -48,11 +56,15 @@ function useRememberedPath(): void {
   }, [missing, signedIn, profile, pathname, searchStr])
 }
 
+function followLang(lang: Lang): void {
+  switchLang(lang).catch(() => tellUnreached({ retry: () => followLang(lang) }))
+}
+
 /** The profile's language, once it is known, is the page's language. */
 function useProfileLang(): void {
   const lang = useProfile()?.lang ?? null
   useEffect(() => {
-    if (lang !== null && lang !== getLang()) void switchLang(lang)
+    if (lang !== null && lang !== getLang()) followLang(lang)
   }, [lang])
 }
 
@@ -61,6 +73,12 @@ function useGate(): string | null {
   const signedIn = useSignedIn()
   const { pathname, search } = useLocation()
   return !signedIn && isGated(pathname, search) ? (brand.gate?.link_url ?? null) : null
+}
+
+function SignInHost() {
+  const asked = useAskedToSignIn()
+  const signedIn = useSignedIn()
+  return <Suspense>{asked && !signedIn && <SignInDialog onClose={forgetToSignIn} />}</Suspense>
 }
 
 function Root() {
@@ -74,16 +92,20 @@ function Root() {
       <>
         {page}
         <FeedbackHost />
+        <UnreachedHost />
       </>
     )
   return (
     <div className="bs-shell">
       <SkipLink />
       {frame !== 'bare' && <Header />}
+      <LoadingLine />
       {page}
       {frame === 'full' && <Footer />}
       {frame !== 'bare' && <ChatButton />}
       <FeedbackHost />
+      <SignInHost />
+      <UnreachedHost />
       <ToastHost />
     </div>
   )

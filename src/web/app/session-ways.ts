@@ -5,9 +5,12 @@ import { findLeftHere } from '#web/attempt/index.ts'
 import { findWayOut } from '#web/brand/index.ts'
 import { forgetPerson } from '#web/kit/cache.ts'
 import { setRefusalWays } from '#web/kit/handle-refusal.ts'
-import { getToken, onTokenChange } from '#web/kit/token.ts'
+import { getPerson } from '#web/kit/person.ts'
+import { getToken, onTokenChange, setToken } from '#web/kit/token.ts'
+import { holdsTyped } from '#web/kit/typed-text.ts'
 import { rememberPath, takeReturnPath } from './last-path.ts'
-import { frameOf, secondFactorPath } from './path-rules.ts'
+import { frameOf, homePath, secondFactorPath } from './path-rules.ts'
+import { askToSignIn, forgetToSignIn } from './sign-in-again.ts'
 
 function isInRoom(router: AnyRouter): boolean {
   const { pathname, search } = router.state.location
@@ -32,11 +35,26 @@ function expel(router: AnyRouter): void {
 
 /** What happens when somebody signs in or out, here or in another tab, and where refusals lead (spec §8). */
 export function followSession(router: AnyRouter): void {
-  let expelled = false // Whose session ran out goes to the login, not away.
+  let deciding = false // This tab has found that the session is over, and says itself what follows.
+  let keptFor: number | null = null // Whose words stay on the page while nobody is signed in.
+
+  const keepPage = () => {
+    keptFor = getPerson()
+    askToSignIn()
+  }
+  const welcome = () => {
+    forgetToSignIn()
+    const isAnother = keptFor !== null && keptFor !== getPerson()
+    keptFor = null
+    if (isAnother) location.assign(homePath)
+    else void router.invalidate()
+  }
   onTokenChange(() => {
-    if (getToken() !== null) return void router.invalidate()
+    if (getToken() !== null) return welcome()
+    if (deciding) return
+    if (!hasLeft() && !isInRoom(router) && holdsTyped(document)) return keepPage()
     forgetPerson()
-    if (expelled || isInRoom(router)) return
+    if (isInRoom(router)) return
     if (hasLeft()) return leave(router)
     // Another tab has found that the session is over: the guard sends pages that need one to the login, and others stay.
     void router.invalidate()
@@ -45,10 +63,13 @@ export function followSession(router: AnyRouter): void {
   setReturnPath(takeReturnPath)
   setRefusalWays({
     login() {
-      expelled = true
-      endSession()
-      expelled = false
-      if (!isInRoom(router)) expel(router)
+      const keeps = !isInRoom(router) && holdsTyped(document)
+      deciding = true
+      if (keeps) setToken(null)
+      else endSession()
+      deciding = false
+      if (keeps) keepPage()
+      else if (!isInRoom(router)) expel(router)
     },
     landing() {
       if (!isInRoom(router)) void router.navigate({ href: '/' })

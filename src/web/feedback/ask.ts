@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { retryUnreached } from '#web/kit/unreached.ts'
 
 const listeners = new Set<() => void>()
 let asked = false
@@ -15,6 +16,7 @@ function subscribe(tell: () => void): () => void {
 
 /** Opens the feedback dialog over whatever is on the screen. */
 export function askForFeedback(): void {
+  retryUnreached()
   set(true)
 }
 

@@ -88,7 +88,7 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={words('title')} actions={actions} mayClose={() => !busy}>
+    <Dialog open onClose={onClose} title={words('title')} actions={actions} mayClose={() => !busy} keepsTyped>
       <Form id={form} submission={submission} onSubmit={() => void report.send()} className="bs-stack">
         <TextInput label={words('page')} value={page} onValue={() => undefined} readOnly />
         <Select

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import './dialog.css'
+import { holdsTyped } from './typed-text.ts'
 import { useWords } from './words.ts'
 
 interface DialogProps {
@@ -10,15 +11,18 @@ interface DialogProps {
   readonly children: ReactNode
   /** Buttons, the primary one last. */
   readonly actions?: ReactNode
-  /** Asked before Esc or the cross closes; answer false to keep typed text. */
+  /** Asked before Esc or the cross closes; false while something runs. */
   readonly mayClose?: () => boolean
+  /** What is typed outlives the dialog: closing it loses nothing. */
+  readonly keepsTyped?: boolean
   /** A question of a few lines: stays small on a phone. */
   readonly short?: boolean
 }
 
-/** A native modal dialog: focus goes in and returns, Esc closes. */
-export function Dialog({ open, onClose, title, children, actions, mayClose, short = false }: DialogProps) {
+/** A native modal dialog: focus goes in and returns. Esc and the cross close it, and ask first where typed text would be lost. */
+export function Dialog({ open, onClose, title, children, actions, mayClose, keepsTyped = false, short = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [asking, setAsking] = useState(false)
   const id = useId()
   const words = useWords('kit')
   useEffect(() => {
@@ -27,27 +31,61 @@ export function Dialog({ open, onClose, title, children, actions, mayClose, shor
     element.showModal()
     return () => element.close()
   }, [open])
-  const ask = () => {
-    if (mayClose?.() !== false) onClose()
+  const leave = (element: HTMLDialogElement | null) => {
+    if (mayClose?.() === false) return
+    if (!keepsTyped && element !== null && holdsTyped(element)) setAsking(true)
+    else onClose()
+  }
+  const discard = () => {
+    setAsking(false)
+    onClose()
   }
   if (!open) return null
   return (
-    <dialog
-      ref={dialog}
-      className={short ? 'bs-dialog bs-dialog-short' : 'bs-dialog'}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault()
-        ask()
-      }}
+    <>
+      <dialog
+        ref={dialog}
+        className={short ? 'bs-dialog bs-dialog-short' : 'bs-dialog'}
+        aria-labelledby={id}
+        // A file chooser inside that is called off says "cancel" too.
+        onCancel={(event) => {
+          if (event.target !== event.currentTarget) return
+          event.preventDefault()
+          leave(event.currentTarget)
+        }}
+        // Browsers close at a second Esc without asking.
+        onClose={(event) => {
+          if (event.target !== event.currentTarget || event.currentTarget.open || !event.currentTarget.isConnected) return
+          event.currentTarget.showModal()
+          leave(event.currentTarget)
+        }}
+      >
+        <div className="bs-dialog-top">
+          <h2 id={id}>{title}</h2>
+          <IconButton name="close" label={words('close')} onClick={() => leave(dialog.current)} />
+        </div>
+        <div className="bs-dialog-body">{children}</div>
+        {actions !== undefined && <div className="bs-dialog-actions">{actions}</div>}
+      </dialog>
+      {asking && <DiscardQuestion onStay={() => setAsking(false)} onDiscard={discard} />}
+    </>
+  )
+}
+
+function DiscardQuestion({ onStay, onDiscard }: { readonly onStay: () => void; readonly onDiscard: () => void }) {
+  const words = useWords('kit')
+  return (
+    <ConfirmDialog
+      open
+      onClose={onStay}
+      onConfirm={onDiscard}
+      title={words('discard_title')}
+      confirm={words('discard')}
+      cancel={words('go_on_typing')}
+      danger
     >
-      <div className="bs-dialog-top">
-        <h2 id={id}>{title}</h2>
-        <IconButton name="close" label={words('close')} onClick={ask} />
-      </div>
-      <div className="bs-dialog-body">{children}</div>
-      {actions !== undefined && <div className="bs-dialog-actions">{actions}</div>}
-    </dialog>
+      <p className="bs-soft">{words('discard_text')}</p>
+    </ConfirmDialog>
   )
 }
 
@@ -59,17 +97,20 @@ interface ConfirmProps {
   readonly children: ReactNode
   /** The verb on the button: "Log out". */
   readonly confirm: string
+  /** On the other button, where "Cancel" does not say what happens. */
+  readonly cancel?: string
   readonly danger?: boolean
   readonly busy?: boolean
 }
 
 /** A yes-or-no question before something that matters. */
-export function ConfirmDialog({ open, onClose, onConfirm, title, children, confirm, danger = false, busy = false }: ConfirmProps) {
+export function ConfirmDialog(props: ConfirmProps) {
+  const { open, onClose, onConfirm, title, children, confirm, cancel, danger = false, busy = false } = props
   const words = useWords('kit')
   const actions = (
     <>
       <Button kind="quiet" onClick={onClose}>
-        {words('cancel')}
+        {cancel ?? words('cancel')}
       </Button>
       <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
         {confirm}

@@ -36,8 +36,8 @@ test('says how long to wait after a 429', () => {
   expect(planRefusal(new Refused(429, {}))).toEqual({ say: 'too_many' })
 })
 
-test('keeps one sentence for everything else', () => {
-  expect(planRefusal(new Refused(500, {}))).toEqual({ say: 'went_wrong' })
-  expect(planRefusal(new Refused(409, { message: 'gap' }))).toEqual({ say: 'went_wrong' })
+test('keeps one sentence for what the catalogue does not name', () => {
+  expect(planRefusal(new Refused(500, {}))).toEqual({ say: 'operation_failed' })
+  expect(planRefusal(new Refused(409, { message: 'gap' }))).toEqual({ say: 'operation_failed' })
   expect(planRefusal(new Refused(0, {}))).toEqual({ say: 'unreachable' })
 })

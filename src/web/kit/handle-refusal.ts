@@ -7,7 +7,15 @@ export type RefusalPlan =
   | { readonly say: RefusalWord; readonly params?: Readonly<Record<string, number>> }
 
 /** Keys of the kit's words. */
-export type RefusalWord = 'wrong_credentials' | 'no_such_user' | 'went_wrong' | 'unreachable' | 'too_many' | 'too_many_seconds' | 'busy'
+export type RefusalWord =
+  | 'wrong_credentials'
+  | 'no_such_user'
+  | 'went_wrong'
+  | 'operation_failed'
+  | 'unreachable'
+  | 'too_many'
+  | 'too_many_seconds'
+  | 'busy'
 
 export function planRefusal(refused: Refused): RefusalPlan {
   switch (refused.status) {
@@ -29,7 +37,7 @@ export function planRefusal(refused: Refused): RefusalPlan {
     case 503:
       return { say: 'busy' }
     default:
-      return { say: 'went_wrong' }
+      return { say: 'operation_failed' }
   }
 }
 

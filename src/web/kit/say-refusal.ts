@@ -9,7 +9,7 @@ export function useSayRefusal(): (error: unknown) => string {
   return useCallback(
     (error) => {
       const plan = error instanceof Refused ? planRefusal(error) : { say: 'went_wrong' as const }
-      if ('go' in plan) return words('went_wrong')
+      if ('go' in plan) return words(plan.go === 'login' ? 'signed_out' : 'went_wrong')
       return plan.say === 'server' ? plan.text : words(plan.say, 'params' in plan ? plan.params : undefined)
     },
     [words],

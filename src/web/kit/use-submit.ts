@@ -44,10 +44,12 @@ export function useSubmit(fields: readonly string[]): Submission {
     (errors: FieldErrors, otherwise: string | null, status: number | null) =>
       setState((before) => {
         const sorted = sortErrors(errors, fields)
-        const sentence = sorted.sentence ?? (Object.keys(sorted.errors).length > 0 ? null : otherwise)
+        const wrong = Object.keys(sorted.errors).length
+        // One wrong field speaks for itself.
+        const sentence = sorted.sentence ?? (wrong === 0 ? otherwise : wrong === 1 ? null : words('check_fields'))
         return { busy: false, errors: sorted.errors, sentence, status, failures: before.failures + 1 }
       }),
-    [fields],
+    [fields, words],
   )
 
   const run = useCallback(

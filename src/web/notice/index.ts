@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { laterPiece } from '#web/kit/later-piece.tsx'
 import { loadWords } from '#web/kit/words.ts'
 
 /** The bell with its words; comes after the page. One that cannot be fetched is missing, and takes no page down. */
@@ -12,13 +13,13 @@ export const Bell = lazy(async (): Promise<{ readonly default: ComponentType }> 
 })
 
 /** Where the drawer leads, with the number of unread notices. */
-export const NoticesLink = lazy(async () => {
-  const [file] = await Promise.all([import('./notices-link.tsx'), loadWords('notice')])
-  return { default: file.NoticesLink }
+export const NoticesLink = laterPiece(async () => {
+  const [{ NoticesLink: Piece }] = await Promise.all([import('./notices-link.tsx'), loadWords('notice')])
+  return Piece
 })
 
 /** "Notifications" among the settings of a profile. */
-export const PreferenceSection = lazy(async () => {
-  const [file] = await Promise.all([import('./preference-section.tsx'), loadWords('preferences')])
-  return { default: file.PreferenceSection }
+export const PreferenceSection = laterPiece(async () => {
+  const [{ PreferenceSection: Piece }] = await Promise.all([import('./preference-section.tsx'), loadWords('preferences')])
+  return Piece
 })

@@ -23,7 +23,7 @@ export function MarkAllRead({ onDone }: MarkAllReadProps) {
       <Button size="dense" kind="quiet" busy={submission.busy} onClick={() => void markAll()}>
         {words('mark_all_read')}
       </Button>
-      {submission.sentence !== null && <ErrorLine>{submission.sentence}</ErrorLine>}
+      <div role="alert">{submission.sentence !== null && <ErrorLine>{submission.sentence}</ErrorLine>}</div>
     </div>
   )
 }

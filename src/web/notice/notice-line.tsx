@@ -69,7 +69,7 @@ function MarkRead({ notice: { id, title } }: { readonly notice: Notice }) {
       >
         {words('mark_read')}
       </Button>
-      {submission.sentence !== null && <ErrorLine>{submission.sentence}</ErrorLine>}
+      <div role="alert">{submission.sentence !== null && <ErrorLine>{submission.sentence}</ErrorLine>}</div>
     </>
   )
 }

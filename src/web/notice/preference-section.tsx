@@ -71,7 +71,7 @@ export function PreferenceSection() {
             </tbody>
           </table>
         )}
-        {submission.sentence !== null && <ErrorLine>{submission.sentence}</ErrorLine>}
+        <div role="alert">{submission.sentence !== null && <ErrorLine>{submission.sentence}</ErrorLine>}</div>
         <div className="np-after">
           <QuietHours />
         </div>

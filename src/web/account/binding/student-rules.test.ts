@@ -10,7 +10,7 @@ test('requires what a student is bound with', () => {
     username: 'err_required',
     first_name: 'err_required',
     school: 'err_required',
-    grade_level: 'err_required',
+    grade_level: 'err_select',
     phone: 'err_required',
   })
   expect(checkStudent(mei)).toEqual({})

@@ -58,7 +58,8 @@ const longestClass = 120
 
 /** Word keys by field. */
 export function checkStudentFacts(typed: StudentFactsTyped): FoundErrors {
-  const errors = { ...checkRequired(typed, ['school', 'grade_level', 'phone']), ...checkTests(typed.tests_taken) }
+  const errors = { ...checkRequired(typed, ['school', 'phone']), ...checkTests(typed.tests_taken) }
+  withError(errors, 'grade_level', typed.grade_level === '' ? 'err_select' : null)
   withError(errors, 'phone', checkPhone(typed.phone))
   withError(errors, 'classes_taken', checkLines(typed.classes_taken, longestClass))
   return errors

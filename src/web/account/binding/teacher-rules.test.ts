@@ -23,7 +23,7 @@ test('requires what a teacher is bound with, the instructor code among it', () =
 
 test('takes a year of graduation, or else a grade level', () => {
   expect(checkTeacher({ ...ann, grad_year: '19' })).toEqual({ grad_year: 'err_grad_year' })
-  expect(checkTeacher({ ...ann, grade_kind: 'grade' })).toEqual({ grade_level: 'err_required' })
+  expect(checkTeacher({ ...ann, grade_kind: 'grade' })).toEqual({ grade_level: 'err_select' })
   expect(toBindTeacher({ ...ann, grade_kind: 'grade', grade_level: '17' }).grade_or_grad_year).toBe(17)
   expect(toBindTeacher(ann).grade_or_grad_year).toBe(2019)
 })

@@ -72,7 +72,7 @@ function checkHours(hours: string): string | null {
 export function checkTeacherFacts(typed: TeacherFactsTyped): FoundErrors {
   const isGrade = typed.grade_kind === 'grade'
   const errors = { ...checkRequired(typed, ['college', 'major', 'phone']), ...checkTests(typed.tests_taken) }
-  withError(errors, 'grade_level', isGrade && typed.grade_level === '' ? 'err_required' : null)
+  withError(errors, 'grade_level', isGrade && typed.grade_level === '' ? 'err_select' : null)
   withError(errors, 'grad_year', isGrade ? null : checkYear(typed.grad_year))
   withError(errors, 'phone', checkPhone(typed.phone))
   withError(errors, 'hours_per_week', checkHours(typed.hours_per_week))

@@ -4,6 +4,7 @@ import { checkNewPassword } from '#web/account/entrance-rules.ts'
 import { useSaidErrors } from '#web/account/use-said-errors.ts'
 import { api } from '#web/kit/api.ts'
 import { Button } from '#web/kit/button.tsx'
+import { ConfirmDialog } from '#web/kit/dialog.tsx'
 import { Form, FormSentence } from '#web/kit/form.tsx'
 import { PasswordInput } from '#web/kit/inputs.tsx'
 import { queryClient } from '#web/kit/query.ts'
@@ -26,9 +27,14 @@ export function PasswordSection({ profile }: { readonly profile: Profile }) {
   const say = useSaidErrors('account')
   const type = (part: Partial<typeof nothing>) => setTyped((before) => ({ ...before, ...part }))
   useUnsaved(Object.values(typed).some((each) => each !== ''))
+  const [asking, setAsking] = useState(false)
   const submit = () => {
     const found = { ...checkNewPassword({ ...typed, email: null }), ...(typed.current === '' && { current_password: 'err_required' }) }
     if (Object.keys(found).length > 0) return submission.refuse(say(found))
+    setAsking(true)
+  }
+  const change = () => {
+    setAsking(false)
     void submission.run(async () => {
       const { current: current_password, password, repeat: password_confirmation } = typed
       await api.account.changePassword({ current_password, password, password_confirmation })
@@ -69,6 +75,15 @@ export function PasswordSection({ profile }: { readonly profile: Profile }) {
           {words('change_password')}
         </Button>
       </Form>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={change}
+        title={words('change_password_title')}
+        confirm={words('change_password')}
+      >
+        <p className="bs-soft">{words('change_password_text')}</p>
+      </ConfirmDialog>
     </Section>
   )
 }

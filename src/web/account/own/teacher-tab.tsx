@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Profile } from '#contract/account/person.ts'
 import { PhotoField } from '#web/account/binding/photo-field.tsx'
 import '#web/account/binding/register-detail.css'
@@ -12,12 +12,16 @@ import {
 } from '#web/account/binding/teacher-rules.ts'
 import { api } from '#web/kit/api.ts'
 import { Form } from '#web/kit/form.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { laterPiece } from '#web/kit/later-piece.tsx'
+import { loadWords, useWords } from '#web/kit/words.ts'
 import { SaveRow } from './save-row.tsx'
 import { Section } from './section.tsx'
 import { useEdit } from './use-edit.ts'
 
-const PayoutDetails = lazy(() => import('#web/account/payout/payout-details.tsx').then((file) => ({ default: file.PayoutDetails })))
+const PayoutDetails = laterPiece(async () => {
+  const [{ PayoutDetails: Piece }] = await Promise.all([import('#web/account/payout/payout-details.tsx'), loadWords('payout')])
+  return Piece
+})
 
 export function TeacherTab({ profile }: { readonly profile: Profile }) {
   const words = useWords('profile')

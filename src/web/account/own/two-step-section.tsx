@@ -1,8 +1,12 @@
-import { lazy, Suspense } from 'react'
-import { useWords } from '#web/kit/words.ts'
+import { Suspense } from 'react'
+import { laterPiece } from '#web/kit/later-piece.tsx'
+import { loadWords, useWords } from '#web/kit/words.ts'
 import { Section } from './section.tsx'
 
-const TwoStep = lazy(() => import('#web/account/second-factor/two-step.tsx').then((file) => ({ default: file.TwoStep })))
+const TwoStep = laterPiece(async () => {
+  const [{ TwoStep: Piece }] = await Promise.all([import('#web/account/second-factor/two-step.tsx'), loadWords('two-step')])
+  return Piece
+})
 
 /** A code besides the password: turned on, renewed, turned off. */
 export function TwoStepSection() {

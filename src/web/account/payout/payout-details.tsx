@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'
@@ -8,11 +8,23 @@ import './payout.css'
 import { PayoutForm } from './payout-form.tsx'
 import { ownPayoutQuery } from './payout-query.ts'
 
+/** The focus goes into the form when it opens, and to the button that opens it when it is gone. */
+function useFollowedFocus(editing: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const was = useRef(editing)
+  useEffect(() => {
+    if (was.current !== editing) place.current?.querySelector<HTMLElement>(editing ? 'input' : 'button')?.focus()
+    was.current = editing
+  }, [editing])
+  return place
+}
+
 /** What a teacher is paid by: what is on file, and the form that replaces it. Stands by itself; its words are `payout`. */
 export function PayoutDetails() {
   const words = useWords('payout')
   const { data, error, refetch, isFetching } = useQuery(ownPayoutQuery)
   const [editing, setEditing] = useState(false)
+  const place = useFollowedFocus(editing)
   if (data === undefined && error !== null)
     return <ErrorState title={words('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (data === undefined) {
@@ -22,14 +34,19 @@ export function PayoutDetails() {
       </Skeleton>
     )
   }
-  if (editing) return <PayoutForm onEnd={() => setEditing(false)} />
   const { billing_info: info } = data
   return (
-    <div className="bs-stack">
-      {info === null ? <p>{words('none')}</p> : <OnFile info={info} />}
-      <Button kind={info === null ? 'primary' : 'secondary'} onClick={() => setEditing(true)}>
-        {words(info === null ? 'give' : 'replace')}
-      </Button>
+    <div ref={place} className="bs-stack">
+      {editing ? (
+        <PayoutForm onEnd={() => setEditing(false)} />
+      ) : (
+        <>
+          {info === null ? <p>{words('none')}</p> : <OnFile info={info} />}
+          <Button kind={info === null ? 'primary' : 'secondary'} onClick={() => setEditing(true)}>
+            {words(info === null ? 'give' : 'replace')}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

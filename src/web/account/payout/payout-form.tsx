@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BillingField, PayoutMethod } from '#contract/account/payout.contract.ts'
+import { useUnsaved } from '#web/account/own/unsaved.tsx'
 import { api } from '#web/kit/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { RadioRows } from '#web/kit/choice.tsx'
@@ -29,6 +30,7 @@ export function PayoutForm({ onEnd }: { readonly onEnd: () => void }) {
   const [password, setPassword] = useState('')
   const submission = useSubmit(fields)
   const { errors } = submission
+  useUnsaved([...Object.values(texts), password].some((text) => text.trim() !== ''))
   const asksSsn = method === 'us_bank' && usPerson === 'yes'
   const shown = [
     ...personFields,
@@ -39,10 +41,12 @@ export function PayoutForm({ onEnd }: { readonly onEnd: () => void }) {
 
   const submit = () => {
     const missing = shown.filter((field) => !optionalFields.has(field) && (texts[field] ?? '').trim() === '').map(String)
-    if (method === null) missing.push('method')
-    if (method === 'us_bank' && usPerson === null) missing.push('us_person')
     if (password === '') missing.push('password')
-    if (missing.length > 0) return submission.refuse(Object.fromEntries(missing.map((field) => [field, [words('required')]])))
+    const unchosen = [...(method === null ? ['method'] : []), ...(method === 'us_bank' && usPerson === null ? ['us_person'] : [])]
+    if (missing.length + unchosen.length > 0) {
+      const say = (names: readonly string[], word: string) => names.map((field): [string, string[]] => [field, [words(word)]])
+      return submission.refuse(Object.fromEntries([...say(missing, 'required'), ...say(unchosen, 'select_required')]))
+    }
     void submission.run(async () => {
       const typed = Object.fromEntries(shown.flatMap((field) => ((texts[field] ?? '').trim() === '' ? [] : [[field, texts[field] ?? '']])))
       const { official_name = '', date_of_birth = '', mailing_line1 = '', mailing_city = '', mailing_zip = '', ...rest } = typed

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { UnsavedGuard } from '#web/account/own/unsaved.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { loadWords, useWords } from '#web/kit/words.ts'
 import { PayoutDetails } from './payout-details.tsx'
 
 export const Route = createFileRoute('/profile/billing-info')({
-  loader: () => loadWords('payout'),
+  loader: () => loadWords('payout', 'profile'),
   component: PayoutPage,
 })
 
@@ -18,7 +19,9 @@ function PayoutPage() {
         <p>{words('lead')}</p>
       </div>
       <div className="bs-card bs-pad">
-        <PayoutDetails />
+        <UnsavedGuard>
+          <PayoutDetails />
+        </UnsavedGuard>
       </div>
     </main>
   )

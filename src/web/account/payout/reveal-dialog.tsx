@@ -84,7 +84,7 @@ function Ask({ id, fields, onClose, onValues }: RevealDialogProps & { readonly o
               </label>
             ))}
           </div>
-          {errors['fields'] !== undefined && <ErrorLine>{errors['fields']}</ErrorLine>}
+          <div role="alert">{errors['fields'] !== undefined && <ErrorLine>{errors['fields']}</ErrorLine>}</div>
         </fieldset>
         <TextArea
           label={words('reason')}

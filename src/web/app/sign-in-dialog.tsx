@@ -1,0 +1,19 @@
+import { Suspense } from 'react'
+import { LoginForm } from '#web/account/index.ts'
+import { Dialog } from '#web/kit/dialog.tsx'
+import { useWords } from '#web/kit/words.ts'
+
+/** The login over a page that holds what somebody typed. Closed, the page stays, and asks again when it is used. */
+export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords('app')
+  return (
+    <Dialog open onClose={onClose} title={words('session_over_title')} keepsTyped short>
+      <div className="bs-stack ap-sign-in">
+        <p className="bs-soft">{words('session_over_text')}</p>
+        <Suspense>
+          <LoginForm />
+        </Suspense>
+      </div>
+    </Dialog>
+  )
+}

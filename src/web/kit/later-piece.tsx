@@ -1,0 +1,72 @@
+import { type ComponentType, use, useEffect, useEffectEvent, useState } from 'react'
+import { tellUnreached } from './unreached.ts'
+import './unreached.css'
+import { useWords } from './words.ts'
+
+/** How long a piece of the site may take to come (spec §9); after that it counts as missing. */
+export const piecePatienceMs = 120_000
+
+/** What `work` answers, unless that takes longer than this. */
+export function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('it took too long')), patienceMs)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
+interface LaterOptions {
+  /** Stands nowhere in the flow of the page, as a menu or a dialog: that it is missing is said in the corner of the window. */
+  readonly floating?: boolean
+}
+
+/**
+ * A piece of a page that is fetched when it is first drawn; suspends until then. Where it cannot be fetched, the page stays as it is, says
+ * so and tries again when asked. A floating piece that nobody wants any more is closed: `onClose`.
+ */
+export function laterPiece<P extends object>(
+  fetchPiece: () => Promise<ComponentType<P>>,
+  { floating = false }: LaterOptions = {},
+): ComponentType<P> {
+  let arrival: Promise<ComponentType<P> | null> | undefined
+  const arrive = () => (arrival ??= inTime(fetchPiece(), piecePatienceMs).catch(() => null))
+  return function LaterPiece(props: P) {
+    const [tries, setTries] = useState(1)
+    const Piece = use(arrive())
+    const missing = Piece === null
+    const lasting = tries > 1 && navigator.onLine
+    const retry = () => {
+      arrival = undefined
+      setTries(tries + 1)
+    }
+    const giveUp = () => {
+      if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
+    }
+    const tell = useEffectEvent(() => floating && tellUnreached({ retry, giveUp, lasting }))
+    useEffect(() => {
+      if (!missing) return
+      tell()
+      const failed = arrival
+      return () => {
+        if (arrival === failed) arrival = undefined
+      }
+    }, [missing, tries])
+    if (Piece !== null) return <Piece {...props} />
+    return floating ? null : <MissingPiece lasting={lasting} onRetry={retry} />
+  }
+}
+
+interface MissingPieceProps {
+  readonly lasting: boolean
+  readonly onRetry: () => void
+}
+
+function MissingPiece({ lasting, onRetry }: MissingPieceProps) {
+  const words = useWords('kit')
+  return (
+    <p className="bs-missing" role="alert">
+      {words(lasting ? 'part_missing' : 'unreachable')}{' '}
+      <button type="button" onClick={lasting ? () => location.reload() : onRetry}>
+        {words(lasting ? 'reload' : 'try_again')}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { journey } from './harness/journey.ts'
+import { rememberPerson } from './harness/remembered.ts'
+import { sayIn } from './harness/say.ts'
+import { signInAdmin } from './harness/staff.ts'
+
+const say = sayIn('en')
+
+/** What stands around the page: header, main menu, footer, the floating button. */
+async function readFrame(page: Page) {
+  await page.getByRole('main').first().waitFor()
+  const count = (selector: string) => page.locator(selector).count()
+  return {
+    header: await count('header.ap-top'),
+    menu: await count('header.ap-top nav'),
+    footer: await count('footer.ap-foot'),
+    button: await count('.br-chat'),
+  }
+}
+
+const whole = { header: 1, menu: 1, footer: 1, button: 1 }
+const bare = { header: 0, menu: 0, footer: 0, button: 0 }
+
+journey(
+  'header and footer stand where the table of routes says, and who finished binding has the menu at Verify',
+  async ({ server, student, takeAnotherSeat }) => {
+    const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+    const frames = [
+      ['/ielts', whole],
+      ['/ielts/reading/introduction', bare],
+      ['/ielts/explanation?attempt=999999999', { ...whole, footer: 0 }],
+      ['/verify', whole],
+      ['/no/such/page', whole],
+    ] as const
+    for (const [path, frame] of frames) {
+      await page.goto(path)
+      await expect.poll(() => readFrame(page), { timeout: 15_000 }).toEqual(frame)
+    }
+    const { page: visitor } = await takeAnotherSeat()
+    await visitor.goto('/profile?tab=setting')
+    await visitor.waitForURL(/\/login$/)
+    expect(await readFrame(visitor)).toEqual(whole)
+    const header = visitor.getByRole('banner')
+    expect(await header.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
+    expect(await header.getByRole('link', { name: say('app', 'log_in') }).count()).toBe(0)
+    await visitor.goto('/no/such/page')
+    await header.getByRole('link', { name: say('app', 'log_in') }).waitFor()
+    expect(await visitor.evaluate(`sessionStorage.getItem('back_path')`)).toBe('/profile?tab=setting')
+  },
+)
+
+journey('the account menu holds what the role may open', async ({ server, student, takeAnotherSeat }) => {
+  const admin = await signInAdmin(server.url)
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+  const { page: desk } = await takeAnotherSeat(rememberPerson(server.url, { person: admin }))
+  await page.goto('/ielts')
+  await desk.goto('/ielts')
+  await page.getByRole('button', { name: say('app', 'greeting', { name: 'Nora' }) }).click()
+  await desk.getByRole('button', { name: say('app', 'greeting', { name: 'Ada' }) }).click()
+  const own = page.getByRole('menuitem')
+  await own.first().waitFor()
+  expect(await own.allInnerTexts()).toEqual(['profile', 'report_problem', 'log_out'].map((key) => say('app', key)))
+  await desk.getByRole('menuitem', { name: say('app', 'staff_students'), exact: true }).waitFor()
+})
+
+journey('a menu that cannot be fetched says so and comes when asked again; above 992 it closes', async ({ takeAnotherSeat }) => {
+  const seat = await takeAnotherSeat({ viewport: { width: 768, height: 900 }, reducedMotion: 'reduce' })
+  seat.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/)
+  const { page, context } = seat
+  await page.goto('/login')
+  const menu = page.getByRole('button', { name: say('app', 'menu'), exact: true })
+  await menu.waitFor()
+  await context.setOffline(true)
+  await menu.click()
+  const trouble = page.getByRole('alert').filter({ hasText: say('kit', 'unreachable') })
+  await trouble.waitFor()
+  await context.setOffline(false)
+  await trouble.getByRole('button', { name: say('kit', 'try_again') }).click()
+  const drawer = page.getByRole('dialog', { name: say('app', 'menu') })
+  const reload = page.getByRole('button', { name: say('kit', 'reload') })
+  await drawer.or(reload).waitFor()
+  // A browser that keeps a failed module failed needs a new page.
+  if (await reload.isVisible()) {
+    await reload.click()
+    await menu.click()
+  }
+  await drawer.waitFor()
+  expect(await drawer.getByRole('heading').allInnerTexts()).toEqual(
+    ['account', 'practice_section', 'toefl', 'language'].map((key) => say('app', key)),
+  )
+  await expect.poll(() => drawer.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
+  await page.setViewportSize({ width: 1000, height: 900 })
+  await drawer.waitFor({ state: 'detached' })
+})
+
+journey('a page that takes long shows the loading line after 300 ms, and an offer to reload after 120 s', async ({ seat, page }) => {
+  seat.allow(/net::/)
+  await page.clock.install()
+  await page.goto('/login')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const focused = page.getByRole('link', { name: say('app', 'toefl') })
+  await focused.focus()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(250)
+  expect(await page.locator('main[aria-busy]').count()).toBe(0)
+  await page.clock.runFor(200)
+  await page.locator('main[aria-busy=true]').waitFor()
+  expect(await page.locator('output.ap-loading').innerText()).toBe(say('app', 'loading'))
+  expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.clock.fastForward(120_000)
+  const offer = page.getByRole('alert').filter({ hasText: say('app', 'slow_text') })
+  await offer.getByRole('button', { name: say('app', 'reload') }).waitFor()
+  release()
+  await page.waitForURL(/\/toefl$/)
+  await offer.waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('main[aria-busy]').count()).toBe(0)
+})
