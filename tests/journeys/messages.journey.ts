@@ -84,7 +84,7 @@ journey(
 
     await callApi(server.url, 'POST /logout', { token: admin.token })
     await dialog.getByRole('button', { name: say('people', 'create_do'), exact: true }).click()
-    const login = page.getByRole('dialog', { name: say('app', 'session_over_title') })
+    const login = page.getByRole('dialog', { name: say('password', 'session_over_title') })
     await login.getByLabel(say('account', 'who')).fill(admin.email)
     await login.getByLabel(say('account', 'password'), { exact: true }).fill(admin.password)
     await login.getByRole('button', { name: say('account', 'log_in'), exact: true }).click()
@@ -114,7 +114,7 @@ journey(
       .first()
       .click()
     await account(page, 'who').fill(student.email)
-    const over = other.getByRole('dialog', { name: say('app', 'session_over_title') })
+    const over = other.getByRole('dialog', { name: say('password', 'session_over_title') })
     await over.waitFor()
     await account(page, 'password').fill(student.password)
     await send(page, 'log_in')

@@ -11,6 +11,7 @@ import { isMissingChunk } from './missing-chunk.ts'
 /** A page that failed: either its files cannot be fetched, or a newer version has replaced them, or something is wrong with it. */
 export function Crash({ error, reset }: ErrorComponentProps) {
   const words = useWords('app')
+  const kit = useWords('kit')
   const sayRefusal = useSayRefusal()
   const router = useRouter()
   const missing = isMissingChunk(error)
@@ -25,11 +26,11 @@ export function Crash({ error, reset }: ErrorComponentProps) {
     <main className="bs-wrap bs-wrap-narrow ap-message">
       <h1>{words(stale ? 'stale_title' : 'crash_title')}</h1>
       <p className="bs-soft" role="alert">
-        {stale ? words('stale_text') : sayRefusal(missing ? new Refused(0, {}) : error)}
+        {stale ? kit('part_missing') : sayRefusal(missing ? new Refused(0, {}) : error)}
       </p>
       <div className="bs-row bs-row-wraps ap-message-acts">
         <Button kind="primary" icon="refresh" onClick={again}>
-          {words(stale ? 'reload' : 'try_again')}
+          {missing ? kit('reload') : words('try_again')}
         </Button>
         <Button kind="quiet" onClick={askForFeedback}>
           {words('report_problem')}

@@ -1,9 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Button } from '#web/kit/button.tsx'
 import { piecePatienceMs } from '#web/kit/later-piece.tsx'
 import { useIsLoading, useLasting } from '#web/kit/loading.ts'
-import { TroubleBox } from '#web/kit/unreached-host.tsx'
+import { tellUnreached } from '#web/kit/unreached.ts'
 import { useWords } from '#web/kit/words.ts'
 
 /** While something loads, the main part of the page says so to those who do not see the line. */
@@ -27,19 +26,11 @@ export function LoadingLine() {
   const shown = useLasting(pageLoads || sends)
   const takesTooLong = useLasting(pageLoads, piecePatienceMs)
   useBusyPage(shown)
+  useEffect(() => (takesTooLong ? tellUnreached({ retry: () => undefined, lasting: true }) : undefined), [takesTooLong])
   return (
-    <>
-      <output className="ap-loading">
-        {shown && <i />}
-        {shown && <span className="bs-sr">{words('loading')}</span>}
-      </output>
-      {takesTooLong && (
-        <TroubleBox text={words('slow_text')}>
-          <Button kind="quiet" size="dense" icon="refresh" onClick={() => location.reload()}>
-            {words('reload')}
-          </Button>
-        </TroubleBox>
-      )}
-    </>
+    <output className="ap-loading">
+      {shown && <i />}
+      {shown && <span className="bs-sr">{words('loading')}</span>}
+    </output>
   )
 }

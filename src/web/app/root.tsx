@@ -9,7 +9,7 @@ import { getLang } from '#web/kit/lang.ts'
 import { ToastHost } from '#web/kit/toast.tsx'
 import { tellUnreached } from '#web/kit/unreached.ts'
 import { UnreachedHost } from '#web/kit/unreached-host.tsx'
-import { switchLang } from '#web/kit/words.ts'
+import { loadWords, switchLang } from '#web/kit/words.ts'
 import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
 import { findDetour, isGated } from './guard.ts'
@@ -21,7 +21,11 @@ import './shell.css'
 import { forgetToSignIn, useAskedToSignIn } from './sign-in-again.ts'
 import { SkipLink } from './skip-link.tsx'
 
-const SignInDialog = laterPiece(async () => (await import('./sign-in-dialog.tsx')).SignInDialog, { floating: true })
+const fetchSignInDialog = async () => {
+  const [{ SignInDialog: Piece }] = await Promise.all([import('./sign-in-dialog.tsx'), loadWords('password')])
+  return Piece
+}
+const SignInDialog = laterPiece(fetchSignInDialog, { floating: true })
 
 export const Route = createRootRoute({
   beforeLoad: async ({ location, preload }) => {

@@ -22,9 +22,10 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell)
 }
 
-/** Says in the corner of the window that something could not be fetched, with another try. */
-export function tellUnreached(each: Unreached): void {
+/** Says in the corner of the window that something could not be fetched, with another try; answers how to take it back. */
+export function tellUnreached(each: Unreached): () => void {
   set([...waiting, each])
+  return () => set(waiting.filter((other) => other !== each))
 }
 
 /** Whether something waits, and whether only a new load of the page helps. */
