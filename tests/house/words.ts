@@ -133,7 +133,9 @@ export function findUnknownListedWords(base: string): string[] {
     [...text.matchAll(/`([a-z-]+\.[a-z]\w*)(\*?)`/g)].map(([, key = '', rest]) => ({ key, isStart: rest === '*' })),
   )
   if (listed.length === 0) return ['docs/messages.md lists no words']
-  return listed.filter(({ key, isStart }) => !known.some((each) => (isStart ? each.startsWith(key) : each === key))).map(({ key }) => key)
+  return listed
+    .filter(({ key, isStart }) => !known.some((each) => (isStart ? each.startsWith(key) : each === toBaseKey(key))))
+    .map(({ key }) => key)
 }
 
 /** Keys that a page asks for, `words('key')`, and that neither a module it names nor its room has. */

@@ -60,6 +60,18 @@ export const peopleScreens: readonly Screen[] = [
     },
   },
   { name: 'creating a person', as: 'admin', path: '/students', prepare: (scene) => press(scene, 'people', 'create') },
+  {
+    name: 'closing a dialog with typed text',
+    as: 'admin',
+    path: '/students',
+    prepare: async (scene) => {
+      await press(scene, 'people', 'create')
+      const { page, say } = scene
+      await page.getByRole('dialog').getByLabel(say('people', 'email'), { exact: true }).fill('new.person@people.test')
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog', { name: say('kit', 'discard_title') }).waitFor()
+    },
+  },
   { name: 'one student', as: 'admin', path: toStudent, prepare: async ({ page }) => page.locator('.pp-cards').waitFor() },
   {
     name: 'editing a student',
