@@ -3,6 +3,7 @@ import { isCode, isTest, readSources, withoutComments } from './sources.ts'
 /** Actions that are put together where they are recorded, as the source says it. A new one must be spelled out here. */
 const composed: Readonly<Record<string, readonly string[]>> = {
   'parent-link.${move.after}': ['parent-link.verified', 'parent-link.rejected', 'parent-link.revoked'],
+  'line.${change}': ['line.bound', 'line.unbound'],
   'second-factor.${change}': ['second-factor.on', 'second-factor.off', 'second-factor.reset', 'second-factor.codes'],
 }
 
