@@ -215,8 +215,8 @@ describe('notices', () => {
     expect(first.data[1]?.text).toContain('5 January 2030')
     const [corrected] = (await list(person.token, { query: '?per_page=2&page=2', lang: 'tw' })).data
     expect(corrected).toMatchObject({
-      title: '你的一處評分已更正',
-      text: '閱讀：答案已更正。你的得分由 20 變為 21（滿分 40）。',
+      title: '您的一處評分已更正',
+      text: '閱讀：答案已更正。您的得分由 20 變為 21（滿分 40）。',
       url: '/ielts/result?attempt=7',
       read: false,
     })

@@ -21,9 +21,9 @@ export const FamilyNote = laterPiece(async () => {
 })
 
 /** What all pages of a child have for its connected parent; with its words. */
-export const ChildFrame = lazy(async () => {
-  const [{ ChildFrame: Frame }] = await Promise.all([import('./family/child-frame.tsx'), loadWords('family')])
-  return { default: Frame }
+export const ChildFrame = laterPiece(async () => {
+  const [{ ChildFrame: Piece }] = await Promise.all([import('./family/child-frame.tsx'), loadWords('family')])
+  return Piece
 })
 
 /** Asks to verify the address of who is signed in; comes only when it is needed, with its words. */
@@ -33,9 +33,9 @@ export const UnverifiedNote = laterPiece(async () => {
 })
 
 /** Tells who is signed in that mails to them came back; comes only when it is needed, with its words. */
-export const RefusedAddressNote = lazy(async () => {
-  const [{ RefusedAddressNote: Note }] = await Promise.all([import('./refused-address-note.tsx'), loadWords('password')])
-  return { default: Note }
+export const RefusedAddressNote = laterPiece(async () => {
+  const [{ RefusedAddressNote: Piece }] = await Promise.all([import('./refused-address-note.tsx'), loadWords('password')])
+  return Piece
 })
 
 /** Where the role of who is signed in may go, below the greeting; with its words. */
