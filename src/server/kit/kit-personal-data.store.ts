@@ -1,5 +1,6 @@
 import { type Db, sql } from './database.ts'
 import { beginErasing } from './erasing.store.ts'
+import { hashOf } from './mail/refusals.ts'
 import { deleteRows, listTableEntries, named, type PersonalData, type PersonalTable, type Subject } from './personal-data.ts'
 
 const ofFacts = ({ personId }: Subject) => sql`payload->>'person_id' = ${String(personId)}`
@@ -11,6 +12,13 @@ const tables: readonly PersonalTable[] = [
     theirs: ({ names }) => sql`lower(t.recipient) = any(${names.map((name) => name.toLowerCase())}::text[]) and not t.forgotten`,
     // What a mail says may hold a link that is a key.
     exported: { without: ['body_text', 'body_html', 'message_id', 'trouble'] },
+    erased: 'deleted',
+  },
+  {
+    table: 'kit.mail_refusal',
+    columns: [],
+    theirs: ({ names }) => (names.length === 0 ? sql`false` : sql`t.address_hash in (${sql.join(names.map((name) => hashOf(name)))})`),
+    exported: { none: 'the hash of an address that is exported' },
     erased: 'deleted',
   },
   {

@@ -9,7 +9,7 @@ import {
   toPseudonym,
 } from '#server/kit/personal-data.ts'
 
-const tables: readonly PersonalTable[] = ['notification', 'preference', 'box'].map((name) => ({
+const tables: readonly PersonalTable[] = ['notification', 'preference', 'box', 'quiet_hours'].map((name) => ({
   table: `notice.${name}`,
   columns: ['person_id'],
   theirs: named('person_id'),

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { laterPiece } from '#web/kit/later-piece.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { isEmail } from './entrance-rules.ts'
 import { hasLine } from './line/has-line.ts'
 import { LoginForm } from './login-form.tsx'
 
-const LineButton = lazy(() => import('./line/line-button.tsx').then((file) => ({ default: file.LineButton })))
+const LineButton = laterPiece(async () => (await import('./line/line-button.tsx')).LineButton)
 
 export function Login() {
   return (
