@@ -154,6 +154,13 @@ interface ModuleGraph {
 /** Fetched with whichever page: what comes later need not name them again. */
 const alwaysThere = /\/(rolldown-runtime|base|kit|site)-[\w-]+\.(js|css)$/
 
+/**
+ * Pages that candidates wait for: all that they need is fetched at once. Of the others it is found out a round trip later, because the
+ * names of all files of all pages would stand in front of the first one.
+ */
+const isWaitedFor =
+  /\/(landing|entrance|register|home|test|settings|introduction|result|mock-result|test-results|explanation)\b[\w.-]*\.js$/
+
 /** Always fetched together. */
 const wordsOfTheShell = /\/src\/web\/(?:kit|app)\/(?:kit|app)\.(\w\w)\.json$/
 
@@ -224,8 +231,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'html' ? needed : needed.filter((name) => !alwaysThere.test(name)),
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html'
+          ? needed
+          : needed.filter((name) => !alwaysThere.test(name) && (name.endsWith('.css') || isWaitedFor.test(file))),
     },
     reportCompressedSize: false,
     rolldownOptions: {

@@ -70,17 +70,13 @@ journey(
 journey('a visitor reports from a page that is not there, once there is a network', async ({ page, seat }) => {
   await page.goto('/no/such/page')
   seat.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/)
+  const report = page.getByRole('main').getByRole('button', { name: say('app', 'report_problem') })
+  await report.waitFor()
   await page.context().setOffline(true)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('app', 'report_problem') })
-    .click()
+  await report.click()
   await page.getByText(say('kit', 'unreachable')).waitFor()
   await page.context().setOffline(false)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('app', 'report_problem') })
-    .click()
+  await report.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(say('feedback', 'type'), { exact: true }).selectOption('Advice')
   await dialog.getByLabel(say('feedback', 'details')).fill('A map of the pages, please')

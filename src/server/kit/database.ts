@@ -78,7 +78,12 @@ export function brokenUnique(error: unknown): string | undefined {
 
 /** Whether somebody else held what was needed, for too long or in a ring. */
 export function isHeldUp(error: unknown): boolean {
-  return isPostgresError(error) && ['55P03', '40P01', '57014'].includes(error.code)
+  return isLocked(error) || (isPostgresError(error) && error.code === '57014')
+}
+
+/** Whether something else held what it needed. */
+export function isLocked(error: unknown): boolean {
+  return isPostgresError(error) && ['55P03', '40P01'].includes(error.code)
 }
 
 /** Whether the connection broke while the database may well be there: another one may do. */

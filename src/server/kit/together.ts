@@ -1,4 +1,4 @@
-import { type Db, isCutOff, isHeldUp, isUnavailable, type Patience } from './database.ts'
+import { type Db, isCutOff, isLocked, isUnavailable, type Patience } from './database.ts'
 import { createSeats } from './seats.ts'
 
 const mostInAGroup = 64
@@ -6,7 +6,7 @@ const mostInAGroup = 64
 const mostParts = 2
 /** Those who wait for what somebody else holds, each alone. */
 const mostAlone = 4
-/** Who has waited for so long does not begin to wait for a lock. */
+/** Who has waited for so long does not begin to wait for a lock, nor for the halves of a group. */
 const longestMs = 10_000
 
 export interface Together<Asked, Answer> {
@@ -96,19 +96,23 @@ export function askTogether<Asked, Answer>({ work, keyOf, lanes = 1 }: Together<
 
   const tryGroup = (group: Group): Promise<void> => askTwice(group).catch((error: unknown) => setAside(group, error))
 
-  const waitAlone = (group: Group, error: unknown) =>
+  const isLate = (group: Group) => group.some(({ sinceMs }) => performance.now() - sinceMs >= longestMs)
+
+  /** The half of a group that failed by `error`, when its turn comes; by then whoever asks may have waited for long enough. */
+  const tryHalf = async (half: Group, error: unknown): Promise<void> => (isLate(half) ? refuse(half, error) : tryGroup(half))
+
+  const waitAlone = (group: Group) =>
     alone(async () => {
-      const isLate = group.some(({ sinceMs }) => performance.now() - sinceMs >= longestMs)
-      if (isLate) refuse(group, error)
-      else await ask(group, 'long').catch((last: unknown) => refuse(group, last))
+      // What it waited for may long be free: it never leaves without one more try.
+      await ask(group, isLate(group) ? 'short' : 'long').catch((last: unknown) => refuse(group, last))
     })
 
   const setAside = (group: Group, error: unknown): void => {
-    const isHeld = isHeldUp(error)
+    const isHeld = isLocked(error)
     if (isUnavailable(error) && !isHeld) return refuse(group, error)
-    if (group.length === 1) return isHeld ? void waitAlone(group, error) : refuse(group, error)
+    if (group.length === 1) return isHeld ? void waitAlone(group) : refuse(group, error)
     const middle = Math.ceil(group.length / 2)
-    for (const half of [group.slice(0, middle), group.slice(middle)]) void inParts(() => tryGroup(half))
+    for (const half of [group.slice(0, middle), group.slice(middle)]) void inParts(() => tryHalf(half, error))
   }
 
   const drain = async (): Promise<void> => {

@@ -5,6 +5,7 @@ import { AdminRefusal, makeAdmin } from '#server/account/index.ts'
 import { type Db, openDatabase } from '#server/kit/database.ts'
 import { createLog } from '#server/kit/log.ts'
 import { migrate } from '#server/kit/migrate.ts'
+import { registerTelling } from '#server/notice/index.ts'
 import { findRunningPostgres, PostgresRefusal, startPostgres } from '#server/kit/postgres/postgres.ts'
 import { readSettings, type Settings, SettingsError } from '#server/kit/settings.ts'
 import { readSecret } from './read-secret.ts'
@@ -67,6 +68,7 @@ async function withDatabase<T>({ databaseUrl, dataDir }: Settings, work: (db: Db
     const database = openDatabase({ connectionString, size: 2, onError: () => undefined })
     try {
       await migrate(database.pool, new URL('../../../migrations/', import.meta.url))
+      await registerTelling(database.db)
       return await work(database.db)
     } finally {
       await database.close()

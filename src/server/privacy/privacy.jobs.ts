@@ -3,12 +3,12 @@ import { findAddressee, findSubject, shutAccount } from '#server/account/index.t
 import type { SenderOf } from '#server/brand/index.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { readClock } from '#server/kit/clock.ts'
-import { type Db, inTransaction, isUnavailable, type Tx } from '#server/kit/database.ts'
+import { type Db, inTransaction, isHeldUp, isUnavailable, type Tx } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
 import { tellFacts } from '#server/kit/outbox.ts'
 import type { ExportEntry, PersonalData, Subject } from '#server/kit/personal-data.ts'
-import { type Rounds, startRounds } from '#server/kit/rounds.ts'
+import { always, type GoesOn, type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { say } from '#server/kit/words.ts'
 import { writeReadyLetter } from './privacy-letters.ts'
 import { followClosings, type PrivacyHouse } from './privacy.service.ts'
@@ -60,9 +60,9 @@ async function eraseNext({ db, parts }: PrivacyJobs, id: number): Promise<boolea
   })
 }
 
-async function erase(house: PrivacyJobs, request: store.RequestRecord): Promise<void> {
+async function erase(house: PrivacyJobs, request: store.RequestRecord, goesOn: GoesOn): Promise<void> {
   if (request.status === 'requested' && !(await beginErasure(house, request))) return
-  while (await eraseNext(house, request.id));
+  while (goesOn() && (await eraseNext(house, request.id)));
 }
 
 async function* listEntries(jobs: PrivacyJobs, request: store.RequestRecord, subject: Subject): AsyncGenerator<ExportEntry> {
@@ -86,10 +86,14 @@ function noteExported(db: Db, id: number, { module }: PersonalData): Promise<voi
 
 class TakenBack extends Error {}
 
+/** The server stops: what was begun is begun anew. */
+class Stopped extends Error {}
+
 /** Goes on holding the request, now and then, while its archive is written. */
-function createHold(db: Db, id: number): () => Promise<void> {
+function createHold(db: Db, id: number, goesOn: GoesOn): () => Promise<void> {
   let heldAt = performance.now()
   return async () => {
+    if (!goesOn()) throw new Stopped()
     if (performance.now() - heldAt < holdOnMs) return
     if (!(await store.holdOn(db, id, holdSeconds))) throw new TakenBack()
     heldAt = performance.now()
@@ -112,7 +116,7 @@ async function tellReady({ senderOf }: PrivacyJobs, tx: Tx, { id, subject_id, re
 }
 
 /** Makes an archive from its beginning: what a kill left half written is replaced. */
-async function makeArchive(jobs: PrivacyJobs, request: store.RequestRecord): Promise<void> {
+async function makeArchive(jobs: PrivacyJobs, request: store.RequestRecord, goesOn: GoesOn): Promise<void> {
   const { db, archives, log } = jobs
   const { id, subject_id } = request
   const held = await inTransaction(db, async (tx) => {
@@ -125,7 +129,7 @@ async function makeArchive(jobs: PrivacyJobs, request: store.RequestRecord): Pro
   if (!held) return
   const subject = await findSubject(db, subject_id)
   try {
-    const options = { at: await readClock(db), goesOn: createHold(db, id) }
+    const options = { at: await readClock(db), goesOn: createHold(db, id, goesOn) }
     const bytes = await archives.write(id, listEntries(jobs, request, subject), options)
     const ready = await inTransaction(db, async (tx) => {
       if (!(await store.markReady(tx, id, bytes))) return false
@@ -135,6 +139,7 @@ async function makeArchive(jobs: PrivacyJobs, request: store.RequestRecord): Pro
     if (!ready) await archives.remove(id)
     log?.info({ request: id, bytes }, 'an export was made')
   } catch (error) {
+    if (error instanceof Stopped) await inTransaction(db, (tx) => store.holdFor(tx, id, 0))
     if (!(error instanceof TakenBack)) throw error
   }
 }
@@ -151,10 +156,10 @@ async function removeArchives({ db, archives }: PrivacyJobs): Promise<void> {
 async function dealWith(
   { db, log }: PrivacyJobs,
   kind: store.RequestRecord['kind'],
-  deal: (request: store.RequestRecord) => Promise<void>,
+  { deal, goesOn }: { readonly deal: (request: store.RequestRecord) => Promise<void>; readonly goesOn: GoesOn },
 ): Promise<void> {
   const dealt = new Set<number>()
-  while (dealt.size < atMostARound) {
+  while (goesOn() && dealt.size < atMostARound) {
     const request = await store.findDue(db, kind)
     // Another process is at it.
     if (request === undefined || dealt.has(request.id)) return
@@ -162,7 +167,8 @@ async function dealWith(
     try {
       await deal(request)
     } catch (error) {
-      if (isUnavailable(error)) throw error
+      if (error instanceof Stopped) return
+      if (isUnavailable(error) && !isHeldUp(error)) throw error
       log?.error({ err: error, request: request.id }, `a request to ${kind} could not be dealt with`)
       await store.postpone(db, request.id)
     }
@@ -170,16 +176,16 @@ async function dealWith(
 }
 
 /** One round: erases and exports what is due. It may be killed at any moment; the next one goes on where it stood. */
-export async function dealWithRequests(jobs: PrivacyJobs): Promise<void> {
+export async function dealWithRequests(jobs: PrivacyJobs, goesOn: GoesOn = always): Promise<void> {
   await followClosings(jobs)
-  await dealWith(jobs, 'erase', (request) => erase(jobs, request))
+  await dealWith(jobs, 'erase', { deal: (request) => erase(jobs, request, goesOn), goesOn })
   await store.expireArchives(jobs.db)
-  await dealWith(jobs, 'export', (request) => makeArchive(jobs, request))
+  await dealWith(jobs, 'export', { deal: (request) => makeArchive(jobs, request, goesOn), goesOn })
   await removeArchives(jobs)
 }
 
 const everyMs = 2000
 
 export function startPrivacy(jobs: PrivacyJobs & { readonly log: Log }): Rounds {
-  return startRounds(() => dealWithRequests(jobs), { everyMs, log: jobs.log, name: 'the exports and erasures' })
+  return startRounds((goesOn) => dealWithRequests(jobs, goesOn), { everyMs, log: jobs.log, name: 'the exports and erasures' })
 }

@@ -47,6 +47,7 @@ export function endSession(): void {
 
 /** The same for who leaves: nothing of theirs stays in this browser, what they have typed and not sent neither. */
 export function forgetSelf(): void {
+  writeStored(leftKey, 'yes')
   setPerson(null)
   forgetStored((key) => isDraftKey(key))
   endSession()
@@ -55,7 +56,6 @@ export function forgetSelf(): void {
 /** Ends the session here and on the server; a server that cannot be reached does not keep anybody signed in. */
 export async function signOut(): Promise<void> {
   const told = api.account.logout({}, { context: { room: true, keepalive: true } }).catch(() => undefined)
-  writeStored(leftKey, 'yes')
   forgetSelf()
   await told
 }

@@ -72,11 +72,12 @@ function useProfileLang(): void {
   }, [lang])
 }
 
-/** Where the gate's link leads, for who stands before one; nobody who is signed in does. */
+/** Where the gate's link leads, for who stands before one; nobody who is signed in, or is to sign in again over what was typed, does. */
 function useGate(): string | null {
   const signedIn = useSignedIn()
+  const asked = useAskedToSignIn()
   const { pathname, search } = useLocation()
-  return !signedIn && isGated(pathname, search) ? (brand.gate?.link_url ?? null) : null
+  return !signedIn && !asked && isGated(pathname, search) ? (brand.gate?.link_url ?? null) : null
 }
 
 function SignInHost() {

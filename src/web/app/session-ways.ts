@@ -46,7 +46,7 @@ export function followSession(router: AnyRouter): void {
     forgetToSignIn()
     const isAnother = keptFor !== null && keptFor !== getPerson()
     keptFor = null
-    if (isAnother) location.assign(homePath)
+    if (isAnother && !isInRoom(router)) location.assign(homePath)
     else void router.invalidate()
   }
   onTokenChange(() => {

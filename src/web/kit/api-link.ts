@@ -7,6 +7,7 @@ import type { SentContext } from './api.ts'
 import { handleRefusal } from './handle-refusal.ts'
 import { getLang } from './lang.ts'
 import { Refused, toRefusalBody } from './refused.ts'
+import { getToken } from './token.ts'
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -33,7 +34,9 @@ async function refuse<T>(context: SentContext, call: () => Promise<T>): Promise<
     return await call()
   } catch (caught) {
     const error = toRefused(caught)
-    if (error instanceof Refused && context.room !== true) handleRefusal(error)
+    // Of a session that is over already there is nothing left to forget.
+    const isOver = error instanceof Refused && error.status === 401 && context.token !== getToken()
+    if (error instanceof Refused && context.room !== true && !isOver) handleRefusal(error)
     throw error
   }
 }
@@ -50,3 +53,6 @@ export function makeLink(operations: AnyContractRouter) {
 }
 
 export const link = makeLink(contract)
+
+/** Whether the calls of this name are here: the others are in `later-link.ts`. */
+export const knows = (name: string) => Object.hasOwn(contract, name)

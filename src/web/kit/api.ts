@@ -1,8 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import type { Contract } from '#contract/api/contract.ts'
-import { firstContracts } from '#contract/api/first-contracts.ts'
 import type { Product } from '#contract/exam/group-type.ts'
-import type { link as linkOf } from './api-link.ts'
+import type * as clientOf from './api-link.ts'
 import { Refused } from './refused.ts'
 import { getToken } from './token.ts'
 
@@ -23,25 +22,24 @@ export interface SentContext extends CallContext {
   readonly token: string | null
 }
 
-type Link = typeof linkOf
+type Client = typeof clientOf
 
 /** Kept, because a page that closes has no time left for an import, not even of a module that is there. */
-let openedLink: Link | undefined
+let openedClient: Client | undefined
 
-async function openLink(): Promise<Link> {
-  openedLink ??= (await import('./api-link.ts')).link
-  return openedLink
+async function openClient(): Promise<Client> {
+  openedClient ??= await import('./api-link.ts')
+  return openedClient
 }
 
-const first: ReadonlySet<unknown> = new Set(firstContracts)
-
-function openLinkFor(name: string | undefined): Promise<Link> {
-  return first.has(name) ? openLink() : import('./later-link.ts').then(({ link }) => link)
+async function openLinkFor(name = ''): Promise<Client['link']> {
+  const client = await openClient()
+  return client.knows(name) ? client.link : (await import('./later-link.ts')).link
 }
 
 /** Fetches the client's code ahead of the first call; the landing page does without it. */
 export function warmApi(): void {
-  openLink().catch(() => undefined)
+  openClient().catch(() => undefined)
 }
 
 interface CallOptions {

@@ -40,12 +40,13 @@ export function laterPiece<P extends object>(
     const giveUp = () => {
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
     }
-    const tell = useEffectEvent(() => floating && tellUnreached({ retry, giveUp, lasting }))
+    const tell = useEffectEvent(() => (floating ? tellUnreached({ retry, giveUp, lasting }) : undefined))
     useEffect(() => {
       if (!missing) return
-      tell()
+      const takeBack = tell()
       const failed = arrival
       return () => {
+        takeBack?.()
         if (arrival === failed) arrival = undefined
       }
     }, [missing, tries])

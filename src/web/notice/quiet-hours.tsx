@@ -39,12 +39,15 @@ function QuietForm({ hours }: { readonly hours: Hours }) {
   const isSame = on === hours.on && from === hours.from && until === hours.until
   const save = async () => {
     const missing = {
-      ...(from === '' && { from: [words('quiet_missing')] }),
-      ...(until === '' && { until: [words('quiet_missing')] }),
+      ...(on && from === '' && { from: [words('quiet_missing')] }),
+      ...(on && until === '' && { until: [words('quiet_missing')] }),
     }
     if (Object.keys(missing).length > 0) return submission.refuse(missing)
     const saved = await submission.run(async () => {
-      queryClient.setQueryData(quietHoursQuery.queryKey, await api.notice.changeQuietHours({ on, from, until }))
+      queryClient.setQueryData(
+        quietHoursQuery.queryKey,
+        await api.notice.changeQuietHours({ on, from: from || hours.from, until: until || hours.until }),
+      )
     })
     if (saved) showToast(words('quiet_saved'))
   }

@@ -14,12 +14,16 @@ function nextLook(request: PrivacyRequest | null | undefined): number | false {
   return request.ended_at === null ? whileMadeMs : false
 }
 
-/** The newest request of this kind about somebody; null: there was none. Looked at again while something happens to it. */
+/**
+ * The newest request of this kind about somebody; null: there was none. Looked at again while something happens to it; a look that is refused
+ * ends the looking, and nothing else: somebody may be reading.
+ */
 export function latestQuery(kind: PrivacyKind, subjectId: number) {
   return queryOptions({
     queryKey: [...key, kind, subjectId],
-    queryFn: async () => (await api.privacy.list({ kind, subject_id: subjectId, per_page: 1 })).data[0] ?? null,
-    refetchInterval: ({ state }) => nextLook(state.data),
+    queryFn: async () =>
+      (await api.privacy.list({ kind, subject_id: subjectId, per_page: 1 }, { context: { room: true } })).data[0] ?? null,
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : nextLook(state.data)),
     staleTime: 0,
   })
 }

@@ -25,15 +25,17 @@ export class Undelivered extends Error {
   }
 }
 
-/** Refused for what the sender is or does, for a full mailbox or a broken server (RFC 3463): it says nothing about the address. */
-const notTheAddress = /\b5\.(7\.\d+|2\.2|3\.\d+|4\.\d+)\b/
+/** What a server says of the address itself (RFC 3463); all else it may say at RCPT TO is about the sender, the server or the moment. */
+const noSuchAddress = /\b5\.(1\.(1|2|3|6|10)|2\.1)\b/
+const noRoom = /\b5\.(2\.2|3\.4)\b/
 
 function toUndelivered(error: unknown): Undelivered {
   if (!(error instanceof Error)) return new Undelivered(String(error), 'later')
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }
   const isRefused = command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500
   if (!isRefused) return new Undelivered(error.message, 'later')
-  return new Undelivered(error.message, notTheAddress.test(error.message) || responseCode === 552 ? 'refused' : 'no_address')
+  if (noSuchAddress.test(error.message)) return new Undelivered(error.message, 'no_address')
+  return new Undelivered(error.message, noRoom.test(error.message) || responseCode === 552 ? 'refused' : 'later')
 }
 
 /** The part after the @ of the sender, where message numbers are at home. */
