@@ -167,6 +167,7 @@ export async function pseudonymise(tx: Tx, personId: number): Promise<void> {
       blocked_reason: null,
       blocked_at: null,
       closes_at: null,
+      closing_guardian_id: null,
     })
     .where('id', '=', personId)
     .execute()
