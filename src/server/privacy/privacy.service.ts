@@ -2,6 +2,7 @@ import type { PrivacyKind, PrivacyRequest, PrivacyRow, PrivacyStatus } from '#co
 import {
   checkPresentPassword,
   closeAccount,
+  findClosesAt,
   findSubject,
   keepAccount,
   listClosing,
@@ -223,13 +224,21 @@ export async function eraseNow(
 /** Brings the requests in line with the accounts: who is closing has one, and who came back has none. */
 export async function followClosings({ db }: Pick<PrivacyHouse, 'db'>): Promise<void> {
   const closing = await listClosing(db)
-  for (const { id, closes_at } of closing) {
-    await inTransaction(db, (tx) => store.putErasure(tx, { subjectId: id, requesterId: null, dueAt: closes_at }))
+  for (const { id } of closing) {
+    await inTransaction(db, async (tx) => {
+      const dueAt = await findClosesAt(tx, id)
+      if (dueAt !== undefined) await store.putErasure(tx, { subjectId: id, requesterId: null, dueAt })
+    })
   }
   for (const id of await store.listErasuresBut(
     db,
     closing.map((person) => person.id),
   )) {
-    await inTransaction(db, (tx) => store.endRequest(tx, id, 'cancelled'))
+    await inTransaction(db, async (tx) => {
+      const row = await store.lockRequest(tx, id)
+      // It may have begun since, or its person have asked again.
+      if (row?.status !== 'requested' || (await findClosesAt(tx, row.subject_id)) !== undefined) return
+      await store.endRequest(tx, id, 'cancelled')
+    })
   }
 }

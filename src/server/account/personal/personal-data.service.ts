@@ -1,5 +1,5 @@
 import { writeErasedLetter } from '#server/account/account-letters.ts'
-import { findPerson } from '#server/account/account.store.ts'
+import { findPerson, lockPerson } from '#server/account/account.store.ts'
 import { isMinor } from '#server/account/family/minors.service.ts'
 import { isVerifiedParent } from '#server/account/family/parent-link.store.ts'
 import { langOf, type LinkContext, nameOf, senderFor } from '#server/account/link.service.ts'
@@ -60,6 +60,8 @@ export function createAccountPersonalData({ db, ...context }: LinkContext & { re
       yield* listTableEntries(db, accountTables, subject)
     },
     eraseFor: async (tx, subject) => {
+      // What is bound to the person at this moment waits, and then finds nobody active.
+      await lockPerson(tx, subject.personId)
       const links = await endLinksOfErased(tx, subject.personId)
       const counts = await deleteRows(tx, accountTables, subject)
       await sayGoodbye(context, tx, subject.personId)
