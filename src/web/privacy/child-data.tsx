@@ -16,14 +16,19 @@ interface ChildDataProps {
   readonly name: string
 }
 
+interface ChildDataOptions extends ChildDataProps {
+  /** Who needs no guardian decides alone about a copy. */
+  readonly needsGuardian: boolean
+}
+
 /** The data of a child for its guardian: a copy of it, and its end. */
-export function ChildData({ id, name }: ChildDataProps) {
+export function ChildData({ id, name, needsGuardian }: ChildDataOptions) {
   const words = useWords('privacy')
   return (
     <section className="bs-card bs-pad bs-stack" aria-labelledby="privacy-child" id="data">
       <h2 id="privacy-child">{words('child_title')}</h2>
       <p className="bs-small bs-soft">{words('child_lead', { name })}</p>
-      <DataExport subjectId={id} />
+      {needsGuardian ? <DataExport subjectId={id} /> : <p className="bs-small bs-soft">{words('child_decides', { name })}</p>}
       <Erasure id={id} name={name} />
     </section>
   )
