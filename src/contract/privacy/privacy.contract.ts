@@ -43,6 +43,11 @@ export type PrivacyRow = z.infer<typeof PrivacyRow>
 
 const byId = z.object({ id: Id })
 const Password = z.string().min(1).max(256)
+/** A copy holds essays and recordings: parents get one where child results open these to them. */
+const notForParents = {
+  CHILD_DECIDES: { status: 403, message: 'child_decides_on_copy' },
+  CONSENTS_MISSING: { status: 403, message: 'copy_needs_consents' },
+} as const
 const noSuchRequest = { NO_SUCH_REQUEST: { status: 422, message: 'no_such_request' } } as const
 
 /** What people ask for about their own data, or parents about that of their children. */
@@ -52,7 +57,7 @@ export const privacyContract = {
     path: '/privacy/request',
     access: 'signed-in',
     summary:
-      'Asks for a copy of one’s data, or for its end after thirty days of grace; a connected parent asks for a minor. Asked again it answers the open request',
+      'Asks for a copy of one’s data, or for its end after thirty days of grace; a connected parent asks for a minor: for a copy where a guardian is needed and has consented to the account and to recordings. Asked again it answers the open request',
     input: z.object({
       kind: PrivacyKind,
       /** Whose data; one's own where it is left out. */
@@ -60,7 +65,7 @@ export const privacyContract = {
       password: Password,
     }),
     output: PrivacyRequest,
-    errors: { LAST_ADMIN: { status: 403, message: 'last_admin' } },
+    errors: { ...notForParents, LAST_ADMIN: { status: 403, message: 'last_admin' } },
   }),
   list: endpoint({
     method: 'GET',
@@ -86,16 +91,21 @@ export const privacyContract = {
     summary: 'The address of the archive: it works once, within ten minutes. The archive goes once it was downloaded, and after seven days',
     input: byId.extend({ password: Password }),
     output: z.object({ url: z.string(), expires_at: Instant }),
-    errors: { ...noSuchRequest, NOT_READY: { status: 422, message: 'archive_not_ready' } },
+    errors: { ...noSuchRequest, ...notForParents, NOT_READY: { status: 422, message: 'archive_not_ready' } },
   }),
   cancel: endpoint({
     method: 'DELETE',
     path: '/privacy/request/{id}',
     access: 'signed-in',
-    summary: 'Takes a request back: an archive is deleted, and an account that is closing is kept',
+    summary:
+      'Takes a request back: an archive is deleted, and an account that is closing is kept; that of a child only where a parent closed it',
     input: byId,
     output: PrivacyRequest,
-    errors: { ...noSuchRequest, REQUEST_OVER: { status: 422, message: 'request_over' } },
+    errors: {
+      ...noSuchRequest,
+      REQUEST_OVER: { status: 422, message: 'request_over' },
+      CLOSED: { status: 403, message: 'account_closed' },
+    },
   }),
   adminList: endpoint({
     method: 'GET',

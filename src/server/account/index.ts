@@ -1,11 +1,19 @@
 export { createAuditHandlers } from './audit/audit.handlers.ts'
 export { listKeysInUse } from './sealed/sealed.store.ts'
+export { checkGuardian } from './family/child.service.ts'
 export { findOtherSide, isVerifiedParent } from './family/parent-link.store.ts'
 export { createFamilyHandlers } from './family/family.handlers.ts'
 export { createLineHandlers } from './line/line.handlers.ts'
-export { closeAccount } from './profile/closing.service.ts'
-export { createAccountPersonalData, findSubject, keepAccount, mayActFor, shutAccount } from './personal/personal-data.service.ts'
-export { listClosing } from './personal/personal-data.store.ts'
+export { closeAccount, keepAccountOf } from './profile/closing.service.ts'
+export {
+  createAccountPersonalData,
+  findSubject,
+  keepOwnAccount,
+  mayActFor,
+  mayPersonActFor,
+  shutAccount,
+} from './personal/personal-data.service.ts'
+export { findClosesAt, listClosing } from './personal/personal-data.store.ts'
 export { checkPresentPassword } from './present-password.service.ts'
 export { requireStepUp } from './step-up.service.ts'
 export { countPeople } from './people/people-count.store.ts'

@@ -8,6 +8,7 @@ import { connect } from '#server/account/family/parent-link.store.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { replaceBillingInfo } from '#server/account/payout/billing-info.service.ts'
 import { insertLoginFailure, listLiveTokens } from '#server/account/session.store.ts'
+import { blockPerson } from '#server/account/status.store.ts'
 import { checkUsername, login } from '#server/account/account.service.ts'
 import { submitChallenge } from '#server/attempt/challenge/challenge.service.ts'
 import { removeUnnamed } from '#server/attempt/index.ts'
@@ -370,21 +371,101 @@ test('who logs in within the days of grace keeps everything, and the request is 
   expect(row?.email).toBe(person.email)
 })
 
-test('a parent asks for a connected minor, for nobody else, and may take it back', async () => {
+/** A child who needs a guardian, unless told otherwise, and a connected parent. */
+async function createFamily({ country = 'DE', consents = true } = {}): Promise<{ parent: Someone; child: Someone }> {
   const parent = await createSomeone(world.db, { roles: ['parent'], passwordHash })
-  const child = await createSomeone(world.db, { passwordHash, student: { age_band: '13_15', country: 'TW' } })
-  const grownUp = await createSomeone(world.db, { passwordHash, student: { age_band: 'adult' } })
+  const child = await createSomeone(world.db, { passwordHash, student: { age_band: '13_15', country } })
   await inTransaction(world.db, async (tx) => {
-    for (const { id, email } of [child, grownUp]) await connect(tx, { parentId: parent.id, studentId: id, email }, 'staff')
+    await connect(tx, { parentId: parent.id, studentId: child.id, email: child.email }, 'staff')
+    if (!consents) return
+    for (const purpose of ['account', 'recording'] as const)
+      await insertConsent(tx, { subjectId: child.id, giverId: parent.id, purpose, version: '1', method: 'parent' })
   })
-  expect((await refusalOf(askFor('export', parent, grownUp))).code).toBe('FORBIDDEN')
+  return { parent, child }
+}
+
+const subjectsTo = async ({ email }: Someone) =>
+  (await query<{ subject: string }>('select subject from kit.mail where recipient = $1 order by id', [email])).map(({ subject }) => subject)
+
+test('a parent gets a copy of a connected child whose essays and recordings are open to them, and the child hears of it', async () => {
+  const { parent, child } = await createFamily()
   const { id } = await askFor('export', parent, child)
+  expect(await subjectsTo(child)).toEqual(['A parent has asked for a copy of your data at Bandstand'])
   await run()
   expect(JSON.parse((await fetchArchive(parent, id)).get('account/person.json')?.toString() ?? '')).toMatchObject([{ email: child.email }])
-  const erasure = await askFor('erase', parent, child)
-  expect(await privacy.cancel(jobs, erasure.id, parent.caller)).toMatchObject({ status: 'cancelled' })
+
+  const key = new URL((await privacy.makeLink(jobs, { id, password }, parent.caller)).url, 'http://x').searchParams.get('key') ?? ''
+  await query(`update account.person set email_verified_at = null where id = $1`, [parent.id])
+  expect((await refusalOf(privacy.makeLink(jobs, { id, password }, parent.caller))).code).toBe('INVALID')
+  await query(`update account.person set email_verified_at = kit.now() where id = $1`, [parent.id])
+  await query(`update account.consent_record set withdrawn_at = kit.now() where subject_id = $1 and purpose = 'recording'`, [child.id])
+  expect((await refusalOf(privacy.makeLink(jobs, { id, password }, parent.caller))).code).toBe('CONSENTS_MISSING')
+  expect((await refusalOf(privacy.openLink(jobs, id, key))).code).toBe('FORBIDDEN')
   await query(`update account.parent_child set status = 'revoked', ended_at = kit.now() where student_id = $1`, [child.id])
   expect((await refusalOf(privacy.makeLink(jobs, { id, password }, parent.caller))).code).toBe('NO_SUCH_REQUEST')
+})
+
+test('a parent gets no copy without consents or a verified address, nor of who decides alone or is grown up', async () => {
+  const unasked = await createFamily({ consents: false })
+  const older = await createFamily({ country: 'TW' })
+  const unverified = await createFamily()
+  const grownUp = await createSomeone(world.db, { passwordHash, student: { age_band: 'adult' } })
+  const pair = { parentId: older.parent.id, studentId: grownUp.id, email: grownUp.email }
+  await inTransaction(world.db, (tx) => connect(tx, pair, 'staff'))
+  await query('update account.person set email_verified_at = null where id = $1', [unverified.parent.id])
+  const codeOf = async (parent: Someone, child: Someone) => (await refusalOf(askFor('export', parent, child))).code
+  expect(await codeOf(unasked.parent, unasked.child)).toBe('CONSENTS_MISSING')
+  expect(await codeOf(older.parent, older.child)).toBe('CHILD_DECIDES')
+  expect(await codeOf(older.parent, grownUp)).toBe('FORBIDDEN')
+  expect(await codeOf(unverified.parent, unverified.child)).toBe('INVALID')
+  expect(await subjectsTo(unverified.child)).toEqual([])
+})
+
+test('a child is erased after a parent has asked for it and the days of grace are over', async () => {
+  const { parent, child } = await createFamily()
+  const { id } = await askFor('erase', parent, child)
+  await world.advance(31 * day)
+  await run()
+  expect(await statusOf(id)).toMatchObject({ status: 'done' })
+  const rows = await query('select status, email, closing_guardian_id from account.person where id = $1', [child.id])
+  expect(rows).toEqual([{ status: 'closed', email: `deleted-user-${child.id}`, closing_guardian_id: null }])
+})
+
+test('a parent takes back the erasure that a parent asked for, with letters, and none that the child began', async () => {
+  const { parent, child } = await createFamily()
+  const asked = await askFor('erase', parent, child)
+  expect(await privacy.cancel(jobs, asked.id, parent.caller)).toMatchObject({ status: 'cancelled' })
+  expect(await subjectsTo(child)).toHaveLength(2)
+  expect((await subjectsTo(parent)).length).toBe(2)
+
+  const own = await askFor('erase', child)
+  await query('update privacy.request set requester_id = null where id = $1', [own.id])
+  expect((await askFor('erase', parent, child)).id).toBe(own.id)
+  expect((await refusalOf(privacy.cancel(jobs, own.id, parent.caller))).code).toBe('FORBIDDEN')
+  expect(await statusOf(own.id)).toMatchObject({ status: 'requested' })
+})
+
+test('who is blocked in their days of grace is erased all the same', async () => {
+  const person = await createSomeone(world.db, { passwordHash })
+  const { id } = await askFor('erase', person)
+  await inTransaction(world.db, (tx) => blockPerson(tx, person.id, 'Shared the test'))
+  await run()
+  expect(await statusOf(id)).toMatchObject({ status: 'requested' })
+  await world.advance(31 * day)
+  await run()
+  expect(await statusOf(id)).toMatchObject({ status: 'done' })
+})
+
+test('what staff decided about a closing that was taken back does not hold for the next one', async () => {
+  const admin = await createSomeone(world.db, { roles: ['super-admin'], passwordHash })
+  const person = await createSomeone(world.db, { passwordHash })
+  const { id } = await askFor('erase', person)
+  await privacy.eraseNow(jobs, { id, confirmation: person.email, reason: 'Asked for it at the office' }, admin.caller)
+  await login(context, { email: person.email, password }, { ...person.caller, session: null })
+  await world.advance(60)
+  expect((await askFor('erase', person)).id).toBe(id)
+  await run()
+  expect(await statusOf(id)).toMatchObject({ status: 'requested' })
 })
 
 test('staff erase at once with the address typed and a reason, on record', async () => {

@@ -14,3 +14,16 @@ export function writeReadyLetter(
     notes: [say(lang, 'privacy.mail_ready_password'), say(lang, 'privacy.mail_ready_not_you')],
   }
 }
+
+/** Tells a child that a parent, whose address is `email`, has asked for a copy of their data. */
+export function writeAskedByParentLetter(
+  lang: Lang,
+  { site, email, url }: { readonly site: string; readonly email: string; readonly url: string },
+): Letter {
+  return {
+    subject: say(lang, { key: 'privacy.mail_asked_by_parent_subject', params: { site } }),
+    paragraphs: [say(lang, { key: 'privacy.mail_asked_by_parent_text', params: { site, email } })],
+    action: { label: say(lang, 'privacy.mail_asked_by_parent_action'), url },
+    notes: [say(lang, 'privacy.mail_asked_by_parent_not_right')],
+  }
+}

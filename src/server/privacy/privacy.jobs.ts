@@ -136,7 +136,8 @@ async function makeArchive(jobs: PrivacyJobs, request: store.RequestRecord, goes
       await tellReady(jobs, tx, request)
       return true
     })
-    if (!ready) await archives.remove(id)
+    // Another process may have made it in the meantime.
+    if (!ready && !(await store.listKept(db, [id])).has(id)) await archives.remove(id)
     log?.info({ request: id, bytes }, 'an export was made')
   } catch (error) {
     if (error instanceof Stopped) await inTransaction(db, (tx) => store.holdFor(tx, id, 0))
@@ -148,7 +149,7 @@ async function makeArchive(jobs: PrivacyJobs, request: store.RequestRecord, goes
 async function removeArchives({ db, archives }: PrivacyJobs): Promise<void> {
   await archives.sweep(async (ids) => {
     const kept = await store.listKept(db, ids)
-    return ({ id, begun }) => kept.get(id) === (begun ? 'processing' : 'ready')
+    return ({ id, begun }) => (begun ? kept.get(id) === 'processing' : kept.has(id))
   })
 }
 

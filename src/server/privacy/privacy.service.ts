@@ -1,11 +1,17 @@
 import type { PrivacyKind, PrivacyRequest, PrivacyRow, PrivacyStatus } from '#contract/privacy/privacy.contract.ts'
 import {
+  checkGuardian,
   checkPresentPassword,
   closeAccount,
+  findAddressee,
+  findClosesAt,
+  findStanding,
   findSubject,
-  keepAccount,
+  keepAccountOf,
+  keepOwnAccount,
   listClosing,
   mayActFor,
+  mayPersonActFor,
   namePeople,
   requireStepUp,
   searchPeople,
@@ -13,11 +19,13 @@ import {
 import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { putMail } from '#server/kit/mail/outbox.ts'
 import type { PersonalData } from '#server/kit/personal-data.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import type { ArchiveFolder } from './archive.ts'
+import { writeAskedByParentLetter } from './privacy-letters.ts'
 import * as store from './request.store.ts'
 
 /** What requests are answered with. */
@@ -69,11 +77,50 @@ interface About {
   readonly password: string
 }
 
+type Sides = Omit<About, 'password'>
+
+/**
+ * Why a parent gets no copy: it would hold what child results withhold of a child who needs no guardian, or without the consents that open
+ * essays and recordings. Null: nothing is against it.
+ */
+async function findBar(db: Db | Tx, { subjectId, requesterId }: Sides): Promise<'CHILD_DECIDES' | 'CONSENTS_MISSING' | null> {
+  if (subjectId === requesterId) return null
+  const { needsGuardian, limited, mayRecord } = await findStanding(db, subjectId)
+  if (!needsGuardian) return 'CHILD_DECIDES'
+  return limited || !mayRecord ? 'CONSENTS_MISSING' : null
+}
+
+async function checkCopy(db: Db | Tx, who: Sides): Promise<void> {
+  const bar = await findBar(db, who)
+  if (bar !== null) throw new Refusal(bar)
+}
+
+/** The password of who asks for a copy or opens it; a parent's address must be verified, as for a consent. */
+async function proveRequester(db: Db, { subjectId, requesterId, password }: About): Promise<void> {
+  const person = await checkPresentPassword(db, requesterId, { password, field: 'password' })
+  if (subjectId !== requesterId) await checkGuardian(db, person)
+}
+
+/** Tells a child that a parent has asked for a copy of what is kept about them. */
+async function tellSubject({ account }: PrivacyHouse, tx: Tx, { subjectId, requesterId }: Sides): Promise<void> {
+  if (subjectId === requesterId) return
+  const [reader, parent] = [await findAddressee(tx, subjectId), await findAddressee(tx, requesterId)]
+  if (reader === undefined || parent === undefined) return
+  const from = account.senderOf({ brand: reader.brand })
+  const letter = writeAskedByParentLetter(reader.lang, { site: from.name, email: parent.email, url: `${from.siteUrl}/profile` })
+  await putMail(tx, { to: reader.email, lang: reader.lang, from }, letter)
+}
+
 async function askForExport(house: PrivacyHouse, { password, ...who }: About, caller: Caller): Promise<PrivacyRequest> {
-  await checkPresentPassword(house.db, who.requesterId, { password, field: 'password' })
+  await checkCopy(house.db, who)
+  await proveRequester(house.db, { ...who, password })
   const row = await inTransaction(house.db, async (tx) => {
+    // The link may have ended, or a consent, while the password was checked.
+    if (!(await mayActFor(tx, who.subjectId, caller))) throw new Refusal('FORBIDDEN')
+    await checkCopy(tx, who)
     const made = await store.insertExport(tx, who)
     if (made === undefined) return store.findOpenExport(tx, who)
+    await tellSubject(house, tx, who)
     const onBehalfOf = who.subjectId === who.requesterId ? null : who.subjectId
     const entityId = who.subjectId
     await recordAudit(tx, { actor: actorOf(caller), action: 'privacy.export-asked', entity: 'person', entityId, onBehalfOf })
@@ -121,11 +168,14 @@ export async function getOwn(house: PrivacyHouse, id: number, caller: Caller): P
 /** The address of an archive, which works once; with the password, as it opens everything. */
 export async function makeLink(house: PrivacyHouse, { id, password }: { id: number; password: string }, caller: Caller) {
   const { db } = house
-  await requireOwn(db, await store.findRequest(db, id), caller)
-  await checkPresentPassword(db, personOf(caller), { password, field: 'password' })
+  const { subject_id: subjectId } = await requireOwn(db, await store.findRequest(db, id), caller)
+  const who = { subjectId, requesterId: personOf(caller) }
+  await checkCopy(db, who)
+  await proveRequester(db, { ...who, password })
   const key = createToken()
   const expiresAt = await inTransaction(db, async (tx) => {
     const row = await requireOwn(tx, await store.lockRequest(tx, id), caller)
+    await checkCopy(tx, who)
     const until = await store.putLink(tx, id, { hash: hashToken(key), minutes: linkMinutes })
     if (until === undefined) throw new Refusal('NOT_READY')
     const onBehalfOf = row.subject_id === row.requester_id ? null : row.subject_id
@@ -136,11 +186,16 @@ export async function makeLink(house: PrivacyHouse, { id, password }: { id: numb
   return { url: `/api/privacy/request/${id}/archive?key=${key}`, expires_at: expiresAt.toISOString() }
 }
 
-/** Uses a link up; answers whose archive it opens. */
+/** Uses a link up; answers whose archive it opens. A parent who may have no copy any more opens nothing with it. */
 export async function openLink({ db }: PrivacyHouse, id: number, key: string): Promise<store.RequestRecord> {
-  const row = await inTransaction(db, (tx) => store.takeLink(tx, id, hashToken(key)))
-  if (row === undefined) throw new Refusal('FORBIDDEN')
-  return row
+  return inTransaction(db, async (tx) => {
+    const row = await store.takeLink(tx, id, hashToken(key))
+    if (row === undefined || row.requester_id === null) throw new Refusal('FORBIDDEN')
+    const who = { subjectId: row.subject_id, requesterId: row.requester_id }
+    const mayOpen = (await mayPersonActFor(tx, who.subjectId, who.requesterId)) && (await findBar(tx, who)) === null
+    if (!mayOpen) throw new Refusal('FORBIDDEN')
+    return row
+  })
 }
 
 /** What was delivered whole is kept no longer. */
@@ -148,13 +203,19 @@ export async function markDelivered({ db, archives }: PrivacyHouse, id: number):
   if (await inTransaction(db, (tx) => store.endRequest(tx, id, 'done'))) await archives.remove(id)
 }
 
+/** Takes the closing behind an erasure back: one's own, or by the rules and letters by which parents keep the account of a child. */
+async function keepSubject({ account }: PrivacyHouse, tx: Tx, whose: { readonly id: number; readonly caller: Caller }): Promise<void> {
+  const { id, caller } = whose
+  if (id !== personOf(caller)) return keepAccountOf(account, tx, whose)
+  if (!(await keepOwnAccount(tx, caller))) throw new Refusal('REQUEST_OVER')
+}
+
 export async function cancel(house: PrivacyHouse, id: number, caller: Caller): Promise<PrivacyRequest> {
   const row = await inTransaction(house.db, async (tx) => {
     const own = await requireOwn(tx, await store.lockRequest(tx, id), caller)
-    if (own.kind === 'erase' && (own.status !== 'requested' || !(await keepAccount(tx, own.subject_id, caller)))) {
-      throw new Refusal('REQUEST_OVER')
-    }
-    if (!(await store.endRequest(tx, id, 'cancelled'))) throw new Refusal('REQUEST_OVER')
+    const isLate = own.kind === 'erase' && own.status !== 'requested'
+    if (isLate || !(await store.endRequest(tx, id, 'cancelled'))) throw new Refusal('REQUEST_OVER')
+    if (own.kind === 'erase') await keepSubject(house, tx, { id: own.subject_id, caller })
     return store.findRequest(tx, id)
   })
   if (row?.kind === 'export') await house.archives.remove(id)
@@ -223,13 +284,21 @@ export async function eraseNow(
 /** Brings the requests in line with the accounts: who is closing has one, and who came back has none. */
 export async function followClosings({ db }: Pick<PrivacyHouse, 'db'>): Promise<void> {
   const closing = await listClosing(db)
-  for (const { id, closes_at } of closing) {
-    await inTransaction(db, (tx) => store.putErasure(tx, { subjectId: id, requesterId: null, dueAt: closes_at }))
+  for (const { id } of closing) {
+    await inTransaction(db, async (tx) => {
+      const dueAt = await findClosesAt(tx, id)
+      if (dueAt !== undefined) await store.putErasure(tx, { subjectId: id, requesterId: null, dueAt })
+    })
   }
   for (const id of await store.listErasuresBut(
     db,
     closing.map((person) => person.id),
   )) {
-    await inTransaction(db, (tx) => store.endRequest(tx, id, 'cancelled'))
+    await inTransaction(db, async (tx) => {
+      const row = await store.lockRequest(tx, id)
+      // It may have begun since, or its person have asked again.
+      if (row?.status !== 'requested' || (await findClosesAt(tx, row.subject_id)) !== undefined) return
+      await store.endRequest(tx, id, 'cancelled')
+    })
   }
 }

@@ -44,13 +44,18 @@ export async function findOpenExport(db: Db | Tx, { subjectId, requesterId }: { 
   return rows[0]
 }
 
-/** An erasure that waits for the end of the days of grace; one that is there stays, and learns who asked. */
+/**
+ * An erasure that waits for the end of the days of grace; one that is there stays, and learns who asked. What staff decided about an earlier
+ * closing does not hold for a later one.
+ */
 export async function putErasure(tx: Tx, given: { subjectId: number; requesterId: number | null; dueAt: Date }): Promise<void> {
   const { subjectId, requesterId, dueAt } = given
   await sql`
     insert into privacy.request as r (kind, subject_id, requester_id, due_at) values ('erase', ${subjectId}, ${requesterId}, ${dueAt})
     on conflict (subject_id) where kind = 'erase' and status in ('requested', 'processing') do update set
-      requester_id = coalesce(r.requester_id, excluded.requester_id), due_at = excluded.due_at
+      requester_id = coalesce(r.requester_id, excluded.requester_id), due_at = excluded.due_at,
+      decided_by = case when r.due_at = excluded.due_at then r.decided_by end,
+      reason = case when r.due_at = excluded.due_at then r.reason end
     where r.status = 'requested' and (r.due_at <> excluded.due_at or (r.requester_id is null and excluded.requester_id is not null))`.execute(
     tx,
   )

@@ -55,7 +55,8 @@ export async function bindLine(context: LineContext, given: Return, caller: Call
     return await inTransaction(context.db, async (tx) => {
       if (!(await deleteRequest(tx, hashToken(given.state)))) throw new Refusal('LINE_EXPIRED')
       const person = await lockPerson(tx, personId)
-      if (person === undefined) throw new Refusal('UNAUTHORIZED')
+      // Blocked, closed or erased since the request began: nothing is bound to who cannot sign in.
+      if (person?.status !== 'active') throw new Refusal('UNAUTHORIZED')
       await store.insertIdentity(tx, personId, subject)
       await note(context, tx, person, 'bound', caller)
       return describeBinding(tx, person)

@@ -102,6 +102,16 @@ describe('binding', () => {
     expect(left).toEqual([])
   })
 
+  test('binds nothing to who was blocked on the way', async () => {
+    const person = await create()
+    const { url, key } = await beginBinding(context, person.caller)
+    const { code, state } = await server.visit(url, { subject: makeSubject() })
+    await inTransaction(db, (tx) => blockPerson(tx, person.id, 'Shared the test'))
+    expect(await codeOf(bindLine(context, { code, state, key }, person.caller))).toBe('UNAUTHORIZED')
+    const { rows } = await sql`select provider from account.external_identity where person_id = ${person.id}`.execute(db)
+    expect(rows).toEqual([])
+  })
+
   test('asks for a proof that is fresh', async () => {
     const person = await create()
     await sql`update account.session set proved_at = kit.now() - interval '16 minutes' where person_id = ${person.id}`.execute(db)

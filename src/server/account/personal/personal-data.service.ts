@@ -1,5 +1,5 @@
 import { writeErasedLetter } from '#server/account/account-letters.ts'
-import { findPerson } from '#server/account/account.store.ts'
+import { findPerson, lockPerson } from '#server/account/account.store.ts'
 import { isMinor } from '#server/account/family/minors.service.ts'
 import { isVerifiedParent } from '#server/account/family/parent-link.store.ts'
 import { langOf, type LinkContext, nameOf, senderFor } from '#server/account/link.service.ts'
@@ -22,15 +22,20 @@ export async function findSubject(db: Db | Tx, personId: number): Promise<Subjec
 
 /** Oneself, or the connected parent of a minor. */
 export async function mayActFor(db: Db | Tx, id: number, caller: Caller): Promise<boolean> {
-  const personId = personOf(caller)
+  return mayPersonActFor(db, id, personOf(caller))
+}
+
+/** The same of somebody who is not the caller. */
+export async function mayPersonActFor(db: Db | Tx, id: number, personId: number): Promise<boolean> {
   if (id === personId) return true
   return (await isVerifiedParent(db, personId, id)) && isMinor(await findStudentProfile(db, id))
 }
 
-/** Takes a closing back for somebody else; false when the days of grace are over, or it was taken back already. */
-export async function keepAccount(tx: Tx, id: number, caller: Caller): Promise<boolean> {
+/** Takes the caller's own closing back; false when the days of grace are over, or it was taken back already. */
+export async function keepOwnAccount(tx: Tx, caller: Caller): Promise<boolean> {
+  const id = personOf(caller)
   if (!(await reopenPerson(tx, id))) return false
-  await recordAudit(tx, { actor: actorOf(caller), action: 'person.restored', entity: 'person', entityId: id, onBehalfOf: id })
+  await recordAudit(tx, { actor: actorOf(caller), action: 'person.restored', entity: 'person', entityId: id })
   return true
 }
 
@@ -60,6 +65,8 @@ export function createAccountPersonalData({ db, ...context }: LinkContext & { re
       yield* listTableEntries(db, accountTables, subject)
     },
     eraseFor: async (tx, subject) => {
+      // What is bound to the person at this moment waits, and then finds nobody active.
+      await lockPerson(tx, subject.personId)
       const links = await endLinksOfErased(tx, subject.personId)
       const counts = await deleteRows(tx, accountTables, subject)
       await sayGoodbye(context, tx, subject.personId)

@@ -167,6 +167,7 @@ export async function pseudonymise(tx: Tx, personId: number): Promise<void> {
       blocked_reason: null,
       blocked_at: null,
       closes_at: null,
+      closing_guardian_id: null,
     })
     .where('id', '=', personId)
     .execute()
@@ -177,12 +178,19 @@ export interface ClosingPerson {
   readonly closes_at: Date
 }
 
+/** Who is blocked meanwhile goes on closing: a block ends nobody's wish to be erased. */
+const closing = sql`closes_at is not null and status in ('closing', 'blocked')`
+
 /** Everybody in their days of grace, or past them and not erased yet. */
 export async function listClosing(db: Db): Promise<ClosingPerson[]> {
-  const { rows } = await sql<ClosingPerson>`select id, closes_at from account.person where status = 'closing' order by closes_at`.execute(
-    db,
-  )
+  const { rows } = await sql<ClosingPerson>`select id, closes_at from account.person where ${closing} order by closes_at`.execute(db)
   return rows
+}
+
+/** When the days of grace of somebody end, or ended, who is not erased yet; undefined: they are not closing. */
+export async function findClosesAt(db: Db | Tx, personId: number): Promise<Date | undefined> {
+  const { rows } = await sql<ClosingPerson>`select id, closes_at from account.person where id = ${personId} and ${closing}`.execute(db)
+  return rows[0]?.closes_at
 }
 
 /**
@@ -192,8 +200,6 @@ export async function listClosing(db: Db): Promise<ClosingPerson[]> {
 export async function shutPerson(tx: Tx, personId: number, { atOnce }: { readonly atOnce: boolean }): Promise<boolean> {
   const { rows } = await sql`
     update account.person set status = 'closed'
-    where id = ${personId} and (status = 'closed' or (status = 'closing' and (${atOnce} or closes_at <= kit.now()))) returning id`.execute(
-    tx,
-  )
+    where id = ${personId} and (status = 'closed' or (${closing} and (${atOnce} or closes_at <= kit.now()))) returning id`.execute(tx)
   return rows.length > 0
 }

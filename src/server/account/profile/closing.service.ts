@@ -111,23 +111,30 @@ export async function closeAccount(context: ProfileContext, { id, password, reas
 }
 
 /** A connected parent takes back what a parent has closed, staff whatever is closing; where nothing is, it changes nothing. */
-export function keepAccount(context: ProfileContext, id: number, caller: Caller): Promise<{ status: 'active' }> {
-  return inTransaction(context.db, async (tx) => {
-    const person = await lockPerson(tx, id)
-    const isStaff = isPermitted(caller, 'account:admin')
-    if (person === undefined || !(isStaff || (await isVerifiedParent(tx, personOf(caller), id)))) throw new Refusal('FORBIDDEN')
-    if (person.status === 'active') return { status: 'active' }
-    if (!isStaff && person.closing_guardian_id === null) throw new Refusal('FORBIDDEN')
-    if (person.status !== 'closing' || !(await reopenPerson(tx, id))) throw new Refusal('CLOSED')
-    const own = toReader(context, person, caller)
-    await putMail(tx, own.mail, writeKeptLetter(own.lang, { ...own.facts, email: person.email, url: `${own.from.siteUrl}/login` }))
-    await tellParents(tx, id, (parent) => {
-      const { lang, from, mail, facts } = toReader(context, parent, caller)
-      return putMail(tx, mail, writeKeptLetter(lang, { ...facts, email: person.email, url: `${from.siteUrl}/profile/child/${id}` }))
-    })
-    await recordAudit(tx, { actor: actorOf(caller), action: 'person.restored', entity: 'person', entityId: id, onBehalfOf: id })
-    return { status: 'active' }
+export async function keepAccount(context: ProfileContext, id: number, caller: Caller): Promise<{ status: 'active' }> {
+  await inTransaction(context.db, (tx) => keepAccountOf(context, tx, { id, caller }))
+  return { status: 'active' }
+}
+
+/** The same within a transaction; refused with `FORBIDDEN` and `CLOSED`. */
+export async function keepAccountOf(
+  context: ProfileContext,
+  tx: Tx,
+  { id, caller }: { readonly id: number; readonly caller: Caller },
+): Promise<void> {
+  const person = await lockPerson(tx, id)
+  const isStaff = isPermitted(caller, 'account:admin')
+  if (person === undefined || !(isStaff || (await isVerifiedParent(tx, personOf(caller), id)))) throw new Refusal('FORBIDDEN')
+  if (person.status === 'active') return
+  if (!isStaff && person.closing_guardian_id === null) throw new Refusal('FORBIDDEN')
+  if (person.status !== 'closing' || !(await reopenPerson(tx, id))) throw new Refusal('CLOSED')
+  const own = toReader(context, person, caller)
+  await putMail(tx, own.mail, writeKeptLetter(own.lang, { ...own.facts, email: person.email, url: `${own.from.siteUrl}/login` }))
+  await tellParents(tx, id, (parent) => {
+    const { lang, from, mail, facts } = toReader(context, parent, caller)
+    return putMail(tx, mail, writeKeptLetter(lang, { ...facts, email: person.email, url: `${from.siteUrl}/profile/child/${id}` }))
   })
+  await recordAudit(tx, { actor: actorOf(caller), action: 'person.restored', entity: 'person', entityId: id, onBehalfOf: id })
 }
 
 const toDay = (at: Date) => at.toISOString().slice(0, 10)

@@ -25,7 +25,7 @@ export function Child({ id }: { readonly id: number }) {
             <ChildForm child={child} />
             <Consents child={child} name={name} />
             <Connection child={child} />
-            <Suspense>{isMinor(child) && <ChildData id={id} name={name} />}</Suspense>
+            <Suspense>{isMinor(child) && <ChildData id={id} name={name} needsGuardian={child.needs_guardian} />}</Suspense>
             <CloseChild child={child} name={name} />
           </>
         )}
