@@ -100,7 +100,8 @@ export const entranceScreens: readonly Screen[] = [
     as: 'visitor',
     prepare: async ({ page, say }) => {
       await page.getByRole('radio', { name: say('account', 'human_work') }).check()
-      await page.getByRole('status').or(page.getByRole('progressbar')).first().waitFor()
+      const main = page.getByRole('main')
+      await main.getByRole('status').or(main.getByRole('progressbar')).first().waitFor()
     },
   },
   { name: 'register detail', path: '/register-detail', as: 'newcomer' },

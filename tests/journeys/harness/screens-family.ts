@@ -53,7 +53,9 @@ export const familyScreens: readonly Screen[] = [
     name: 'a child for its parent',
     as: 'newcomer',
     path: async (url, person) => `/profile/child/${(await becomeParent(url, person)).id}`,
-    prepare: heading,
+    prepare: async ({ page, say }) => {
+      await page.getByRole('heading', { name: say('privacy', 'child_title') }).waitFor()
+    },
   },
   {
     name: 'a consent that is given',
