@@ -5,10 +5,10 @@ import type { AttemptExplanation, SectionResult } from '#contract/attempt/result
 import type { GroupType } from '#contract/exam/group-type.ts'
 import { keyEntriesOf } from '#contract/exam/walk.ts'
 import { useWords } from '#web/kit/words.ts'
-import { findWeakest, sortByWeakness } from './by-weakness.ts'
+import { findWeakest } from './by-weakness.ts'
 import { PractiseAgain } from './history/practise-again.tsx'
 import { explanationQuery } from './review-queries.ts'
-import { TypeLine, TypeTableHead } from './type-line.tsx'
+import { SectionTypes } from './section-types.tsx'
 
 interface TypeTableProps {
   readonly attempt: AttemptSummary
@@ -34,7 +34,6 @@ export function TypeTable({ attempt, section }: TypeTableProps) {
   const nouns = useWords('exam')
   const explanation = useQuery(explanationQuery(attemptId))
   const weakest = findWeakest(section.by_type)
-  const timed = section.by_type.some(({ seconds }) => seconds !== null)
   const nameOf = (type: GroupType) => {
     const q = findFirst(explanation.data, section, type)
     const name = nouns(`type_${type}`)
@@ -61,19 +60,7 @@ export function TypeTable({ attempt, section }: TypeTableProps) {
         )}
       </div>
       <div className="bs-card">
-        <table className="bs-table rv-types">
-          <TypeTableHead time={timed ? words('col_time') : null} />
-          <tbody>
-            {sortByWeakness(section.by_type).map((row) => (
-              <TypeLine
-                key={row.type}
-                row={row}
-                timed={timed}
-                seconds={row.seconds === null ? null : row.seconds / Math.max(1, row.total)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <SectionTypes types={section.by_type} />
       </div>
     </section>
   )

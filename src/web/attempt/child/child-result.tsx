@@ -6,10 +6,9 @@ import { ChildFrame } from '#web/account/index.ts'
 import '#web/attempt/awaiting.css'
 import { AwaitingReview } from '#web/attempt/awaiting-review.tsx'
 import { BandCard } from '#web/attempt/band-card.tsx'
-import { sortByWeakness } from '#web/attempt/by-weakness.ts'
 import { EstimateNotes, ResultFacts } from '#web/attempt/result-pieces.tsx'
 import '#web/attempt/result.css'
-import { TypeLine, TypeTableHead } from '#web/attempt/type-line.tsx'
+import { SectionTypes } from '#web/attempt/section-types.tsx'
 import { useSayTake } from '#web/exam/index.ts'
 import { api } from '#web/kit/api.ts'
 import { Note } from '#web/kit/badge.tsx'
@@ -98,26 +97,12 @@ function Shown({ result }: { readonly result: Result }) {
 }
 
 function Section({ section, scope }: { readonly section: Result['sections'][number]; readonly scope: Result['attempt']['scope'] }) {
-  const words = useWords('review')
-  const timed = section.by_type.some(({ seconds }) => seconds !== null)
   return (
     <div className="rv-child-section">
       <BandCard section={section} scope={scope} />
       {section.by_type.length > 0 && (
         <div className="bs-card">
-          <table className="bs-table rv-types" aria-labelledby={`rv-band-${section.skill}`}>
-            <TypeTableHead time={timed ? words('col_time') : null} />
-            <tbody>
-              {sortByWeakness(section.by_type).map((row) => (
-                <TypeLine
-                  key={row.type}
-                  row={row}
-                  timed={timed}
-                  seconds={row.seconds === null ? null : row.seconds / Math.max(1, row.total)}
-                />
-              ))}
-            </tbody>
-          </table>
+          <SectionTypes types={section.by_type} labelledBy={`rv-band-${section.skill}`} />
         </div>
       )}
     </div>
