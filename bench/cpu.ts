@@ -31,3 +31,11 @@ export async function readFamilyCpu(pid: number): Promise<number> {
   const children = all.reduce((sum, spent) => sum + (spent?.parent === pid ? spent.ownMs : 0), 0)
   return (parent?.ownMs ?? 0) + (parent?.endedMs ?? 0) + children
 }
+
+/** Ticks of all processors since the machine started, and those of them that its host kept for others. Undefined where the kernel does not tell. */
+export async function readStolen(): Promise<{ readonly all: number; readonly stolen: number } | undefined> {
+  const stat = await readFile('/proc/stat', 'utf8').catch(() => undefined)
+  const ticks = stat?.split('\n')[0]?.split(/\s+/).slice(1, 9).map(Number)
+  if (ticks?.length !== 8) return undefined
+  return { all: ticks.reduce((sum, each) => sum + each, 0), stolen: ticks[7] ?? 0 }
+}

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
+import { readStolen } from './cpu.ts'
 import { printRatios, type Ratio } from './figures.ts'
 import { measureLoads, measureWeights } from './loads.ts'
 import { measureMedia } from './media.ts'
@@ -39,6 +40,12 @@ const measures: ReadonlyMap<string, (stage: Stage) => Promise<Ratio[]>> = new Ma
   ['P14', measureMemory],
 ])
 
+/** What the host of a virtual machine kept for others meanwhile: with it, figures tell of the host. */
+function sayStolen(before: Awaited<ReturnType<typeof readStolen>>, after: typeof before): string {
+  if (before === undefined || after === undefined) return 'unknown'
+  return `${((100 * (after.stolen - before.stolen)) / Math.max(1, after.all - before.all)).toFixed(0)} %`
+}
+
 function readWanted(): string[] {
   const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
   const wanted = only?.toUpperCase().split(',') ?? [...measures.keys()]
@@ -64,8 +71,10 @@ const ratios: Ratio[] = []
 const stage = await openStage()
 try {
   for (const id of wanted) {
+    const before = await readStolen()
     const found = (await measures.get(id)?.(stage)) ?? []
     printRatios(found)
+    console.log(`            processor time taken by the host meanwhile: ${sayStolen(before, await readStolen())}`)
     ratios.push(...found)
   }
 } finally {
