@@ -3,12 +3,10 @@ import type { Skill } from '#contract/exam/group-type.ts'
 import { everyTypeRight } from '#tests/journeys/sheets/every-type.ts'
 import { openSection, sendChanges, startAttempt, toChanges, toResponses } from './attempts.ts'
 import { readyButton } from './mock.ts'
-import { after, openPart, sitDown } from './screens-room.ts'
+import { after, openPart, sitDown, untilTimer } from './screens-room.ts'
 import type { Scene, Screen } from './screens.ts'
 
 const versions: readonly Version[] = ['new', 'old']
-
-const untilTimer = ({ page }: Scene): Promise<void> => page.getByRole('timer').waitFor()
 
 /** The old version shows all numbers, or in a narrow window a button for a part that it does not show. */
 async function openOldPart({ page, say }: Scene): Promise<void> {

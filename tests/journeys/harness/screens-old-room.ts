@@ -4,7 +4,7 @@ import { mixed } from '#tests/journeys/sheets/academic-1.ts'
 import type { TestPerson } from '#tests/world/people.ts'
 import { moveClock, openSection, sendAnswers, sendChanges, startAttempt, toResponses } from './attempts.ts'
 import { readyButton } from './mock.ts'
-import { after, sitDown } from './screens-room.ts'
+import { after, sitDown, untilTimer } from './screens-room.ts'
 import type { Scene, Screen } from './screens.ts'
 
 const oldRoom =
@@ -22,7 +22,6 @@ const oldRoom =
     return `/ielts/test?attempt=${attempt.id}`
   }
 
-const untilTimer = ({ page }: Scene) => page.getByRole('timer').waitFor()
 const enter = after(sitDown, untilTimer)
 
 async function play({ page, say }: Scene): Promise<void> {

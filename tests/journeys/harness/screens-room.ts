@@ -23,9 +23,15 @@ export async function sitDown({ page, say }: Scene): Promise<void> {
   await here.waitFor({ state: 'detached' })
 }
 
+/** The clock runs and the section is there; the clock alone may come before it. */
+export async function untilTimer({ page }: Scene): Promise<void> {
+  await page.getByRole('timer').waitFor()
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+}
+
 async function enter(scene: Scene): Promise<void> {
   await sitDown(scene)
-  await scene.page.getByRole('timer').waitFor()
+  await untilTimer(scene)
 }
 
 export const after =

@@ -5,7 +5,7 @@ import type { TestPerson } from '#tests/world/people.ts'
 import { type ApiAttempt, moveClock, openSection, sendChanges, startAttempt, toChanges, toResponses } from './attempts.ts'
 import { readyButton, recordingBar } from './mock.ts'
 import { sendRecording } from './mock-attempts.ts'
-import { after, openNotices, openPart, option, sitDown, waitForDialog } from './screens-room.ts'
+import { after, openNotices, openPart, option, sitDown, untilTimer, waitForDialog } from './screens-room.ts'
 import type { Scene, Screen } from './screens.ts'
 
 /** The address of one section's room, its clock not running yet; or running, after something has been done. */
@@ -17,8 +17,6 @@ const roomOf =
     await then?.(attempt)
     return `/ielts/test?attempt=${attempt.id}`
   }
-
-const untilTimer = ({ page }: Scene) => page.getByRole('timer').waitFor()
 
 /** Presses the button of the stage before the room. */
 const begin =

@@ -3,7 +3,7 @@ import { sealUnsent } from '#contract/attempt/unsent-file.ts'
 import type { TestPerson } from '#tests/world/people.ts'
 import { callAttempt, openSection, startAttempt } from './attempts.ts'
 import { reachSection } from './mock-attempts.ts'
-import { after, sitDown, waitForDialog } from './screens-room.ts'
+import { after, sitDown, untilTimer, waitForDialog } from './screens-room.ts'
 import { askToLogOut } from './screens-shell.ts'
 import type { Scene, Screen } from './screens.ts'
 
@@ -15,8 +15,6 @@ async function write({ page }: Scene): Promise<void> {
   await page.locator('[data-question="6"]').getByRole('textbox').fill('sawdust')
   await page.locator('[data-question="7"]').getByRole('textbox').fill('size')
 }
-
-const untilTimer = ({ page }: Scene): Promise<void> => page.getByRole('timer').waitFor()
 
 /** Nothing that is written leaves any more. */
 async function cutOff({ seat }: Scene): Promise<void> {

@@ -11,8 +11,9 @@ import type { Phase, RoomState } from './engine/room-state.ts'
 import type { RoomWire } from './engine/wire.ts'
 import { BetweenPage } from './frame/between-page.tsx'
 import { StateCovers } from './frame/covers.tsx'
-import { PreviewStrip } from './frame/preview-strip.tsx'
 import { useVersion } from './frame/open-skin.ts'
+import { Opening } from './frame/opening.tsx'
+import { PreviewStrip } from './frame/preview-strip.tsx'
 import { useRoomOptions } from './frame/room-options.ts'
 import { RoomView } from './frame/room-view.tsx'
 import { SignInAgain } from './frame/sign-in-again.tsx'
@@ -132,10 +133,11 @@ function Waiting({ engine }: { readonly engine: RoomEngine }) {
       </main>
     )
   }
+  if (phase !== 'finished') return <Opening engine={engine} />
   return (
     <main className="ex-wait">
-      <h1>{words(phase === 'finished' ? 'finished_title' : 'opening_title')}</h1>
-      <p role="status">{words(phase === 'finished' ? 'finished_text' : link === 'good' ? 'opening_text' : 'opening_offline')}</p>
+      <h1>{words('finished_title')}</h1>
+      <p role="status">{words('finished_text')}</p>
     </main>
   )
 }

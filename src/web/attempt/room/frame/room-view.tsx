@@ -6,6 +6,7 @@ import type { RoomEngine } from '#web/attempt/room/engine/room-engine.ts'
 import { addNotice } from '#web/attempt/room/engine/notices.ts'
 import { ToolsContext, useEngineState } from '#web/attempt/room/room-tools.ts'
 import type { RoomTools } from '#web/attempt/room/room-tools.ts'
+import { Opening } from './opening.tsx'
 import { useSkinOf } from './open-skin.ts'
 import type { Tab } from './panes.tsx'
 import { QuestionRoom } from './question-room.tsx'
@@ -54,7 +55,7 @@ interface OwnRoomProps {
 function OwnRoom({ engine, paper, root, tools }: OwnRoomProps) {
   useShortcuts(tools, root, null)
   return (
-    <Suspense fallback={<main className="ex-main" />}>
+    <Suspense fallback={<Opening engine={engine} />}>
       {paper.skill === 'writing' ? (
         <WritingDesk engine={engine} paper={paper} root={root} />
       ) : (
