@@ -77,7 +77,7 @@ export function brokenUnique(error: unknown): string | undefined {
 }
 
 /** Whether somebody else held what was needed, for too long or in a ring. */
-export function isHeldUp(error: unknown): boolean {
+function isHeldUp(error: unknown): boolean {
   return isLocked(error) || (isPostgresError(error) && error.code === '57014')
 }
 
@@ -92,7 +92,12 @@ export function isCutOff(error: unknown): boolean {
   return (isPostgresError(error) && /^(57P01|57P02|ECONNRESET|EPIPE)/.test(error.code)) || /Connection terminated/.test(error.message)
 }
 
-/** Whether the database, not the question, was the trouble: gone, starting, shutting down or full. */
+/** Whether the database is away or full, so that nothing else would go through either: whoever works in pieces tries none of the others. */
+export function isDatabaseAway(error: unknown): boolean {
+  return isUnavailable(error) && !isHeldUp(error)
+}
+
+/** Whether the database, not the question, was the trouble: away, full, or held up by somebody else. Asked again later it may do. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (isPostgresError(error) && /^(08|57P0|57014|55P03|40P01|53|ECONN|EPIPE|ENOENT|ENOSPC|EDQUOT|58030)/.test(error.code)) return true

@@ -1,4 +1,4 @@
-import { type Db, inTransaction, isHeldUp, isUnavailable, sql, type Tx } from './database.ts'
+import { type Db, inTransaction, isDatabaseAway, sql, type Tx } from './database.ts'
 import type { Place } from './page.ts'
 
 /** Something that has happened, for whoever wants to know. */
@@ -85,7 +85,7 @@ export async function readNextFact(db: Db, { reader, deal, onFailure }: Reading)
       return true
     })
   } catch (error) {
-    if (taken === undefined || (isUnavailable(error) && !isHeldUp(error))) throw error
+    if (taken === undefined || isDatabaseAway(error)) throw error
     const trouble = error instanceof Error ? error.message : String(error)
     const setAside = await postponeFact(db, reader, { fact: taken, trouble })
     onFailure(taken, { error, setAside })

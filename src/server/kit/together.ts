@@ -1,4 +1,4 @@
-import { type Db, isCutOff, isLocked, isUnavailable, type Patience } from './database.ts'
+import { type Db, isCutOff, isDatabaseAway, isLocked, type Patience } from './database.ts'
 import { createSeats } from './seats.ts'
 
 const mostInAGroup = 64
@@ -109,7 +109,7 @@ export function askTogether<Asked, Answer>({ work, keyOf, lanes = 1 }: Together<
 
   const setAside = (group: Group, error: unknown): void => {
     const isHeld = isLocked(error)
-    if (isUnavailable(error) && !isHeld) return refuse(group, error)
+    if (isDatabaseAway(error)) return refuse(group, error)
     if (group.length === 1) return isHeld ? void waitAlone(group) : refuse(group, error)
     const middle = Math.ceil(group.length / 2)
     for (const half of [group.slice(0, middle), group.slice(middle)]) void inParts(() => tryHalf(half, error))

@@ -3,7 +3,7 @@ import { findAddressee, findSubject, shutAccount } from '#server/account/index.t
 import type { SenderOf } from '#server/brand/index.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { readClock } from '#server/kit/clock.ts'
-import { type Db, inTransaction, isHeldUp, isUnavailable, type Tx } from '#server/kit/database.ts'
+import { type Db, inTransaction, isDatabaseAway, type Tx } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
 import { tellFacts } from '#server/kit/outbox.ts'
@@ -169,7 +169,7 @@ async function dealWith(
       await deal(request)
     } catch (error) {
       if (error instanceof Stopped) return
-      if (isUnavailable(error) && !isHeldUp(error)) throw error
+      if (isDatabaseAway(error)) throw error
       log?.error({ err: error, request: request.id }, `a request to ${kind} could not be dealt with`)
       await store.postpone(db, request.id)
     }

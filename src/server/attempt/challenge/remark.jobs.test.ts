@@ -188,11 +188,14 @@ test('a second round finds nothing to do, and a second marking leaves no trace',
   expect(await countScores()).toEqual(before)
 })
 
-test('an attempt that cannot be marked holds up no others', async () => {
+test.each([
+  ['cannot be marked', 'P0001'],
+  ['somebody else holds', '55P03'],
+])('an attempt that %s holds up no others', async (_why, code) => {
   const ids = await seed(60, 5)
   const { id } = await acceptJam()
   await world.pool.query(
-    `create function attempt.refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    `create function attempt.refuse() returns trigger language plpgsql as $$ begin raise exception 'no' using errcode = '${code}'; end $$;
      create trigger refuse before insert on attempt.section_score for each row when (new.attempt_id = ${ids[3]}) execute function attempt.refuse()`,
   )
   expect(await remarkDue(world.db)).toBe(1)

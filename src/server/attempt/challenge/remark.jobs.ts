@@ -4,7 +4,7 @@ import { storeRuns, type ScoringRun } from '#server/attempt/scoring-runs.ts'
 import { countMarks, scoreSection } from '#server/attempt/scoring.ts'
 import { findKeyRevision, findLine, getBandTable, getKeyOf } from '#server/exam/index.ts'
 import { readClock } from '#server/kit/clock.ts'
-import { type Db, inTransaction, isUnavailable, type Tx } from '#server/kit/database.ts'
+import { type Db, inTransaction, isDatabaseAway, isUnavailable, type Tx } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
 import { always, type GoesOn } from '#server/kit/rounds.ts'
 import type { BandTable } from '#server/marking/index.ts'
@@ -94,7 +94,7 @@ async function remarkNext({ db, log, due, keys }: Remarking): Promise<Outcome> {
   try {
     return await mark(usualSize)
   } catch (error) {
-    if (isUnavailable(error)) throw error
+    if (isDatabaseAway(error)) throw error
     log?.warn({ err: error, decision: due.decision_id }, 'a batch could not be marked again; its attempts come one by one')
   }
   let outcome: Outcome = 'more'
@@ -102,7 +102,7 @@ async function remarkNext({ db, log, due, keys }: Remarking): Promise<Outcome> {
     try {
       outcome = await mark(1)
     } catch (error) {
-      if (isUnavailable(error)) throw error
+      if (isDatabaseAway(error)) throw error
       const attempt = await skipNext(db, due, keys)
       log?.error({ err: error, decision: due.decision_id, attempt }, 'an attempt could not be marked again')
     }
@@ -122,6 +122,7 @@ async function goOn(
     for (; outcome === 'more' && batches < most && goesOn(); batches += 1) outcome = await remarkNext({ db, log, due, keys })
     return { outcome, batches }
   } catch (error) {
+    // Also what is only held up: the next round tries it again by itself.
     if (isUnavailable(error)) throw error
     log?.error({ err: error, decision: due.decision_id }, 'a marking again has stopped, until staff try it again')
     await store.stopRemark(db, due.decision_id)
