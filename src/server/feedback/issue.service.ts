@@ -1,5 +1,5 @@
 import type { Issue, IssueRow, IssueStatus, IssueType } from '#contract/feedback/feedback.contract.ts'
-import { findStanding, listPeople, type NameOf, namePeople } from '#server/account/index.ts'
+import { findAddressee, findStanding, type NameOf, namePeople } from '#server/account/index.ts'
 import type { Sender, SenderOf } from '#server/brand/index.ts'
 import { claimByAddress, createSigner, type UploadHouse } from '#server/file/index.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'
@@ -126,10 +126,11 @@ async function tellAuthor(
   issue: issues.IssueRecord,
   { from, ...end }: { status: IssueStatus; reply: string | null; from: Sender },
 ): Promise<void> {
-  if (issue.created_by === null || !(await wantsMail(tx, issue.created_by, 'report_answered'))) return
-  const author = (await listPeople(tx, [issue.created_by])).get(issue.created_by)
+  const { created_by: personId } = issue
+  if (personId === null || !(await wantsMail(tx, personId, 'report_answered'))) return
+  const author = await findAddressee(tx, personId)
   if (author === undefined) return
   const letter = writeEndedLetter(issue.lang, { ...end, description: issue.description })
-  const notBefore = await findMailTime(tx, issue.created_by)
-  await putMail(tx, { to: author.email, lang: issue.lang, from, notBefore }, letter)
+  const notBefore = await findMailTime(tx, personId)
+  await putMail(tx, { to: author.email, personId, lang: issue.lang, from, notBefore }, letter)
 }

@@ -8,8 +8,9 @@ const ofFacts = ({ personId }: Subject) => sql`payload->>'person_id' = ${String(
 const tables: readonly PersonalTable[] = [
   {
     table: 'kit.mail',
-    columns: [],
-    theirs: ({ names }) => sql`lower(t.recipient) = any(${names.map((name) => name.toLowerCase())}::text[]) and not t.forgotten`,
+    columns: ['person_id'],
+    theirs: ({ personId, names }) =>
+      sql`((t.person_id = ${personId} or lower(t.recipient) = any(${names.map((name) => name.toLowerCase())}::text[])) and not t.forgotten)`,
     // What a mail says may hold a link that is a key.
     exported: { without: ['body_text', 'body_html', 'message_id', 'trouble'] },
     erased: 'deleted',

@@ -15,6 +15,7 @@ import {
   createSessionHandlers,
   createTeacherHandlers,
   createSessionLookup,
+  findAddressee,
   listKeysInUse,
   createRewrapRound,
   seedDemoPeople,
@@ -66,7 +67,7 @@ import { type FileStore, openFileStore } from '#server/kit/file-store.ts'
 import { createKitPersonalData } from '#server/kit/kit-personal-data.store.ts'
 import type { Log } from '#server/kit/log.ts'
 import { type Carrier, createFolderCarrier, createSmtpCarrier } from '#server/kit/mail/carrier.ts'
-import { createPostRound } from '#server/kit/mail/post.ts'
+import { createPostRound, endPost } from '#server/kit/mail/post.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import type { PersonalData } from '#server/kit/personal-data.ts'
 import { type GoesOn, type Rounds, startRounds } from '#server/kit/rounds.ts'
@@ -249,21 +250,18 @@ interface Posted {
   readonly account: Parameters<typeof answerLinkRequests>[0]
 }
 
-/** Answers requests for links and sends mails until it is stopped; then the mail under way still leaves, and the rest waits in the outbox. */
+/** Answers requests for links and sends mails until it is stopped; then the mail under way may still leave, and the rest waits in the outbox. */
 function startPost({ settings, log, account }: Posted): Rounds {
+  const { db } = account
   const carrier = openCarrier(settings, log)
-  const send = createPostRound({ db: account.db, carrier, log, keepBodies: settings.demo })
+  const findAddress = async (id: number) => (await findAddressee(db, id))?.email
+  const send = createPostRound({ db, carrier, log, keepBodies: settings.demo, findAddress })
   const round = async (goesOn: GoesOn) => {
     await answerLinkRequests(account, log, goesOn)
     await send(goesOn)
   }
   const rounds = startRounds(round, { everyMs: postEveryMs, log, name: 'the post' })
-  return {
-    stop: async () => {
-      await rounds.stop()
-      carrier.close()
-    },
-  }
+  return { stop: () => endPost(rounds, carrier) }
 }
 
 /** The keys of sealed data; the log tells where they should not stay. Refuses to start without one by which something is sealed: new rows would be sealed by another beside it. */

@@ -141,7 +141,9 @@ async function seed(container: 'webm' | 'ogg'): Promise<Seeded> {
     const payload = { person_id: id, status: 'resolved', reply: `Dear ${plant}` }
     await tellFacts(tx, [{ module: 'feedback', event: 'ended', dedupeKey: `seed ${id}`, payload }])
     const letter = { subject: `For ${plant}`, paragraphs: [plant] }
-    await putMail(tx, { to: person.email, lang: 'en', from: context.senderOf({ brand: 'test' }) }, letter)
+    const from = context.senderOf({ brand: 'test' })
+    await putMail(tx, { to: person.email, lang: 'en', from }, letter)
+    await putMail(tx, { to: `former-${id}@people.test`, personId: id, lang: 'en', from }, letter)
     await insertLoginFailure(tx, hashToken(person.email.toLowerCase()))
     const after = { first_name: plant, username: `${plant}${id}`, phone }
     await recordAudit(tx, { actor: actorOf(person.caller), action: 'person.changed', entity: 'person', entityId: id, after })
@@ -319,6 +321,7 @@ test('an erasure leaves no trace of a person, resumes where it was cut off, and 
     carrier: createFolderCarrier(letters, 'Bandstand <b@people.test>'),
     log: createLog('silent'),
     keepBodies: true,
+    findAddress: () => Promise.resolve(undefined),
   })()
   const sent = await Promise.all((await readdir(letters)).map((name) => readFile(join(letters, name), 'utf8')))
   expect(sent.filter((mail) => mail.includes(`To: ${person.email}`))).toHaveLength(1)

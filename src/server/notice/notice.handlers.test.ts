@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Notice } from '#contract/notice/notice.contract.ts'
-import { inTransaction, type Tx } from '#server/kit/database.ts'
+import { inTransaction, sql, type Tx } from '#server/kit/database.ts'
 import { takeDueMail, markFailed, putMail } from '#server/kit/mail/outbox.ts'
 import { addFactReader, readNextFact, tellFacts, type ToldFact } from '#server/kit/outbox.ts'
 import { hashToken } from '#server/kit/secret.ts'
@@ -337,6 +337,32 @@ describe('preferences', () => {
     expect(await hours({ on: true, from: '9', until: '24:00' })).toMatchObject({ status: 422 })
   })
 
+  test('of quiet hours hold a mail back, which then goes to where its reader is by then, or nowhere', async () => {
+    const [moved, blocked] = [await createStudent(server.url), await createStudent(server.url)]
+    for (const { token, id } of [moved, blocked]) {
+      await prefer(token, { kind: 'pro_changed', channel: 'mail', wanted: true })
+      await inTransaction(server.db, async (tx) => {
+        await tell(tx, makeFact({ id }, 'account.pro_changed', { until: null }))
+        await sql`update kit.mail set next_try_at = kit.now() + interval '8 hours' where person_id = ${id}`.execute(tx)
+      })
+    }
+    await server.pool.query(`update account.person set email = $2 where id = $1`, [moved.id, `moved-${moved.email}`])
+    await server.pool.query(`update account.person set status = 'blocked' where id = $1`, [blocked.id])
+    await server.pool.query('update kit.mail set next_try_at = kit.now() where person_id = any($1)', [[moved.id, blocked.id]])
+    const readMails = async () =>
+      (
+        await server.pool.query(
+          `select recipient, sent_at is not null as sent, trouble from kit.mail where person_id = any($1) and next_try_at is null order by id`,
+          [[moved.id, blocked.id]],
+        )
+      ).rows
+    await expect.poll(async () => (await readMails()).length, { timeout: 10_000 }).toBe(2)
+    expect(await readMails()).toEqual([
+      { recipient: `moved-${moved.email}`, sent: true, trouble: null },
+      { recipient: blocked.email, sent: false, trouble: 'gone' },
+    ])
+  })
+
   test('stop the mail that a module writes itself', async () => {
     const person = await createStudent(server.url)
     await prefer(person.token, { kind: 'report_answered', channel: 'mail', wanted: false })
@@ -435,7 +461,9 @@ describe('mails that failed', () => {
   test('that were given up have lost their text', async () => {
     const id = await fail('gone@people.test', true)
     expect(await retry(id)).toMatchObject({ status: 422, body: { code: 'MAIL_GIVEN_UP' } })
-    expect((await callApi(server.url, 'GET /admin/delivery?status=given_up', { token: admin })).body).toMatchObject({ data: [{ id }] })
+    expect((await callApi(server.url, 'GET /admin/delivery?q=gone%40&status=given_up', { token: admin })).body).toMatchObject({
+      data: [{ id }],
+    })
   })
 
   test('are for staff only', async () => {

@@ -44,9 +44,10 @@ async function mailNotice({ senderOf }: NoticeHouse, tx: Tx, { personId, kind, p
   if (addressee === undefined) return
   const from = senderOf({ brand: addressee.brand })
   const { title, text } = sayNotice({ kind, params }, { lang: addressee.lang, timeZone: addressee.timeZone })
-  const notBefore = security ? null : await findMailTime(tx, personId)
+  // What warns goes to the address of that moment: whoever has taken an account over must not be able to turn it away.
+  const whenever = security ? {} : { personId, notBefore: await findMailTime(tx, personId) }
   const action = url === null ? {} : { action: { label: title, url: `${from.siteUrl}${url}` } }
-  await putMail(tx, { to: addressee.email, lang: addressee.lang, from, notBefore }, { subject: title, paragraphs: [text], ...action })
+  await putMail(tx, { to: addressee.email, lang: addressee.lang, from, ...whenever }, { subject: title, paragraphs: [text], ...action })
 }
 
 /** Tells who a fact concerns, by the ways that they want; the same fact told again is told once. */

@@ -8,6 +8,7 @@ import type { Mail } from './outbox.ts'
 export interface Carrier {
   /** Throws an `Undelivered` when it did not work. */
   deliver(mail: Mail): Promise<void>
+  /** Cuts off what is under way: whether that was taken nobody knows. */
   close(): void
 }
 
@@ -74,13 +75,17 @@ export function createSmtpCarrier(url: string, from: string): Carrier {
     socketTimeout: 20_000,
     dnsTimeout: 10_000,
   })
+  const closing = new AbortController()
   return {
     deliver: async (mail) => {
-      await transport.sendMail(toMessage(mail, from)).catch((error: unknown) => {
+      await transport.sendMail({ ...toMessage(mail, from), signal: closing.signal }).catch((error: unknown) => {
         throw toUndelivered(error)
       })
     },
-    close: () => transport.close(),
+    close: () => {
+      closing.abort()
+      transport.close()
+    },
   }
 }
 

@@ -9,7 +9,7 @@ export interface FailedMail {
   readonly lang: Lang
   readonly subject: string
   readonly tries: number
-  /** What the last failed try was answered; `useless` or `refused`, where it was not tried because its link is over or its address has refused mails. */
+  /** What the last failed try was answered; `useless`, `refused` or `gone`, where it was not tried because its link is over, its address has refused mails, or its reader may not be written to any more. */
   readonly trouble: string
   readonly createdAt: Date
   /** Null: it was given up. */

@@ -5,6 +5,11 @@ import { type Letter, type MailLook, renderLetter } from './letter.ts'
 
 export interface Addressed {
   readonly to: string
+  /**
+   * Whose mail it is: it leaves to the address that they have by then, and not at all where they may not be written to any more. Left out
+   * where it belongs to the address, as with links, and where it warns.
+   */
+  readonly personId?: number
   readonly lang: Lang
   /** Whose letter it is; `fromName` null: the sender is as MAIL_FROM says. */
   readonly from: MailLook & { readonly fromName: string | null }
@@ -19,13 +24,14 @@ export interface Addressed {
 }
 
 /** Writes a mail to the outbox, in the transaction of what it tells about. It leaves within seconds after the commit. */
-export async function putMail(tx: Tx, { to, lang, from, ...when }: Addressed, letter: Letter): Promise<void> {
-  const { uselessAt = null, notBefore = null, isAsked = false, forgotten = false } = when
+export async function putMail(tx: Tx, { to, lang, from, ...how }: Addressed, letter: Letter): Promise<void> {
+  const { personId = null, uselessAt = null, notBefore = null, isAsked = false, forgotten = false } = how
   const { text, html } = renderLetter(letter, lang, from)
-  await sql`insert into kit.mail (recipient, lang, subject, body_text, body_html, sender_name, useless_at, next_try_at, is_asked, forgotten)
-    values (${to}, ${lang}, ${letter.subject}, ${text}, ${html}, ${from.fromName}, ${uselessAt}, coalesce(${notBefore}, kit.now()), ${isAsked}, ${forgotten})`.execute(
-    tx,
-  )
+  await sql`
+    insert into kit.mail (recipient, person_id, lang, subject, body_text, body_html, sender_name, useless_at, not_before, next_try_at,
+      is_asked, forgotten)
+    values (${to}, ${personId}, ${lang}, ${letter.subject}, ${text}, ${html}, ${from.fromName}, ${uselessAt}, ${notBefore},
+      coalesce(${notBefore}, kit.now()), ${isAsked}, ${forgotten})`.execute(tx)
 }
 
 /** A mail on its way. */
@@ -34,6 +40,8 @@ export interface Mail {
   readonly messageId: string
   /** Null: the sender is as MAIL_FROM says. */
   readonly senderName: string | null
+  /** Null: it leaves to its recipient, whoever that is. */
+  readonly personId: number | null
   readonly recipient: string
   readonly lang: Lang
   readonly subject: string
@@ -42,20 +50,28 @@ export interface Mail {
   readonly createdAt: Date
   /** This one included. */
   readonly tries: number
-  /** Why it is not to be sent: its link is over, or the address has refused mails. */
-  readonly barred: 'useless' | 'refused' | null
+  /** Why it is not to be sent: its link is over, the address has refused mails, or its reader may not be written to any more. */
+  readonly barred: 'useless' | 'refused' | 'gone' | null
 }
+
+const mailColumns = sql`id, message_id as "messageId", sender_name as "senderName", person_id as "personId", recipient, lang, subject,
+  body_text as text, body_html as html, created_at as "createdAt", tries,
+  case when useless_at <= kit.now() then 'useless'
+    when not is_asked and exists (select from kit.mail_refusal where address_hash = ${hashOf(sql`recipient`)}) then 'refused' end as barred`
 
 /** Takes the mail that has waited longest, for two minutes: after those another process may try. Undefined: nothing is due. */
 export async function takeDueMail(db: Db): Promise<Mail | undefined> {
   const { rows } = await sql<Mail>`
     update kit.mail set tries = tries + 1, next_try_at = kit.now() + interval '2 minutes'
     where id = (select id from kit.mail where next_try_at <= kit.now() order by next_try_at, id limit 1 for update skip locked)
-    returning id, message_id as "messageId", sender_name as "senderName", recipient, lang, subject, body_text as text, body_html as html, created_at as "createdAt", tries,
-      case when useless_at <= kit.now() then 'useless'
-        when not is_asked and exists (select from kit.mail_refusal where address_hash = ${hashOf(sql`recipient`)}) then 'refused' end as barred`.execute(
-    db,
-  )
+    returning ${mailColumns}`.execute(db)
+  return rows[0]
+}
+
+/** Lets a mail leave to another address than the one it was written to. Undefined: it is there no more, as when its reader was erased. */
+export async function readdressMail(db: Db, id: number, recipient: string): Promise<Mail | undefined> {
+  const { rows } = await sql<Mail>`
+    update kit.mail set recipient = ${recipient} where id = ${id} and next_try_at is not null returning ${mailColumns}`.execute(db)
   return rows[0]
 }
 
@@ -81,7 +97,10 @@ async function deleteForgotten(db: Db, id: number): Promise<boolean> {
 
 const giveUpAfter = sql`interval '1 day'`
 
-/** Plans the next try, a while later each time; after a day, when its link is over, or when it will never do, the mail is given up. Answers whether it is. */
+/**
+ * Plans the next try, a while later each time; a day after it could first leave, when its link is over, or when it will never do, the mail
+ * is given up. Answers whether it is.
+ */
 export async function markFailed(db: Db, mail: Mail, failure: { readonly trouble: string; readonly forGood: boolean }): Promise<boolean> {
   const next = sql`kit.now() + make_interval(mins => ${Math.min(2 ** (mail.tries - 1), 240)})`
   const { rows } = await sql<{ given_up: boolean }>`
@@ -89,7 +108,7 @@ export async function markFailed(db: Db, mail: Mail, failure: { readonly trouble
       next_try_at = case when not over then ${next} end,
       given_up_at = case when over then kit.now() end,
       body_text = case when not over then body_text end, body_html = case when not over then body_html end
-    from (select ${failure.forGood} or ${next} > least(created_at + ${giveUpAfter}, useless_at) as over from kit.mail where id = ${mail.id}) as judged
+    from (select ${failure.forGood} or ${next} > least(greatest(created_at, not_before) + ${giveUpAfter}, useless_at) as over from kit.mail where id = ${mail.id}) as judged
     where id = ${mail.id} and next_try_at is not null
     returning given_up_at is not null as given_up`.execute(db)
   const givenUp = rows[0]?.given_up ?? false

@@ -4,12 +4,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { moveClock, readClock } from '#server/kit/clock.ts'
 import { inTransaction, sql } from '#server/kit/database.ts'
 import { createLog } from '#server/kit/log.ts'
+import { startRounds } from '#server/kit/rounds.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { makeDataFolder } from '#tests/world/files.ts'
 import { findSilentMailServer, startTestMailServer, type TestMailServer } from '#tests/world/mail-server.ts'
 import { type Carrier, createFolderCarrier, createSmtpCarrier } from './carrier.ts'
-import { findMail, listMails, putMail, takeDueMail } from './outbox.ts'
-import { createPostRound } from './post.ts'
+import { type Addressed, findMail, listMails, putMail, takeDueMail } from './outbox.ts'
+import { createPostRound, endPost, type PostOptions } from './post.ts'
 import { refusesMail } from './refusals.ts'
 
 const from = 'Bandstand <tests@example.org>'
@@ -31,15 +32,26 @@ afterEach(async () => {
 })
 
 const look = { name: 'Bandstand', colour: '#0f5b4b' }
-const put = (to: string, subject = 'Hello', fromName: string | null = null, when: { isAsked?: boolean; uselessAt?: Date } = {}) =>
+type When = Partial<Pick<Addressed, 'isAsked' | 'uselessAt' | 'notBefore' | 'personId'>>
+const put = (to: string, subject = 'Hello', fromName: string | null = null, when: When = {}) =>
   inTransaction(database.db, (tx) =>
     putMail(tx, { to, lang: 'tw', from: { ...look, fromName }, ...when }, { subject, paragraphs: ['你好'] }),
   )
 
+/** Where people are written to; nobody else is. */
+const addresses = new Map<number, string>()
+const postOf = (carrier: Carrier, keepBodies = false): PostOptions => ({
+  db: database.db,
+  carrier,
+  log,
+  keepBodies,
+  findAddress: (id) => Promise.resolve(addresses.get(id)),
+})
+
 function openPost(url: string, { keepBodies = false } = {}) {
   const carrier = createSmtpCarrier(url, from)
   carriers.push(carrier)
-  return createPostRound({ db: database.db, carrier, log, keepBodies })
+  return createPostRound(postOf(carrier, keepBodies))
 }
 
 async function readMails() {
@@ -145,6 +157,22 @@ describe('a mail that cannot be sent', () => {
     expect(await readMails()).toMatchObject([{ state: 'given up', text: null }])
   })
 
+  test('is tried for a day from when it may first leave, however long it was held back', async () => {
+    const notBefore = new Date((await readClock(database.db)).getTime() + 600 * minute)
+    await put('mei@people.test', 'In the morning', null, { notBefore })
+    const round = openPost(await findSilentMailServer())
+    await round()
+    expect(await readMails()).toMatchObject([{ tries: 0 }])
+    await moveClock(database.db, { advanceMs: 601 * minute })
+    for (let tried = 0; tried < 7; tried += 1) {
+      await round()
+      await moveClock(database.db, { advanceMs: 180 * minute })
+    }
+    expect(await readMails()).toMatchObject([{ state: 'waiting', tries: 7 }])
+    await openPost(server.url)()
+    expect(await readMails()).toMatchObject([{ state: 'sent' }])
+  })
+
   test('is given up at once when its reader does not exist', async () => {
     await put('nobody@people.test')
     server.refuse({ code: 550, words: '5.1.1 no such mailbox <nobody@people.test>' })
@@ -222,12 +250,58 @@ describe('a mail that cannot be sent', () => {
   })
 })
 
+describe('a mail of a person', () => {
+  test('leaves to the address that they have by then, and to no other', async () => {
+    await put('evening@people.test', 'News', null, { personId: 7 })
+    await put('evening@people.test', 'Your address was changed')
+    addresses.set(7, 'morning@people.test')
+    await openPost(server.url)()
+    expect(server.received.map(({ to }) => to)).toEqual([['morning@people.test'], ['evening@people.test']])
+    const { rows } = await database.pool.query('select recipient from kit.mail order by id')
+    expect(rows).toEqual([{ recipient: 'morning@people.test' }, { recipient: 'evening@people.test' }])
+  })
+
+  test('does not leave where they may not be written to any more, or where that address has refused mails', async () => {
+    server.refuse({ code: 550, words: '5.1.1 no such mailbox' })
+    await put('morning@people.test')
+    await openPost(server.url)()
+    server.refuse(null)
+    addresses.set(7, 'morning@people.test')
+    addresses.delete(8)
+    await put('evening@people.test', 'News', null, { personId: 7 })
+    await put('blocked@people.test', 'News', null, { personId: 8 })
+    await openPost(server.url)()
+    expect(server.received).toEqual([])
+    expect((await readMails()).slice(1)).toMatchObject([
+      { state: 'given up', text: null, trouble: 'refused' },
+      { state: 'given up', text: null, trouble: 'gone' },
+    ])
+  })
+})
+
+test('a mail that is under way when the post ends is cut off after a while, counts as tried, and leaves later under its number', async () => {
+  await put('mei@people.test')
+  const carrier = createSmtpCarrier(server.url, from)
+  carriers.push(carrier)
+  const held = server.holdNext()
+  const rounds = startRounds(createPostRound(postOf(carrier)), { everyMs: 1, log, name: 'the post' })
+  await held
+  const ending = performance.now()
+  await endPost(rounds, carrier, 100)
+  expect(performance.now() - ending).toBeLessThan(5000)
+  expect(await readMails()).toMatchObject([{ state: 'waiting', tries: 1, waits: 1 }])
+  const { rows } = await database.pool.query<{ id: string }>('select message_id as id from kit.mail')
+  await moveClock(database.db, { advanceMs: 2 * minute })
+  await openPost(server.url)()
+  expect(server.received.map(({ raw }) => raw)).toEqual([expect.stringContaining(`Message-ID: <${rows[0]?.id}@example.org>`)])
+})
+
 test('without a mail server each mail becomes a file for this user only', async () => {
   const folder = await makeDataFolder()
   const carrier = createFolderCarrier(join(folder.path, 'mail'), from)
   carriers.push(carrier)
   await put('mei@people.test')
-  await createPostRound({ db: database.db, carrier, log, keepBodies: false })()
+  await createPostRound(postOf(carrier))()
   const names = await readdir(join(folder.path, 'mail'))
   const path = join(folder.path, 'mail', names[0] ?? '')
   expect(names).toEqual([expect.stringMatching(/^\d{6}-[\da-f-]{36}\.eml$/)])

@@ -1,9 +1,9 @@
 import { readClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
-import { always, type GoesOn } from '#server/kit/rounds.ts'
+import { always, type GoesOn, type Rounds } from '#server/kit/rounds.ts'
 import { type Carrier, Undelivered } from './carrier.ts'
-import { deleteOldMail, type Mail, markFailed, markSent, takeDueMail } from './outbox.ts'
+import { deleteOldMail, type Mail, markFailed, markSent, readdressMail, takeDueMail } from './outbox.ts'
 import { noteRefusal } from './refusals.ts'
 
 export interface PostOptions {
@@ -12,10 +12,21 @@ export interface PostOptions {
   readonly log: Log
   /** Whether what was sent stays readable: on a demo. */
   readonly keepBodies: boolean
+  /** The address at which somebody is written to now; undefined: at none. */
+  readonly findAddress: (personId: number) => Promise<string | undefined>
 }
 
 const atMostARound = 200
 const houseworkMs = 3_600_000
+
+/** A mail as it is to leave now: to where its reader is by then, or barred where they may not be written to any more. */
+async function followReader({ db, findAddress }: PostOptions, mail: Mail): Promise<Mail> {
+  if (mail.personId === null) return mail
+  const address = await findAddress(mail.personId)
+  if (address === mail.recipient) return mail
+  const readdressed = address === undefined ? undefined : await readdressMail(db, mail.id, address)
+  return readdressed ?? { ...mail, barred: 'gone' }
+}
 
 /** Throws an `Undelivered` for a mail that is not to be sent, as for one that could not be. */
 async function deliver({ db, carrier }: PostOptions, mail: Mail): Promise<void> {
@@ -31,8 +42,9 @@ async function deliver({ db, carrier }: PostOptions, mail: Mail): Promise<void> 
 /** Sends the mail that has waited longest; null when nothing is due. Addresses are never logged. */
 async function sendNext(options: PostOptions): Promise<'sent' | 'given_up' | 'failed' | null> {
   const { db, log, keepBodies } = options
-  const mail = await takeDueMail(db)
-  if (mail === undefined) return null
+  const due = await takeDueMail(db)
+  if (due === undefined) return null
+  const mail = await followReader(options, due)
   try {
     await deliver(options, mail)
   } catch (error) {
@@ -59,4 +71,17 @@ export function createPostRound(options: PostOptions): (goesOn?: GoesOn) => Prom
     lastHousework = now
     await deleteOldMail(options.db)
   }
+}
+
+const longestGoodbyeMs = 5000
+
+/**
+ * Ends the rounds of the post. A mail under way has a while to leave; then it is cut off, and counts as tried: it leaves again later, under
+ * the number by which a mail that arrives twice is known for one.
+ */
+export async function endPost(rounds: Rounds, carrier: Carrier, atMostMs = longestGoodbyeMs): Promise<void> {
+  const cutOff = setTimeout(() => carrier.close(), atMostMs)
+  await rounds.stop()
+  clearTimeout(cutOff)
+  carrier.close()
 }

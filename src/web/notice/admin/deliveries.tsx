@@ -72,7 +72,7 @@ function Filters({ filter, onFilter }: DeliveriesProps) {
 
 const noFields: readonly string[] = []
 /** Why a mail was not even tried; everything else is what the mail server said. */
-const ownTroubles: ReadonlySet<string> = new Set(['useless', 'refused'])
+const ownTroubles: ReadonlySet<string> = new Set(['useless', 'refused', 'gone'])
 
 function Row({ delivery }: { readonly delivery: Delivery }) {
   const words = useWords('deliveries')
