@@ -8,6 +8,7 @@ export interface Meaning {
   readonly personId: number
   readonly kind: NoticeKind
   readonly params: Params
+  /** The page where the person sees it, or can do something about it; of a link it depends on their side. */
   readonly url: string | null
   /** A link whose other side it is about: how that side is known to this person becomes `email` of the parameters. */
   readonly linkId?: number
@@ -36,7 +37,7 @@ function readingLink(event: 'requested' | 'connected' | 'declined' | 'ended'): R
   return reading(z.object({ link_id: z.int() }), ({ link_id: linkId }) => ({
     kind: 'parent_link',
     params: { event },
-    url: '/profile',
+    url: null,
     linkId,
   }))
 }

@@ -10,6 +10,7 @@ import { fixtureFolder } from '#tests/world/content/fixtures.ts'
 import { createStudent, signIn, type TestPerson } from '#tests/world/people.ts'
 import { startTestServer, type TestServer } from '#tests/world/server.ts'
 import { deleteOldNotices } from './notice.store.ts'
+import { createNoticePersonalData } from './personal-data.store.ts'
 import { createNoticeStreams } from './streams.ts'
 import { tellOfFact } from './tell.service.ts'
 
@@ -372,6 +373,63 @@ describe('preferences', () => {
     expect([ended.status, await mailsTo(person, 'Your report')]).toEqual([200, 0])
     await expect.poll(() => countNotices(person), { timeout: 10_000 }).toBe(1)
   })
+})
+
+describe('a notice about somebody else', () => {
+  test('says their pseudonym once they are erased, whatever they were called when it was told', async () => {
+    const [boss, other] = [await createStudent(server.url), await createStudent(server.url)]
+    const { rows } = await server.pool.query<{ id: number }>(
+      `insert into account.parent_child (parent_id, student_id, asked_email, status, confirmed_at, via)
+       values ($1, $2, $3, 'verified', kit.now(), 'code') returning id`,
+      [boss.id, other.id, other.email],
+    )
+    const about = { subject_id: other.id, by_id: boss.id, right: 'payroll', given: true }
+    await inTransaction(server.db, async (tx) => {
+      await tell(tx, makeFact(boss, 'account.rights_changed', about))
+      await tell(tx, makeFact(boss, 'account.rights_changed', { ...about, subject_id: boss.id, by_id: other.id }))
+      await tell(tx, makeFact(boss, 'account.parent_link_verified', { link_id: rows[0]?.id }))
+    })
+    // They have changed name and address since: what is known of them when they are erased is not what was told.
+    const { eraseFor } = createNoticePersonalData(server.db)
+    await inTransaction(server.db, (tx) => eraseFor(tx, { personId: other.id, names: ['another@people.test'] }))
+    const pseudonym = `deleted-user-${other.id}`
+    expect((await list(boss.token)).data.map(({ text }) => text)).toEqual([
+      `Your account and that of ${pseudonym} are connected now.`,
+      `You may see payout data in full now. Done by: ${pseudonym}.`,
+      expect.stringMatching(`^${pseudonym} may see payout data in full now. Done by: Nora Hale`),
+    ])
+  })
+
+  test('about a link leads each side to where it answers and ends links', async () => {
+    const [parent, child] = [await createStudent(server.url), await createStudent(server.url)]
+    const { rows } = await server.pool.query<{ id: number }>(
+      `insert into account.parent_child (parent_id, student_id, asked_email, status) values ($1, $2, $3, 'requested') returning id`,
+      [parent.id, child.id, child.email],
+    )
+    await inTransaction(server.db, async (tx) => {
+      await tell(tx, makeFact(child, 'account.parent_link_requested', { link_id: rows[0]?.id }))
+      await tell(tx, makeFact(parent, 'account.parent_link_rejected', { link_id: rows[0]?.id }))
+    })
+    expect([(await list(child.token)).data[0]?.url, (await list(parent.token)).data[0]?.url]).toEqual(['/ask-parent', '/children'])
+  })
+})
+
+test('a zone that is known already is not written again', async () => {
+  const { id, token } = await createStudent(server.url)
+  const note = (zone: string) => callApi(server.url, 'GET /notification/quiet-hours', { token, headers: { 'x-time-zone': zone } })
+  const readRow = async () => {
+    const { rows } = await server.pool.query(
+      'select seen_zone, xmin::text, xmax::text, ctid::text from notice.quiet_hours where person_id = $1',
+      [id],
+    )
+    return rows[0] as unknown
+  }
+  await note('Asia/Taipei')
+  const first = await readRow()
+  await note('Asia/Taipei')
+  expect(await readRow()).toEqual(first)
+  await note('Europe/Zurich')
+  expect(await readRow()).toMatchObject({ seen_zone: 'Europe/Zurich' })
 })
 
 describe('the stream', () => {

@@ -17,11 +17,18 @@ const tables: readonly PersonalTable[] = ['notification', 'preference', 'box', '
   erased: 'deleted',
 }))
 
-/** Notices of others that tell of somebody by an address tell of a pseudonym from then on. */
-async function forgetAddresses(tx: Tx, { personId, names }: Subject): Promise<void> {
+/** Notices of others that tell of somebody tell of a pseudonym from then on: by the number that they are about, or by an address. */
+async function forgetNames(tx: Tx, { personId, names }: Subject): Promise<void> {
+  const pseudonym = toPseudonym(personId)
+  await sql`
+    update notice.notification n set params = n.params || told.names
+    from (select m.id, jsonb_object_agg(a.key, ${pseudonym}::text) as names
+      from notice.notification m cross join lateral jsonb_each_text(m.params->'about') a
+      where a.value = ${String(personId)} group by m.id) told
+    where told.id = n.id`.execute(tx)
   if (names.length === 0) return
   await sql`
-    update notice.notification set params = jsonb_set(params, '{email}', to_jsonb(${toPseudonym(personId)}::text))
+    update notice.notification set params = jsonb_set(params, '{email}', to_jsonb(${pseudonym}::text))
     where lower(params->>'email') = any(${names.map((name) => name.toLowerCase())}::text[])`.execute(tx)
 }
 
@@ -33,7 +40,7 @@ export function createNoticePersonalData(db: Db): PersonalData {
       yield* listTableEntries(db, tables, subject)
     },
     eraseFor: async (tx, subject) => {
-      await forgetAddresses(tx, subject)
+      await forgetNames(tx, subject)
       return { counts: await deleteRows(tx, tables, subject), more: false }
     },
   }

@@ -30,9 +30,10 @@ export async function putQuietHours(
   )
 }
 
-/** Remembers where a device of somebody says that it is. */
+/** Remembers where a device of somebody says that it is; writes nothing, not even a lock, where that is known. */
 export async function noteZone(db: Db | Tx, personId: number, zone: string): Promise<void> {
   await sql`
-    insert into notice.quiet_hours as q (person_id, seen_zone) values (${personId}, ${zone})
-    on conflict (person_id) do update set seen_zone = excluded.seen_zone where q.seen_zone is distinct from excluded.seen_zone`.execute(db)
+    insert into notice.quiet_hours (person_id, seen_zone) select ${personId}::bigint, ${zone}::text
+    where not exists (select from notice.quiet_hours where person_id = ${personId} and seen_zone = ${zone})
+    on conflict (person_id) do update set seen_zone = excluded.seen_zone`.execute(db)
 }

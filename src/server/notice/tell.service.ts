@@ -19,15 +19,28 @@ export interface NoticeHouse {
 const reader = 'notice'
 
 function sayPerson({ id, name, email }: NamedPerson): string {
-  return name === '' ? email || `#${id}` : `${name} (${email})`
+  return name === '' || name === email ? email || `#${id}` : `${name} (${email})`
 }
 
-async function fillIn(tx: Tx, { personId, params, linkId, people }: Meaning): Promise<store.Params> {
-  if (linkId !== undefined) return { ...params, email: (await findOtherSide(tx, linkId, personId)) ?? '–' }
-  if (people === undefined) return params
+type Filled = Pick<store.NewNotice, 'params' | 'url'>
+
+/** Where somebody answers and ends the links to who is on the other side. */
+const linkPages = { parent: '/ask-parent', student: '/children' } as const
+
+async function fillInLink(tx: Tx, { personId, params, url }: Meaning, linkId: number): Promise<Filled> {
+  const other = await findOtherSide(tx, linkId, personId)
+  if (other === undefined) return { params: { ...params, email: '–' }, url }
+  return { params: { ...params, email: other.email, about: { email: other.personId } }, url: linkPages[other.side] }
+}
+
+/** Adds how others are called, and `about` whom that is by their numbers: what an erasure finds them by. */
+async function fillIn(tx: Tx, meaning: Meaning): Promise<Filled> {
+  const { params, linkId, people, url } = meaning
+  if (linkId !== undefined) return fillInLink(tx, meaning, linkId)
+  if (people === undefined) return { params, url }
   const nameOf = await namePeople(tx, Object.values(people))
   const named = Object.entries(people).map(([role, id]) => [role, id === null ? null : sayPerson(nameOf(id))])
-  return { ...params, ...Object.fromEntries(named) }
+  return { params: { ...params, ...Object.fromEntries(named), about: people }, url }
 }
 
 /** Whether a kind that its own module mails is to be mailed to somebody. */
@@ -54,7 +67,7 @@ async function mailNotice({ senderOf }: NoticeHouse, tx: Tx, { personId, kind, p
 export async function tellOfFact(house: NoticeHouse, tx: Tx, fact: Pick<ToldFact, 'id' | 'topic' | 'payload'>): Promise<void> {
   const meaning = findMeaning(fact)
   if (meaning === null) return
-  const notice = { ...meaning, params: await fillIn(tx, meaning), dedupeKey: `fact ${fact.id}` }
+  const notice = { ...meaning, ...(await fillIn(tx, meaning)), dedupeKey: `fact ${fact.id}` }
   const inApp = standingOf(meaning.kind, 'in_app', await store.listChoices(tx, meaning.personId))
   if (inApp?.wanted === true && !(await store.insertNotice(tx, notice))) return
   await mailNotice(house, tx, notice)

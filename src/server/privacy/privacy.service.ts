@@ -107,7 +107,7 @@ async function tellSubject({ account }: PrivacyHouse, tx: Tx, { subjectId, reque
   const [reader, parent] = [await findAddressee(tx, subjectId), await findAddressee(tx, requesterId)]
   if (reader === undefined || parent === undefined) return
   const from = account.senderOf({ brand: reader.brand })
-  const letter = writeAskedByParentLetter(reader.lang, { site: from.name, email: parent.email, url: `${from.siteUrl}/profile` })
+  const letter = writeAskedByParentLetter(reader.lang, { site: from.name, email: parent.email, url: `${from.siteUrl}/ask-parent` })
   await putMail(tx, { to: reader.email, lang: reader.lang, from }, letter)
 }
 

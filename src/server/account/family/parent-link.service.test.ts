@@ -52,7 +52,7 @@ async function newsOf({ id }: Someone): Promise<(readonly [topic: string, addres
     where payload->>'person_id' = ${String(id)} and topic like 'account.parent_link%' order by id`.execute(db)
   return inTransaction(db, async (tx) => {
     const told: (readonly [string, string | undefined])[] = []
-    for (const { topic, link } of rows) told.push([topic, await findOtherSide(tx, link, id)])
+    for (const { topic, link } of rows) told.push([topic, (await findOtherSide(tx, link, id))?.email])
     return told
   })
 }

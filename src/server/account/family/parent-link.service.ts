@@ -76,7 +76,7 @@ async function tellOfLink(context: FamilyContext, tx: Tx, pair: links.Pair & { v
   const [reader, other] = toStudent ? [student, parent] : [parent, student]
   const lang = langOf(reader, 'en')
   const from = senderFor(context, reader)
-  const url = `${from.siteUrl}/profile`
+  const url = `${from.siteUrl}${toStudent ? '/ask-parent' : '/children'}`
   const write = toStudent ? writeParentLinkedLetter : writeChildLinkedLetter
   await putMail(tx, { to: reader.email, lang, from }, write(lang, { site: from.name, name: nameOf(reader), email: other.email, url }))
 }

@@ -205,11 +205,19 @@ export async function isAskedWithin(tx: Tx, id: number, seconds: number): Promis
   return rows.length > 0
 }
 
-/** How the other side of a link is known to one of its sides: a student to a parent by the address that was asked, whatever it is by now. */
-export async function findOtherSide(tx: Tx, linkId: number, personId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`
-    select case when c.parent_id = ${personId} then c.asked_email else p.email end as email
-    from account.parent_child c join account.person p on p.id = c.parent_id
+/** The other side of a link, as one of its sides sees it. */
+export interface OtherSide {
+  readonly personId: number
+  readonly side: 'parent' | 'student'
+  /** How they are known: a student to a parent by the address that was asked, whatever it is by now. */
+  readonly email: string
+}
+
+export async function findOtherSide(tx: Tx, linkId: number, personId: number): Promise<OtherSide | undefined> {
+  const { rows } = await sql<OtherSide>`
+    select p.id as "personId", case when p.id = c.parent_id then 'parent' else 'student' end as side,
+      case when p.id = c.parent_id then p.email else c.asked_email end as email
+    from account.parent_child c join account.person p on p.id in (c.parent_id, c.student_id) and p.id <> ${personId}
     where c.id = ${linkId} and ${personId} in (c.parent_id, c.student_id)`.execute(tx)
-  return rows[0]?.email
+  return rows[0]
 }
