@@ -40,6 +40,7 @@ export const auditActions = [
   'person.erased',
   'people.exported',
   'audit.exported',
+  'audit.purged',
   'remark.retried',
   'mail.hastened',
   'fact.hastened',

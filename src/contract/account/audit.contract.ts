@@ -50,8 +50,15 @@ export const auditContract = {
     method: 'GET',
     path: '/admin/audit/check',
     access: 'account:admin',
-    summary: 'Whether the chain of hashes is whole, and the first event at which it is not',
+    summary:
+      'Whether the chain of hashes is whole, and the first event at which it is not; from the last event that was deleted after its time',
     input: Empty,
-    output: z.object({ events: z.int(), intact: z.boolean(), broken_at: z.int().nullable() }),
+    output: z.object({
+      events: z.int(),
+      intact: z.boolean(),
+      broken_at: z.int().nullable(),
+      /** Events before those that were checked, deleted after their time. */
+      purged: z.int(),
+    }),
   }),
 }

@@ -40,6 +40,14 @@ const noResult = {
   ATTEMPT_VOID: { status: 403, message: 'attempt_void' },
 } as const
 
+export const RecordingPolicy = z.object({
+  /** Months after the end of an attempt. */
+  retention_months: z.int(),
+  /** Of a minor: months after the last test that they took, if these end earlier; null: nothing ends earlier. */
+  after_last_test_months: z.int().nullable(),
+})
+export type RecordingPolicy = z.infer<typeof RecordingPolicy>
+
 const Opened = z.object({ paper_url: z.string(), opened_at: Instant, deadline_at: Instant, server_now: Instant })
 
 export const attemptContract = {
@@ -239,7 +247,7 @@ export const attemptContract = {
     access: 'public',
     summary: 'For how long recorded answers are kept: what a candidate agrees to',
     input: Empty,
-    output: z.object({ retention_months: z.int() }),
+    output: RecordingPolicy,
   }),
   list: endpoint({
     method: 'GET',

@@ -73,6 +73,8 @@ export const AwaitingSection = z.discriminatedUnion('skill', [
     skill: z.literal('writing'),
     /** False when the section was never opened. */
     opened: z.boolean(),
+    /** Whether it was kept for its time, and is gone. */
+    deleted: z.boolean(),
     tasks: z.array(
       z.object({
         id: z.string(),
@@ -88,6 +90,7 @@ export const AwaitingSection = z.discriminatedUnion('skill', [
   z.object({
     skill: z.literal('speaking'),
     opened: z.boolean(),
+    deleted: z.boolean(),
     parts: z.array(
       z.object({
         number: z.int(),
@@ -134,6 +137,8 @@ export const SectionExplanation = z.object({
   media: z.record(z.string(), z.string()),
   /** Speaking: the candidate's own recordings by prompt. */
   recordings: z.record(z.string(), z.array(PlayableTake)),
+  /** Whether what was written or said was kept for its time, and is gone. */
+  deleted: z.boolean(),
   /** Oldest first. */
   remarks: z.array(Remark),
   /** What of the key was corrected, the first first: the explanations were written before. */

@@ -1,5 +1,5 @@
 import { type StudentChange, StudentProfile } from '#contract/account/person.ts'
-import { type Db, type Tx } from '#server/kit/database.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { AccountTables } from './account.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<AccountTables>()
@@ -7,6 +7,14 @@ const on = (db: Db | Tx) => db.withTables<AccountTables>()
 export async function findStudentProfile(db: Db | Tx, personId: number): Promise<StudentProfile | null> {
   const row = await on(db).selectFrom('account.student_profile').selectAll().where('person_id', '=', personId).executeTakeFirst()
   return row === undefined ? null : StudentProfile.parse(row)
+}
+
+/** Students who gave an age below eighteen, in the order of their numbers from one on. */
+export async function listMinors(db: Db, after: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ person_id: number }>`
+    select person_id from account.student_profile
+    where person_id > ${after} and age_band <> 'adult' order by person_id limit ${limit}`.execute(db)
+  return rows.map(({ person_id }) => person_id)
 }
 
 /** What a profile reads after a change; undefined while something that must be there is missing. */

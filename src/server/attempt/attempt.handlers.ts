@@ -10,7 +10,7 @@ import { addressKeyName, type Entrance, mediaKeyName } from './entrance.ts'
 import { getExplanation } from './explanation.service.ts'
 import { listSectionMedia } from './media.service.ts'
 import { appendOps } from './ops.service.ts'
-import { readRetentionMonths } from './recording/recording.jobs.ts'
+import { getRecordingPolicy } from './recording/recording.jobs.ts'
 import { completeRecording } from './recording/recording.service.ts'
 import type { Remuxer } from './recording/remuxer.ts'
 import * as result from './result.service.ts'
@@ -59,7 +59,7 @@ export function createAttemptHandlers({ db, entrance, files, remuxer }: AttemptD
     resume: on.resume.handler(({ input, context }) => section.resumeAttempt(here, input.id, context)),
     check: on.check.handler(({ input, context }) => checkQuestion(here, input, context)),
     completeRecording: on.completeRecording.handler(({ input, context }) => completeRecording(here, input, context)),
-    recordingPolicy: on.recordingPolicy.handler(async () => ({ retention_months: await readRetentionMonths(db) })),
+    recordingPolicy: on.recordingPolicy.handler(({ context }) => getRecordingPolicy(db, context)),
     list: on.list.handler(({ input, context }) => result.listAttempts(db, input, context)),
     analysis: on.analysis.handler(({ input, context }) => analyseResults(db, input, context)),
     result: on.result.handler(({ input, context }) => result.getResult(here, input.id, context)),

@@ -6,7 +6,7 @@ import { always, type GoesOn, type Rounds, startRounds } from '#server/kit/round
 import { changeAttempt, lockDueAttempt } from './attempt.store.ts'
 import { remarkDue } from './challenge/remark.jobs.ts'
 import { removeOldPreviews } from './preview.service.ts'
-import { completeLeftRecordings, deleteOldRecordings, freeStoredChunks } from './recording/recording.jobs.ts'
+import { completeLeftRecordings, freeStoredChunks } from './recording/recording.jobs.ts'
 import type { Remuxer } from './recording/remuxer.ts'
 import { removeOrphans } from './recording/unnamed-files.ts'
 import { settleAttempt } from './submission.service.ts'
@@ -76,7 +76,7 @@ export function createHousework({ db, log, files }: Omit<Sweeping, 'remuxer'>): 
     if (!isDue) return
     last = now
     const here = { db, files, log, goesOn }
-    for (const work of [removeOldPreviews, deleteOldRecordings, freeStoredChunks, removeOrphans]) if (goesOn()) await work(here)
+    for (const work of [removeOldPreviews, freeStoredChunks, removeOrphans]) if (goesOn()) await work(here)
   }
 }
 

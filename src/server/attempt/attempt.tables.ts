@@ -52,6 +52,7 @@ export interface AttemptRow {
   erased_at: Date | null
   is_open: boolean
   is_awaiting_review: boolean
+  words_deleted_at: Date | null
 }
 
 export interface AttemptEventRow {

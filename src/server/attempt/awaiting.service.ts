@@ -1,4 +1,5 @@
 import type { AwaitingSection, PlayableTake } from '#contract/attempt/result.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
 import type { Response } from '#contract/exam/mark.ts'
 import type { SpeakingPaper, WritingPaper } from '#contract/exam/paper.ts'
 import { countWords } from '#contract/exam/word-count.ts'
@@ -29,16 +30,27 @@ export async function listPlayableTakes({ db, mediaKey }: ReviewContext, attempt
   return byPrompt
 }
 
-function toWriting(paper: WritingPaper, opened: boolean, answers: Readonly<Record<string, Response>>): AwaitingSection {
+interface Left {
+  /** Whether the section was opened. */
+  readonly opened: boolean
+  readonly deleted: boolean
+}
+
+/** Whether what somebody wrote or said in a section was kept for its time, and is gone. */
+export function isDeleted({ words_deleted, recordings_deleted }: StateRecord, skill: Skill): boolean {
+  return (skill === 'writing' && words_deleted) || (skill === 'speaking' && recordings_deleted)
+}
+
+function toWriting(paper: WritingPaper, left: Left, answers: Readonly<Record<string, Response>>): AwaitingSection {
   const tasks = paper.tasks.map(({ id, number, minimum_words, prompt, figure }) => {
     const answer = answers[id]
     const text = typeof answer === 'string' ? answer : ''
     return { id, number, minimum_words, prompt, figure, text, words: countWords(text) }
   })
-  return { skill: 'writing', opened, tasks }
+  return { skill: 'writing', ...left, tasks }
 }
 
-function toSpeaking(paper: SpeakingPaper, opened: boolean, takes: Takes): AwaitingSection {
+function toSpeaking(paper: SpeakingPaper, left: Left, takes: Takes): AwaitingSection {
   const parts = paper.parts.map(({ number, title, prompts }) => ({
     number,
     title,
@@ -47,7 +59,7 @@ function toSpeaking(paper: SpeakingPaper, opened: boolean, takes: Takes): Awaiti
       return { id, text, takes: own, duration_ms: own.reduce((sum, { duration_ms }) => sum + duration_ms, 0) }
     }),
   }))
-  return { skill: 'speaking', opened, parts }
+  return { skill: 'speaking', ...left, parts }
 }
 
 /** What a handed-in attempt has for a person to grade, in the order of its sections. */
@@ -61,8 +73,9 @@ export async function listAwaiting(
     if (skill !== 'writing' && skill !== 'speaking') return []
     const { paper } = await getPaper(context.db, facts.revision, skill)
     const opened = record.sections.some((section) => section.skill === skill && section.opened_at !== null)
-    if (paper.skill === 'writing') return [toWriting(paper, opened, answers['writing'] ?? {})]
-    return paper.skill === 'speaking' ? [toSpeaking(paper, opened, await listPlayableTakes(context, facts.id))] : []
+    const left = { opened, deleted: isDeleted(record, skill) }
+    if (paper.skill === 'writing') return [toWriting(paper, left, answers['writing'] ?? {})]
+    return paper.skill === 'speaking' ? [toSpeaking(paper, left, await listPlayableTakes(context, facts.id))] : []
   })
   return (await Promise.all(sections)).flat()
 }

@@ -7,7 +7,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { listAnswerChanges } from './answer.store.ts'
 import type { AttemptContext } from './attempt.service.ts'
-import { listPlayableTakes } from './awaiting.service.ts'
+import { isDeleted, listPlayableTakes } from './awaiting.service.ts'
 import { nameQuestion } from './effort.ts'
 import { signMedia } from './media.service.ts'
 import { getOutcome, type Outcome } from './result.service.ts'
@@ -63,6 +63,7 @@ async function explainSection({ db }: AttemptContext, explained: Explained, skil
     effort: describeEffort(paper, explained),
     media: signMedia(mediaKey, paper, { revision, attemptId: facts.id, expiresAt }),
     recordings: skill === 'speaking' ? takes : {},
+    deleted: isDeleted(record, skill),
     remarks: listRemarks(past.filter((each) => each.skill === skill)),
     corrections: corrections.map(({ question, at, change, answers }) => ({ question, at: at.toISOString(), change, answers })),
   }

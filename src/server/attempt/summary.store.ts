@@ -45,7 +45,8 @@ const summaryColumns = sql`
   (select jsonb_agg(to_jsonb(s) order by s.position) from attempt.attempt_section s where s.attempt_id = a.id) as sections,
   (select sum(s.question_count) from attempt.attempt_section s where s.attempt_id = a.id) as question_count,
   (select coalesce(sum(case when jsonb_typeof(w.response) = 'array' then jsonb_array_length(w.response) when w.response = '""' then 0 else 1 end), 0)
-    from attempt.answer w where w.attempt_id = a.id and w.response is not null and w.question not like '%.notes')
+    from attempt.answer w where w.attempt_id = a.id and w.question not like '%.notes'
+      and (w.response is not null or (a.words_deleted_at is not null and w.skill in ('writing', 'speaking'))))
     + (select count(*) from attempt.recording r where r.attempt_id = a.id and (r.status = 'deleted' or exists (
       select from attempt.recording_chunk k where k.attempt_id = r.attempt_id and k.question = r.question))) as answered_count,
   (select coalesce(jsonb_agg(jsonb_build_object('skill', r.skill, 'raw', r.raw, 'max', r.max, 'band', r.band,
@@ -111,6 +112,9 @@ export interface StateRecord extends SummaryRecord {
   /** Flags, highlights and notes that stand, in the order in which they were made. */
   readonly annotations: { readonly skill: string; readonly kind: string; readonly name: string; readonly value: unknown }[]
   readonly checked: CheckedQuestion[]
+  /** Whether what was written was kept for its time, and is gone. */
+  readonly words_deleted: boolean
+  readonly recordings_deleted: boolean
   readonly recordings: RecordingState[]
 }
 
@@ -122,6 +126,8 @@ export async function findState(db: Db | Tx, id: number): Promise<StateRecord | 
       (select coalesce(jsonb_agg(to_jsonb(n) order by n.seq), '[]') from attempt.annotation n
         where n.attempt_id = a.id and n.value is not null) as annotations,
       (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from attempt.checked c where c.attempt_id = a.id) as checked,
+      a.words_deleted_at is not null as words_deleted,
+      exists (select from attempt.recording r where r.attempt_id = a.id and r.status = 'deleted') as recordings_deleted,
       ${recordingsOf(sql.ref('a.id'))} as recordings
     from attempt.attempt a where a.id = ${id}`.execute(db)
   return rows[0]

@@ -23,6 +23,14 @@ export const reviewSeconds = hour
 export const quietSeconds = 10
 /** How long recordings are kept after the end of their attempt, unless the setting says otherwise. */
 export const recordingMonths = 12
+/** How long essays and the notes for Speaking are kept after the end of their attempt. */
+export const wordsMonths = 12
+/** How long recordings and words of a minor are kept after the last test that they took, where the usual time is longer. */
+export const minorMonths = 6
+/** How long it is known from which network an attempt was taken over. */
+export const addressDays = 90
+/** How long a consent to recordings is kept, and until these are deleted. */
+export const consentMonths = 24
 /** How long a preview is kept after it was begun, with its recordings. */
 export const previewSeconds = 7 * day
 /** How often the sweeper looks for what may be let go. */

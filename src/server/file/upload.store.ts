@@ -66,6 +66,11 @@ export async function deletePhotos(
   return rows.map(({ sha256 }) => sha256)
 }
 
+/** Uploads that no record names any more: the next sweep removes them. */
+export async function releaseUploads(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`update file.upload set claimed_at = null where id = any(${[...ids]}::bigint[])`.execute(tx)
+}
+
 /** Removes what no record named within a day; answers the files that it named. */
 export async function deleteUnclaimed(tx: Tx, atMost: number): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import {
   answerLinkRequests,
   createAccountPersonalData,
+  createAccountRetention,
   createAccountHandlers,
   createAccountRawRoutes,
   createAuditHandlers,
@@ -25,6 +26,7 @@ import {
   createAttemptHandlers,
   createAttemptPersonalData,
   createAttemptRawRoutes,
+  createAttemptRetention,
   createAttemptStaffHandlers,
   createChallengeHandlers,
   createChallengeStaffHandlers,
@@ -57,10 +59,11 @@ import {
   type Importer,
   publishShippedTests,
 } from '#server/exam/index.ts'
-import { createFeedbackHandlers, createFeedbackPersonalData } from '#server/feedback/index.ts'
+import { createFeedbackHandlers, createFeedbackPersonalData, createFeedbackRetention } from '#server/feedback/index.ts'
 import { createFileHandlers, createFilePersonalData, createFileRawRoutes, sweepUploads, type UploadHouse } from '#server/file/index.ts'
 import { api } from '#server/http/api.ts'
 import { closeDoor, createDoor } from '#server/http/door.ts'
+import { keepAuditForATime } from '#server/kit/audit/audit-purge.store.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, openDatabase } from '#server/kit/database.ts'
 import { type FileStore, openFileStore } from '#server/kit/file-store.ts'
@@ -70,6 +73,7 @@ import { type Carrier, createFolderCarrier, createSmtpCarrier } from '#server/ki
 import { createPostRound, endPost } from '#server/kit/mail/post.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import type { PersonalData } from '#server/kit/personal-data.ts'
+import type { KeptForATime } from '#server/kit/retention.ts'
 import { type GoesOn, type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { type KeySource, openKeySource, type ReadKeys } from '#server/kit/seal/key-file.ts'
 import { rememberKey } from '#server/kit/secret.ts'
@@ -89,6 +93,7 @@ import {
   createPrivacyRawRoutes,
   openArchiveFolder,
   startPrivacy,
+  startRetention,
 } from '#server/privacy/index.ts'
 import { createOverviewHandlers } from './overview.handlers.ts'
 import { createDemoRawRoutes, createSystemHandlers } from './system.handlers.ts'
@@ -150,6 +155,11 @@ export function listPersonalData(
     createPrivacyPersonalData(db),
     createAccountPersonalData({ db, senderOf }),
   ]
+}
+
+/** What every module keeps for a time only. What else ends has a round of its own: mails, notices, previews, archives, and pictures that nothing names. */
+export function listRetention({ db, files }: Pick<Means, 'db' | 'files'>): KeptForATime[] {
+  return [...createAttemptRetention({ db, files }), ...createAccountRetention(db), ...createFeedbackRetention(db), keepAuditForATime(db)]
 }
 
 function joinModules({ db, files, archives, remuxer, importer, log, book, locate, readKeys, siteUrl }: Means, settings: Settings) {
@@ -332,6 +342,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     const post = startPost({ settings, log, account })
     const telling = startTelling(account, { streams, log })
     const requests = startPrivacy({ ...privacy, ...account, log })
+    const retention = startRetention({ db, log, kept: listRetention({ db, files }) })
     const sweeper = startSweeper({ db, log, files, remuxer })
     const imports = startRounds(importer.sweep, { everyMs: sweepUploadsEveryMs, log, name: 'the sweep of uploaded tests' })
     const pictures = startRounds((goesOn) => sweepUploads(uploads, goesOn), {
@@ -350,7 +361,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       url: listensAt,
       db,
       stop: async () => {
-        const rounds = [sweeper, telling, requests, post, imports, pictures, rewraps, brands]
+        const rounds = [sweeper, telling, requests, retention, post, imports, pictures, rewraps, brands]
         // At once, so that no round begins another piece of work while the door waits for what is under way.
         const resting = rounds.map((each) => each.stop())
         streams.close()

@@ -22,17 +22,17 @@ interface AwaitingReviewProps {
 export function AwaitingReview({ section, ruled = false, lead }: AwaitingReviewProps) {
   const words = useWords('review')
   const nouns = useWords('exam')
+  const ofOpened = section.deleted ? words(`deleted_${section.skill}`) : (lead ?? words(`awaiting_${section.skill}`))
+  const told = section.opened ? ofOpened : words('not_opened_lead')
   return (
     <section className={ruled ? 'rv-block rv-ruled' : 'rv-block'} aria-labelledby={`rv-awaiting-${section.skill}`} id={section.skill}>
       <div className="bs-row bs-row-wraps rv-block-head">
         <h2 id={`rv-awaiting-${section.skill}`}>
           <Icon name={skillIcons[section.skill]} /> {nouns(`skill_${section.skill}`)}
         </h2>
-        <span className="bs-push">
-          <GradingBadge waits={section.opened} />
-        </span>
+        <span className="bs-push">{!section.deleted && <GradingBadge waits={section.opened} />}</span>
       </div>
-      <p className="bs-small bs-soft rv-lead">{section.opened ? (lead ?? words(`awaiting_${section.skill}`)) : words('not_opened_lead')}</p>
+      <p className="bs-small bs-soft rv-lead">{told}</p>
       {section.skill === 'writing' ? <Texts section={section} /> : <Recordings section={section} />}
     </section>
   )
@@ -44,7 +44,9 @@ function Texts({ section }: { readonly section: WritingAwaiting }) {
     <article key={task.id} className="bs-card bs-pad rv-essay">
       <div className="bs-row bs-row-wraps">
         <h3 lang="en">{words('task', { number: task.number })}</h3>
-        <p className="bs-small bs-mute bs-push">{words('words_of', { count: task.words, minimum: task.minimum_words })}</p>
+        {!section.deleted && (
+          <p className="bs-small bs-mute bs-push">{words('words_of', { count: task.words, minimum: task.minimum_words })}</p>
+        )}
       </div>
       <details>
         <summary>{words('show_task')}</summary>
@@ -57,7 +59,7 @@ function Texts({ section }: { readonly section: WritingAwaiting }) {
         </div>
       </details>
       {task.text.trim() === '' ? (
-        <p className="bs-mute">{words('no_text')}</p>
+        !section.deleted && <p className="bs-mute">{words('no_text')}</p>
       ) : (
         <div className="rv-text" lang="en">
           {task.text}
@@ -76,11 +78,9 @@ function Recordings({ section }: { readonly section: SpeakingAwaiting }) {
         {part.prompts.map((prompt) => (
           <li key={prompt.id}>
             <p lang="en">{prompt.text}</p>
-            {prompt.takes.length === 0 ? (
-              <p className="bs-small bs-mute">{words('no_recording')}</p>
-            ) : (
-              prompt.takes.map((take) => <TakePlayer key={take.take} take={take} label={prompt.text} />)
-            )}
+            {prompt.takes.length === 0
+              ? !section.deleted && <p className="bs-small bs-mute">{words('no_recording')}</p>
+              : prompt.takes.map((take) => <TakePlayer key={take.take} take={take} label={prompt.text} />)}
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { RecordingPolicy } from '#contract/attempt/attempt.contract.ts'
 import type { Mode, Version } from '#contract/attempt/attempt.ts'
 import type { Choice } from '#contract/attempt/choices.ts'
 import type { TestSummary } from '#contract/exam/exam.contract.ts'
@@ -29,14 +30,14 @@ interface SettingsFormProps {
   readonly preview: string | null
 }
 
-function useRetentionMonths(asked: boolean): number | null {
+function useRecordingPolicy(asked: boolean): RecordingPolicy | null {
   const policy = useQuery({
     queryKey: ['attempt', 'recording-policy'],
     queryFn: () => api.attempt.recordingPolicy({}),
     staleTime: 3_600_000,
     enabled: asked,
   })
-  return policy.data?.retention_months ?? null
+  return policy.data ?? null
 }
 
 /** Why nobody can go on yet; null: everything is there. A running attempt has passed its check. */
@@ -74,7 +75,7 @@ export function SettingsForm({ test, choices, first, wish, preview }: SettingsFo
   const navigate = useNavigate()
   const queries = useQueryClient()
   const needs = needsOf(take.sections)
-  const retentionMonths = useRetentionMonths(needs.microphone)
+  const policy = useRecordingPolicy(needs.microphone)
 
   const send = async () => {
     try {
@@ -106,14 +107,7 @@ export function SettingsForm({ test, choices, first, wish, preview }: SettingsFo
         <ModeChoice mode={mode} onMode={choose(setMode)} fixed={take.open !== null} />
         <VersionChoice version={version} onVersion={choose(setVersion)} fixed={take.open !== null} />
         {take.needs === null && !isRunning(take) && (
-          <SystemCheck
-            needs={needs}
-            ticks={ticks}
-            onTicks={setTicks}
-            errors={submission.errors}
-            retentionMonths={retentionMonths}
-            onTrouble={setTrouble}
-          />
+          <SystemCheck needs={needs} ticks={ticks} onTicks={setTicks} errors={submission.errors} policy={policy} onTrouble={setTrouble} />
         )}
       </div>
       <SettingsAside {...{ test, take, mode, version, submission }} missing={findMissing(take, ticks, trouble)} />

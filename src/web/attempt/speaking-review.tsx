@@ -39,15 +39,13 @@ export function SpeakingReview({ attemptId, paper, answerKey, section, shown, la
     <div className="rv-tutored" key={part.number}>
       <div className="rv-tutored-own">
         {part.cue_card !== null && <CueCardView card={part.cue_card} />}
-        {typeof notes === 'string' && <PreparationNotes text={notes} />}
+        {typeof notes === 'string' && !section.deleted && <PreparationNotes text={notes} />}
         <section className="bs-card bs-pad rv-recordings" aria-labelledby="rv-prompts" {...fresh.handlers}>
           <div className="bs-row bs-row-wraps rv-card-head">
             <h2 id="rv-prompts" lang="en">
               {part.title}
             </h2>
-            <span className="bs-push">
-              <GradingBadge waits={opened} />
-            </span>
+            <span className="bs-push">{!section.deleted && <GradingBadge waits={opened} />}</span>
           </div>
           {fresh.failed && <MediaFailed onRetry={fresh.retry} />}
           <ol>
@@ -81,7 +79,7 @@ function PromptItem({ prompt, section }: { readonly prompt: SpeakingPrompt; read
       {takes.length === 0 && (
         <p className="rv-take bs-small bs-mute">
           <span className="rv-voice">{words('you')}</span>
-          {words('no_recording')}
+          {words(section.deleted ? 'recording_deleted' : 'no_recording')}
         </p>
       )}
       {takes.map((take, index) => (

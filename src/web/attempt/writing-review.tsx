@@ -32,7 +32,7 @@ export function WritingReview({ paper, answerKey, section, shown, lang, opened }
     <div className="rv-tutored" key={task.id}>
       <div className="rv-tutored-own">
         <TaskCard task={task} />
-        <OwnText task={task} text={typeof response === 'string' ? response : ''} opened={opened} />
+        <OwnText task={task} text={typeof response === 'string' ? response : ''} opened={opened} deleted={section.deleted} />
       </div>
       {entry !== undefined && (
         <div className="rv-tutored-tutor">
@@ -63,9 +63,10 @@ interface OwnTextProps {
   readonly task: WritingTask
   readonly text: string
   readonly opened: boolean
+  readonly deleted: boolean
 }
 
-function OwnText({ task, text, opened }: OwnTextProps) {
+function OwnText({ task, text, opened, deleted }: OwnTextProps) {
   const words = useWords('review')
   const written = text.trim() !== ''
   return (
@@ -74,13 +75,15 @@ function OwnText({ task, text, opened }: OwnTextProps) {
         <h2 id="rv-own-text">{words('your_text')}</h2>
         <span className="bs-push">{(written || !opened) && <GradingBadge waits={written} />}</span>
       </div>
-      <p className="bs-small bs-mute rv-count">{words('words_of', { count: countWords(text), minimum: task.minimum_words })}</p>
+      {!deleted && (
+        <p className="bs-small bs-mute rv-count">{words('words_of', { count: countWords(text), minimum: task.minimum_words })}</p>
+      )}
       {written ? (
         <div className="bs-reading rv-text" lang="en">
           {text}
         </div>
       ) : (
-        <p className="bs-mute">{words('no_text')}</p>
+        <p className="bs-mute">{words(deleted && opened ? 'deleted_writing' : 'no_text')}</p>
       )}
     </section>
   )

@@ -10,9 +10,13 @@ export function isMinor(profile: { readonly age_band?: AgeBand | null | undefine
   return (profile?.age_band ?? 'adult') !== 'adult'
 }
 
+export async function isMinorPerson(db: Db, personId: number): Promise<boolean> {
+  return isMinor(await findStudentProfile(db, personId))
+}
+
 /** Notes that staff opened the profile of a minor. */
 export async function recordOpening(db: Db, id: number, caller: Caller): Promise<void> {
-  if (id === caller.session?.personId || !isMinor(await findStudentProfile(db, id))) return
+  if (id === caller.session?.personId || !(await isMinorPerson(db, id))) return
   await inTransaction(db, (tx) => recordAudit(tx, { actor: actorOf(caller), action: 'minor.opened', entity: 'person', entityId: id }))
 }
 

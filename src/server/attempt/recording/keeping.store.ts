@@ -56,23 +56,6 @@ export async function freeChunks(
     .execute()
 }
 
-/** An attempt, other than those named, that ended so many months ago and still has recordings. */
-export async function findOutdatedAttempt(
-  db: Db,
-  { months, except }: { months: number; except: readonly number[] },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select a.id from attempt.attempt a
-    where a.id <> all(${[...except]}::bigint[]) and not a.is_open
-      and coalesce(
-        a.submitted_at,
-        (select max(e.at) from attempt.attempt_event e where e.attempt_id = a.id and e.kind in ('abandoned', 'voided')),
-        a.created_at) + make_interval(months => ${months}) <= (select kit.now())
-      and exists (select from attempt.recording r where r.attempt_id = a.id and r.status <> 'deleted')
-    order by a.id limit 1`.execute(db)
-  return rows[0]?.id
-}
-
 /** Deletes the chunks and the takes of an attempt; what was recorded, and that it was deleted, stays. Answers the prompts. */
 export async function deleteRecordings(tx: Tx, attemptId: number, at: Date): Promise<string[]> {
   const deleted = await on(tx)

@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import type { RecordingPolicy } from '#contract/attempt/attempt.contract.ts'
+import { isMinorPerson } from '#server/account/index.ts'
 import { insertEvent } from '#server/attempt/attempt.store.ts'
-import { addSeconds, recordingMonths, recoverySeconds, retrySeconds, writeWindowSeconds } from '#server/attempt/time-rules.ts'
+import { holdEnded } from '#server/attempt/retention.store.ts'
+import { addSeconds, minorMonths, recordingMonths, recoverySeconds, retrySeconds, writeWindowSeconds } from '#server/attempt/time-rules.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
@@ -75,30 +79,26 @@ export function readRetentionMonths(db: Db): Promise<number> {
   return readSetting(db, 'recording_retention_months', retention)
 }
 
-/** Deletes the recordings of attempts that ended longer ago than recordings are kept; an event of the attempt says so. */
-export async function deleteOldRecordings({ db, files, log, goesOn = always }: RecordingKeeping): Promise<void> {
+/** What a candidate is told before they are recorded: for how long, and of a minor, how long after their last test at the latest. */
+export async function getRecordingPolicy(db: Db, { session }: Caller): Promise<RecordingPolicy> {
   const months = await readRetentionMonths(db)
-  const failed: number[] = []
-  for (let done = 0; done < atMostARound && goesOn(); done += 1) {
-    const id = await keeping.findOutdatedAttempt(db, { months, except: failed })
-    if (id === undefined) return
-    try {
-      await deleteOfAttempt({ db, files }, id, months)
-    } catch (error) {
-      failed.push(id)
-      log?.error({ err: error, attempt: id }, 'old recordings could not be deleted')
-    }
-  }
+  const sooner = session !== null && minorMonths < months && (await isMinorPerson(db, session.personId))
+  return { retention_months: months, after_last_test_months: sooner ? minorMonths : null }
 }
 
-/** The files go before the commit: a crash in between leaves rows without a file, which the next round deletes. */
-async function deleteOfAttempt({ db, files }: RecordingKeeping, id: number, months: number): Promise<void> {
-  await inTransaction(db, async (tx) => {
+/**
+ * Deletes the recordings of an attempt that is over; an event of it says so. False where somebody else is at it. The files go before the
+ * commit: a crash in between leaves rows without a file, which the next round deletes.
+ */
+export function deleteRecordingsOf({ db, files }: RecordingKeeping, id: number, months: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    if (!(await holdEnded(tx, id))) return false
     const hashes = (await listTakes(tx, id)).map(({ sha256 }) => sha256)
     const at = await readClock(tx)
     const questions = await keeping.deleteRecordings(tx, id, at)
     await lockFiles(tx, hashes)
     await removeUnnamed(tx, files, hashes)
-    await insertEvent(tx, id, { at, kind: 'recordings_deleted', detail: { questions, months } })
+    if (questions.length > 0) await insertEvent(tx, id, { at, kind: 'recordings_deleted', detail: { questions, months } })
+    return true
   })
 }

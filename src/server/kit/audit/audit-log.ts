@@ -1,4 +1,4 @@
-import { type Db, sql } from '#server/kit/database.ts'
+import { type Db, inTransaction, sql, type Tx } from '#server/kit/database.ts'
 import { type Place, toPrefixPattern } from '#server/kit/page.ts'
 
 export interface AuditRecord {
@@ -57,38 +57,69 @@ interface Link {
 }
 
 /** The next events after one, each judged by its number, by its own hash and by the hash before it. */
-async function readLinks(db: Db, after: Link, upTo: number): Promise<(Link & { whole: boolean })[]> {
+async function readLinks(tx: Tx, after: Link, upTo: number): Promise<(Link & { whole: boolean })[]> {
   const { rows } = await sql<Link & { whole: boolean }>`
     select id, hash, id = coalesce(lag(id) over numbered, ${after.id}::bigint) + 1
       and prev_hash = coalesce(lag(hash) over numbered, ${after.hash}::bytea)
       and hash = kit.hash_audit_event(e) as whole
     from kit.audit_event e where id > ${after.id} and id <= ${upTo}
-    window numbered as (order by id) order by id limit ${atOnce}`.execute(db)
+    window numbered as (order by id) order by id limit ${atOnce}`.execute(tx)
   return rows
 }
 
 export interface AuditCheck {
+  /** Those that were checked. */
   readonly events: number
   readonly intact: boolean
   /** The first event that was changed, or that follows one that is missing. */
   readonly broken_at: number | null
+  /** Older events that were deleted after their time: the check goes on from the last of them. */
+  readonly purged: number
 }
 
-/** Walks the chain up to its present head: no event changed, none taken out, none cut off at the end. */
-export async function checkAudit(db: Db): Promise<AuditCheck> {
-  const heads = await sql<Link>`select last_id as id, last_hash as hash from kit.audit_head`.execute(db)
-  const [head] = heads.rows
-  if (head === undefined) throw new Error('kit.audit_head has no row')
-  let last: Link = { id: 0, hash: Buffer.alloc(0) }
-  let events = 0
-  for (;;) {
-    const links = await readLinks(db, last, head.id)
-    const broken = links.find(({ whole }) => !whole)
-    if (broken !== undefined) return { events: events + links.indexOf(broken), intact: false, broken_at: broken.id }
-    events += links.length
-    last = links.at(-1) ?? last
-    if (links.length < atOnce) break
-  }
-  const ends = last.id === head.id && last.hash.equals(head.hash)
-  return { events, intact: ends, broken_at: ends ? null : last.id + 1 }
+interface Ends {
+  readonly head: Link
+  /** The last event that was deleted after its time. */
+  readonly checkpoint: Link
+  /** Whether the log itself tells of just that deletion. */
+  readonly is_told: boolean
+}
+
+async function readEnds(tx: Tx): Promise<Ends> {
+  const { rows } = await sql<{ head_id: number; head_hash: Buffer; id: number; hash: Buffer; is_told: boolean }>`
+    select h.last_id as head_id, h.last_hash as head_hash, c.last_id as id, c.last_hash as hash,
+      c.last_id = 0 or coalesce((
+        select e.entity_id = c.last_id::text and e.after->>'seal' = encode(c.last_hash, 'hex') from kit.audit_event e
+        where e.action = 'audit.purged' order by e.id desc limit 1), false) as is_told
+    from kit.audit_head h cross join kit.audit_checkpoint c`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('kit.audit_head or kit.audit_checkpoint has no row')
+  const { head_id, head_hash, id, hash, is_told } = row
+  return { head: { id: head_id, hash: head_hash }, checkpoint: { id, hash }, is_told }
+}
+
+/**
+ * Walks the chain from where old events ended up to its present head: no event changed, none taken out, none cut off at either end. That the
+ * oldest are gone is believed where a later event tells of it.
+ */
+export function checkAudit(db: Db): Promise<AuditCheck> {
+  return inTransaction(db, async (tx) => {
+    // All of it as it was at one moment: old events may be deleted meanwhile.
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+    const { head, checkpoint, is_told } = await readEnds(tx)
+    const purged = checkpoint.id
+    if (!is_told) return { events: 0, intact: false, broken_at: checkpoint.id + 1, purged }
+    let last = checkpoint
+    let events = 0
+    for (;;) {
+      const links = await readLinks(tx, last, head.id)
+      const broken = links.find(({ whole }) => !whole)
+      if (broken !== undefined) return { events: events + links.indexOf(broken), intact: false, broken_at: broken.id, purged }
+      events += links.length
+      last = links.at(-1) ?? last
+      if (links.length < atOnce) break
+    }
+    const ends = last.id === head.id && last.hash.equals(head.hash)
+    return { events, intact: ends, broken_at: ends ? null : last.id + 1, purged }
+  })
 }

@@ -79,7 +79,10 @@ function ChainCheck() {
       <Button icon="check" busy={check.isPending} onClick={() => check.mutate()}>
         {words('check')}
       </Button>
-      <output className="bs-tiny bs-mute">{data?.intact === true ? words('intact', { count: data.events }) : ''}</output>
+      <output className="bs-tiny bs-mute">
+        {data?.intact === true && words('intact', { count: data.events })}
+        {data?.intact === true && data.purged > 0 && ` ${words('intact_from', { count: data.purged })}`}
+      </output>
       <div role="alert">
         {check.error !== null && <ErrorLine>{sayRefusal(check.error)}</ErrorLine>}
         {data?.intact === false && <ErrorLine>{words('broken', { id: data.broken_at ?? 0 })}</ErrorLine>}

@@ -63,6 +63,7 @@ const own: ReadonlySet<string> = new Set([
   'count',
   'fields',
   'payroll_pii',
+  'seal',
 ])
 
 function sayField({ words, nouns, people, payout, ofPayout }: Vocabulary, field: string): string {

@@ -1,3 +1,4 @@
+import type { RecordingPolicy } from '#contract/attempt/attempt.contract.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Badge } from '#web/kit/badge.tsx'
 import { useWords } from '#web/kit/words.ts'
@@ -21,16 +22,22 @@ interface SystemCheckProps {
   readonly ticks: Ticks
   readonly onTicks: (ticks: Ticks) => void
   readonly errors: Readonly<Record<string, string>>
-  /** For how many months recordings are kept; null while it is being looked up. */
-  readonly retentionMonths: number | null
+  /** For how long recordings are kept; null while it is being looked up. */
+  readonly policy: RecordingPolicy | null
   /** Told why there is no microphone, as far as it was tried. */
   readonly onTrouble?: (trouble: MicrophoneTrouble | null) => void
 }
 
 const tellNobody = () => undefined
 
+function HowLong({ policy: { retention_months: count, after_last_test_months: months } }: { readonly policy: RecordingPolicy }) {
+  const words = useWords('devices')
+  const told = months === null ? words('consent_kept', { count }) : words('consent_kept_minor', { count, months })
+  return <p className="bs-small bs-soft">{told}</p>
+}
+
 /** Only the devices that the chosen sections need are listed; each must be ticked. */
-export function SystemCheck({ needs, ticks, onTicks, errors, retentionMonths, onTrouble = tellNobody }: SystemCheckProps) {
+export function SystemCheck({ needs, ticks, onTicks, errors, policy, onTrouble = tellNobody }: SystemCheckProps) {
   const words = useWords('devices')
   const set = (name: keyof Ticks) => (ticked: boolean) => onTicks({ ...ticks, [name]: ticked })
   return (
@@ -47,7 +54,7 @@ export function SystemCheck({ needs, ticks, onTicks, errors, retentionMonths, on
         <div className="bs-card dv-consent">
           <h3>{words('consent_title')}</h3>
           <p className="bs-small bs-soft">{words('consent_text')}</p>
-          {retentionMonths !== null && <p className="bs-small bs-soft">{words('consent_kept', { count: retentionMonths })}</p>}
+          {policy !== null && <HowLong policy={policy} />}
           <Tick
             label={words('consent_said')}
             checked={ticks.recording_consent}

@@ -37,6 +37,7 @@ const fillings: Readonly<Record<string, (detail: Detail, vocabulary: Vocabulary)
   abandoned: () => ({}),
   recording_completed: ({ question }) => ({ question: textOf(question) }),
   recording_damaged: ({ question }) => ({ question: textOf(question) }),
+  words_deleted: ({ count, months }) => ({ count: Number(count), months: textOf(months) }),
   recordings_deleted: ({ questions, months }) => ({ count: countOf(questions), months: textOf(months) }),
   accommodated: ({ before, factor }) => ({ before: textOf(before), factor: textOf(factor) }),
   voided: () => ({}),
@@ -46,5 +47,8 @@ const fillings: Readonly<Record<string, (detail: Detail, vocabulary: Vocabulary)
 /** An event in a sentence; one that this page does not know, under its own name. */
 export function sayEvent(vocabulary: Vocabulary, { kind, detail }: Pick<StaffEvent, 'kind' | 'detail'>): string {
   const fill = fillings[kind]
-  return fill === undefined ? kind : vocabulary.words(`event_${kind}`, fill(detail, vocabulary))
+  if (fill === undefined) return kind
+  // Addresses of networks are not kept for ever.
+  const told = kind === 'taken_over' && detail['address'] === undefined ? 'taken_over_long_ago' : kind
+  return vocabulary.words(`event_${told}`, fill(detail, vocabulary))
 }

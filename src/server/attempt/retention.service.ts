@@ -1,0 +1,74 @@
+import { listMinors } from '#server/account/index.ts'
+import { readClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
+import type { FileStore } from '#server/kit/file-store.ts'
+import { type KeptForATime, type Sweep, sweepOneByOne } from '#server/kit/retention.ts'
+import { insertEvent } from './attempt.store.ts'
+import { deleteRecordingsOf, readRetentionMonths } from './recording/recording.jobs.ts'
+import * as store from './retention.store.ts'
+import { minorMonths, wordsMonths } from './time-rules.ts'
+
+interface House {
+  readonly db: Db
+  readonly files: FileStore
+}
+
+interface Term {
+  readonly what: string
+  /** For how long after the end of an attempt it is kept. */
+  readonly months: number
+  readonly find: (db: Db, outdated: store.Outdated) => Promise<number | undefined>
+  /** Of one attempt; false where somebody else is at it. */
+  readonly remove: (id: number, months: number) => Promise<boolean>
+}
+
+const minorsAtOnce = 500
+
+/** Everybody's after the usual time; a minor's sooner, once they take no tests any more. */
+async function sweepTerm(db: Db, sweep: Sweep, { what, months, find, remove }: Term): Promise<number> {
+  const sweepThose = (after: number, idle: readonly number[] | null) =>
+    sweepOneByOne(sweep, {
+      what,
+      find: (except) => find(db, { months: after, idle, except }),
+      remove: (id) => remove(id, after),
+    })
+  let gone = await sweepThose(months, null)
+  for (let last = 0; minorMonths < months && sweep.goesOn();) {
+    const minors = await listMinors(db, last, minorsAtOnce)
+    const next = minors.at(-1)
+    if (next === undefined) break
+    gone += await sweepThose(minorMonths, minors)
+    last = next
+  }
+  return gone
+}
+
+function deleteWordsOf(db: Db, id: number, months: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    if (!(await store.holdEnded(tx, id))) return false
+    const count = await store.deleteWords(tx, id)
+    if (count > 0) await insertEvent(tx, id, { at: await readClock(tx), kind: 'words_deleted', detail: { count, months } })
+    return true
+  })
+}
+
+/** What of attempts is kept for a time only, counted from their end; marks, choices and times stay. */
+export function createAttemptRetention({ db, files }: House): KeptForATime[] {
+  const recordings = (months: number): Term => ({
+    what: 'recordings of attempts',
+    months,
+    find: store.findWithRecordings,
+    remove: (id, after) => deleteRecordingsOf({ db, files }, id, after),
+  })
+  const words: Term = {
+    what: 'words of attempts',
+    months: wordsMonths,
+    find: store.findWithWords,
+    remove: (id, after) => deleteWordsOf(db, id, after),
+  }
+  return [
+    { what: 'recordings of attempts', sweepOld: async (sweep) => sweepTerm(db, sweep, recordings(await readRetentionMonths(db))) },
+    { what: words.what, sweepOld: (sweep) => sweepTerm(db, sweep, words) },
+    ...store.listRowsForATime(db),
+  ]
+}

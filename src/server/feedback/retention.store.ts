@@ -1,0 +1,27 @@
+import { releaseUploads } from '#server/file/index.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { inPieces, type KeptForATime } from '#server/kit/retention.ts'
+
+/** After a report came in, or staff last decided on it. */
+const reportMonths = 24
+
+/** Deletes reports with what staff decided on them; their screenshots go with the pictures that nothing names. */
+async function deleteOldReports(tx: Tx, atMost: number): Promise<number> {
+  const since = sql`(select kit.now()) - make_interval(months => ${reportMonths})`
+  const { rows } = await sql<{ id: number; upload_id: number | null }>`
+    select i.id, i.upload_id from feedback.issue i
+    where i.created_at <= ${since} and not exists (select from feedback.issue_step s where s.issue_id = i.id and s.at > ${since})
+    order by i.id limit ${atMost} for update skip locked`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await sql`delete from feedback.issue_step where issue_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`delete from feedback.issue where id = any(${ids}::bigint[])`.execute(tx)
+  await releaseUploads(
+    tx,
+    rows.flatMap(({ upload_id }) => upload_id ?? []),
+  )
+  return ids.length
+}
+
+export function createFeedbackRetention(db: Db): KeptForATime[] {
+  return [{ what: 'feedback.issue', sweepOld: inPieces(db, deleteOldReports) }]
+}

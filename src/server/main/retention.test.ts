@@ -1,0 +1,298 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getExplanation } from '#server/attempt/explanation.service.ts'
+import { getRecordingPolicy } from '#server/attempt/recording/recording.jobs.ts'
+import { completeRecording } from '#server/attempt/recording/recording.service.ts'
+import { getResult } from '#server/attempt/result.service.ts'
+import { moveClock, readClock } from '#server/kit/clock.ts'
+import { createLog } from '#server/kit/log.ts'
+import type { KeptForATime } from '#server/kit/retention.ts'
+import { createRetentionRound } from '#server/privacy/retention.jobs.ts'
+import { type Candidate, enterSection, type ExamWorld, makeOp, openExamWorld, seatSpeaker, sendOps } from '#tests/world/attempt.ts'
+import { createSomeone } from '#tests/world/callers.ts'
+import { cutStream, sendTake } from '#tests/world/recordings.ts'
+import { listRetention } from './bandstand.ts'
+
+let world: ExamWorld
+beforeAll(async () => void (world = await openExamWorld()))
+afterAll(() => world.close())
+
+const log = createLog('silent')
+const query = async <T extends object>(text: string, values: unknown[] = []) => (await world.pool.query<T>(text, values)).rows
+const sweep = (kept: readonly KeptForATime[] = listRetention(world)) => createRetentionRound({ db: world.db, log, kept })()
+
+/** The middle of a month, so that months later is the same day. */
+beforeEach(async () => {
+  const now = await readClock(world.db)
+  await goTo(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15, 12)))
+})
+afterEach(() => moveClock(world.db, 'reset'))
+
+async function goTo(at: Date): Promise<void> {
+  await moveClock(world.db, { advanceMs: at.getTime() - (await readClock(world.db)).getTime() })
+}
+
+/** That many months and days after a moment. */
+function after(at: Date, months: number, days = 0): Date {
+  const later = new Date(at)
+  later.setUTCMonth(later.getUTCMonth() + months)
+  return new Date(later.getTime() + days * 86_400_000 + 1000)
+}
+
+const pieces = cutStream('webm')
+const plant = 'Quillfeather wrote this'
+
+/** Somebody's mock with an essay, notes and a recording, handed in now. */
+async function takeMock(personId: number): Promise<Candidate> {
+  const candidate = await seatSpeaker(world, { personId })
+  await sendTake(world, candidate, pieces)
+  await sendOps(world, candidate, [
+    makeOp(1, 'answer', { skill: 'speaking', question: 'part-2.notes', value: plant }),
+    makeOp(2, 'close_section', { skill: 'speaking' }),
+  ])
+  const takes = [{ take: 1, chunks: pieces.length }]
+  await completeRecording(world, { id: candidate.id, question: 'part-1.1', takes }, candidate.caller)
+  await enterSection(world, candidate, 'writing')
+  await sendOps(world, candidate, [
+    makeOp(3, 'answer', { skill: 'writing', question: 'task-1', value: plant }),
+    makeOp(4, 'answer', { skill: 'writing', question: 'task-2', value: plant }),
+    makeOp(5, 'answer', { skill: 'writing', question: 'task-2', value: null }),
+    makeOp(6, 'submit'),
+  ])
+  return candidate
+}
+
+/** Where of an attempt its words are kept, and how many recordings. */
+async function listKept({ id }: Candidate): Promise<{ words: string[]; takes: number }> {
+  const words: string[] = []
+  for (const [table, column] of [
+    ['answer', 'response'],
+    ['attempt_op', 'value'],
+    ['annotation', 'value'],
+  ] as const) {
+    const found = await query(`select from attempt.${table} where attempt_id = $1 and ${column}::text like '%' || $2 || '%'`, [id, plant])
+    if (found.length > 0) words.push(table)
+  }
+  return { words, takes: (await query('select from attempt.recording_take where attempt_id = $1', [id])).length }
+}
+
+const whole = { words: ['answer', 'attempt_op'], takes: 1 }
+const gone = { words: [], takes: 0 }
+
+describe('what was written and said in an attempt', () => {
+  test('goes after twelve months, and not a day before; its marks, its log and how much was answered stay', async () => {
+    const { id: personId } = await createSomeone(world.db)
+    const candidate = await takeMock(personId)
+    const ended = await readClock(world.db)
+    const { attempt: was } = await getResult(world, candidate.id, candidate.caller)
+    await goTo(after(ended, 12, -1))
+    await sweep()
+    expect(await listKept(candidate)).toEqual(whole)
+    await goTo(after(ended, 12))
+    await sweep()
+    expect(await listKept(candidate)).toEqual(gone)
+    const { attempt, awaiting } = await getResult(world, candidate.id, candidate.caller)
+    expect(attempt).toEqual(was)
+    expect(awaiting).toMatchObject([
+      { skill: 'writing', deleted: true, tasks: [{ text: '' }, { text: '' }] },
+      { skill: 'speaking', deleted: true },
+    ])
+    const { sections } = await getExplanation(world, candidate.id, candidate.caller)
+    expect(sections.map(({ skill, deleted }) => `${skill} ${deleted}`)).toEqual([
+      'listening false',
+      'reading false',
+      'writing true',
+      'speaking true',
+    ])
+    expect(await query('select from attempt.attempt_op where attempt_id = $1', [candidate.id])).toHaveLength(6)
+    const events = await query<{ kind: string; detail: object }>(
+      `select kind, detail from attempt.attempt_event where attempt_id = $1 and kind like '%deleted' order by id`,
+      [candidate.id],
+    )
+    expect(events).toEqual([
+      { kind: 'recordings_deleted', detail: { questions: ['part-1.1'], months: 12 } },
+      { kind: 'words_deleted', detail: { count: 2, months: 12 } },
+    ])
+    const listConsents = () => query('select from attempt.recording_consent where attempt_id = $1', [candidate.id])
+    await goTo(after(ended, 24, -1))
+    await sweep()
+    expect(await listConsents()).toHaveLength(1)
+    await goTo(after(ended, 24))
+    await sweep()
+    expect(await listConsents()).toEqual([])
+  })
+
+  test('of a minor goes six months after the last test that they took, and is told so before', async () => {
+    const resting = await createSomeone(world.db, { student: { age_band: '16_17', country: 'TW' } })
+    const learning = await createSomeone(world.db, { student: { age_band: '16_17', country: 'TW' } })
+    const grown = await createSomeone(world.db, { student: { age_band: 'adult', country: 'TW' } })
+    const mocks = [await takeMock(resting.id), await takeMock(learning.id), await takeMock(grown.id)]
+    const ended = await readClock(world.db)
+    const keep = () => Promise.all(mocks.map(listKept))
+    await goTo(after(ended, 5))
+    const another = await takeMock(learning.id)
+    await goTo(after(ended, 6, -1))
+    await sweep()
+    expect(await keep()).toEqual([whole, whole, whole])
+    await goTo(after(ended, 6))
+    await sweep()
+    expect(await keep()).toEqual([gone, whole, whole])
+    await goTo(after(ended, 11, 1))
+    await sweep()
+    expect([await keep(), await listKept(another)]).toEqual([[gone, gone, whole], gone])
+    const policies = [resting, grown].map(({ caller }) => getRecordingPolicy(world.db, caller))
+    expect(await Promise.all(policies)).toEqual([
+      { retention_months: 12, after_last_test_months: 6 },
+      { retention_months: 12, after_last_test_months: null },
+    ])
+  })
+
+  test('is not deleted by anybody before: the database refuses', async () => {
+    const { id: personId } = await createSomeone(world.db)
+    const { id } = await takeMock(personId)
+    await goTo(after(await readClock(world.db), 0, 170))
+    const empty = () => query(`update attempt.attempt_op set value = null where attempt_id = $1 and skill = 'writing'`, [id])
+    const mark = () => query('update attempt.attempt set words_deleted_at = kit.now() where id = $1', [id])
+    await expect(empty()).rejects.toThrow('only ever grows')
+    await expect(mark()).rejects.toThrow('words_are_kept_for_half_a_year')
+    await goTo(after(await readClock(world.db), 0, 20))
+    await mark()
+    await expect(query(`update attempt.attempt_op set value = '"mine"' where attempt_id = $1`, [id])).rejects.toThrow('only ever grows')
+    await expect(query(`update attempt.attempt_op set refused_reason = 'late' where attempt_id = $1`, [id])).rejects.toThrow(
+      'only ever grows',
+    )
+  })
+
+  test('that cannot be deleted holds up no other attempt', async () => {
+    const [one, other] = [await createSomeone(world.db), await createSomeone(world.db)]
+    const [stuck, next] = [await takeMock(one.id), await takeMock(other.id)]
+    await query('update attempt.recording_take set sha256 = $2 where attempt_id = $1', [stuck.id, 'f'.repeat(64)])
+    const files = {
+      ...world.files,
+      remove: (sha256: string) => (sha256.startsWith('fff') ? Promise.reject(new Error('a bad disk')) : world.files.remove(sha256)),
+    }
+    await goTo(after(await readClock(world.db), 13))
+    await sweep(listRetention({ db: world.db, files }))
+    expect([await listKept(stuck), await listKept(next)]).toEqual([{ words: [], takes: 1 }, gone])
+    await sweep()
+    expect(await listKept(stuck)).toEqual(gone)
+  })
+})
+
+describe('rows', () => {
+  const person = async () => (await createSomeone(world.db)).id
+  const bytes = (sign: string) => `sha256('${sign}')`
+
+  /** How each is put into the database as it was so long ago, by what of it is looked for afterwards. */
+  const put: Readonly<Record<string, (ago: string, sign: string) => Promise<string>>> = {
+    session: async (
+      ago,
+      sign,
+    ) => `insert into account.session (token_hash, person_id, created_at, last_seen_at, idle_seconds, ends_at, address, user_agent, revoked_at)
+      values (${bytes(sign)}, ${await person()}, ${ago} - interval '10 days', ${ago}, 99, ${ago} + interval '80 days', '', '${sign}', ${ago})`,
+    'session that nobody used': async (
+      ago,
+      sign,
+    ) => `insert into account.session (token_hash, person_id, created_at, last_seen_at, idle_seconds, ends_at, address, user_agent)
+      values (${bytes(sign)}, ${await person()}, ${ago} - interval '10 days', ${ago} - interval '1 hour', 3600, ${ago} + interval '80 days', '', '${sign}')`,
+    'address of a session': async (
+      ago,
+      sign,
+    ) => `insert into account.session (token_hash, person_id, created_at, last_seen_at, idle_seconds, ends_at, address, user_agent)
+      values (${bytes(sign)}, ${await person()}, ${ago}, kit.now(), 86400, kit.now() + interval '1 day', '${sign}', '')`,
+    'address of a window': async (ago, sign) => `insert into attempt.attempt_event (attempt_id, at, kind, detail)
+      values (${(await seatSpeaker(world)).id}, ${ago}, 'taken_over', '{"address": "${sign}", "user_agent": "x"}')`,
+    'link by mail': async (ago, sign) => `insert into account.one_time_token (token_hash, kind, person_id, email, created_at, expires_at)
+      values (${bytes(sign)}, 'reset', ${await person()}, '${sign}', ${ago} - interval '1 hour', ${ago})`,
+    'request for a link': (ago, sign) =>
+      Promise.resolve(`insert into account.link_request (email_hash, lang, brand, requested_at, due_at, email)
+      values (${bytes(sign)}, 'en', 'test', ${ago}, null, '${sign}')`),
+    consent: async (
+      ago,
+      sign,
+    ) => `insert into account.consent_record (subject_id, giver_id, purpose, version, method, given_at, withdrawn_at, withdrawn_by)
+      select id, id, 'account', '${sign}', 'staff', ${ago}, ${ago}, id from account.person where id = ${await person()}`,
+    report: async (ago, sign) => `with issue as (insert into feedback.issue (type, description, url, brand, lang, user_agent, created_at)
+        values ('Bug', '${sign}', '/', 'test', 'en', 'x', ${ago} - interval '1 year') returning id)
+      insert into feedback.issue_step (issue_id, at, person_id, status) select id, ${ago}, ${await person()}, 'resolved' from issue`,
+  }
+  const looked: Readonly<Record<string, string>> = {
+    session: 'account.session',
+    'session that nobody used': 'account.session',
+    'address of a session': 'account.session',
+    'address of a window': 'attempt.attempt_event',
+    'link by mail': 'account.one_time_token',
+    'request for a link': 'account.link_request',
+    consent: 'account.consent_record',
+    report: 'feedback.issue',
+  }
+
+  test.each([
+    ['session', '90 days', '89 days'],
+    ['session that nobody used', '90 days', '89 days'],
+    ['address of a session', '90 days', '89 days'],
+    ['address of a window', '90 days', '89 days'],
+    ['link by mail', '30 days', '29 days'],
+    ['request for a link', '1 day', '23 hours'],
+    ['consent', '24 months', '23 months'],
+    ['report', '24 months', '23 months'],
+  ])('%s: goes after %s, and stays after %s', async (what, old, young) => {
+    const insert = put[what]
+    if (insert === undefined) throw new Error(what)
+    for (const [sign, time] of [
+      ['old', old],
+      ['young', young],
+    ] as const)
+      await query(await insert(`(kit.now() - interval '${time}')`, `${what} ${sign}`))
+    await sweep()
+    const found = await query<{ sign: string }>(
+      `select substring(t::text from $1 || ' (old|young)') as sign from ${looked[what] ?? ''} t where t::text like '%' || $1 || '%'`,
+      [what],
+    )
+    expect(found).toEqual([{ sign: 'young' }])
+  })
+
+  test('that are secrets or only counted go also where nobody asks anew', async () => {
+    await query(
+      `insert into account.login_failure (identifier_hash, failed_at) values ('\\x01', kit.now() - interval '25 hours'), ('\\x02', kit.now())`,
+    )
+    await query(
+      `insert into account.captcha (key_hash, kind, answer, expires_at) values ('\\x01', 'picture', 'a', kit.now() - interval '1 minute')`,
+    )
+    await query(
+      `insert into account.pairing_code (student_id, code_hash, expires_at) values ($1, '\\x01', kit.now() - interval '1 minute')`,
+      [await person()],
+    )
+    await sweep()
+    expect(await query(`select identifier_hash from account.login_failure`)).toEqual([{ identifier_hash: Buffer.from([2]) }])
+    expect(await query(`select from account.captcha union all select from account.pairing_code`)).toEqual([])
+  })
+})
+
+describe('a round', () => {
+  const counting = (what: string, sweepOld: KeptForATime['sweepOld'] = () => Promise.resolve(0)) => {
+    const calls: string[] = []
+    return { calls, what, sweepOld: (given: Parameters<KeptForATime['sweepOld']>[0]) => (calls.push(what), sweepOld(given)) }
+  }
+
+  test('comes once an hour, and what fails in it holds up nothing else', async () => {
+    const [bad, good] = [counting('bad', () => Promise.reject(new Error('no'))), counting('good')]
+    const round = createRetentionRound({ db: world.db, log, kept: [bad, good] })
+    await round()
+    await world.advance(3500)
+    await round()
+    expect([bad.calls.length, good.calls.length]).toEqual([1, 1])
+    await world.advance(101)
+    await round()
+    expect([bad.calls.length, good.calls.length]).toEqual([2, 2])
+  })
+
+  test('ends between two pieces when the server stops', async () => {
+    const { id: personId } = await createSomeone(world.db)
+    const mocks = [await takeMock(personId), await takeMock(personId)]
+    await goTo(after(await readClock(world.db), 13))
+    let pieces = 0
+    await createRetentionRound({ db: world.db, log, kept: listRetention(world) })(() => (pieces += 1) <= 2)
+    const takes = (await Promise.all(mocks.map(listKept))).map((each) => each.takes)
+    expect(takes).toEqual([0, 1])
+  })
+})
