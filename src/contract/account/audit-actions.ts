@@ -41,6 +41,7 @@ export const auditActions = [
   'people.exported',
   'audit.exported',
   'audit.purged',
+  'brand.fields-changed',
   'remark.retried',
   'mail.hastened',
   'fact.hastened',

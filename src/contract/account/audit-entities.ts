@@ -7,6 +7,7 @@ export const auditEntities = [
   'list',
   'people',
   'audit',
+  'brand',
   'mail',
   'fact',
 ] as const

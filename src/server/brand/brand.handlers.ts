@@ -27,7 +27,9 @@ export function createBrandHandlers(deps: BrandDeps) {
       return toShownBrand(record, context.session === null ? findGate(record, context.address, locate) : null)
     }),
     list: on.list.handler(async () => ({ data: book.list().map(toStaffBrand) })),
-    change: on.change.handler(({ input: { key, revision, ...change } }) => changeBrand(deps, { key, revision, change: toGiven(change) })),
+    change: on.change.handler(({ input: { key, revision, ...change }, context }) =>
+      changeBrand(deps, { key, revision, change: toGiven(change) }, context),
+    ),
     ipGeo: on.ipGeo.handler(async ({ input, context }) => findPlace(locate, input.ip, context)),
   }
 }

@@ -108,6 +108,28 @@ describe('a change', () => {
     expect(body).toMatchObject({ contact_email: 'desk@northfield.example' })
   })
 
+  test('is told by the audit log: who made it, and which fields were changed from what to what', async () => {
+    const { colours, geo_gate: gate, menu_links: menu } = await readBrand('school')
+    const taxId = '12345678'
+    const sameMenu = menu.map(({ words: { en, cn, tw }, url }) => ({ url, words: { tw, en, cn } }))
+    const same = { geo_gate: gate, menu_links: sameMenu }
+    await changeNow('school', { ...same, legal_entity: 'Northfield Ltd', tax_id: taxId, colours: { ...colours, dark: '#101010' } })
+    await changeNow('school', { tax_id: taxId })
+    const { body } = await callApi(server.url, 'GET /admin/audit?entity=brand&entity_id=school&per_page=1', { token: admin })
+    expect(body).toMatchObject({
+      data: [
+        {
+          action: 'brand.fields-changed',
+          actor: { email: expect.stringContaining('@') },
+          before: { legal_entity: 'Northfield School', tax_id: null, colour_dark: colours.dark },
+          after: { legal_entity: 'Northfield Ltd', tax_id: taxId, colour_dark: '#101010' },
+        },
+      ],
+    })
+    expect(Object.keys(z.object({ data: z.tuple([z.object({ after: z.object({}).loose() })]) }).parse(body).data[0].after)).toHaveLength(3)
+    await changeNow('school', { legal_entity: 'Northfield School', tax_id: null, colours })
+  })
+
   test('does not undo the change of somebody else', async () => {
     const { revision } = await readBrand('company')
     const both = await Promise.all(['One', 'Other'].map((name) => change('company', { revision, legal_entity: name })))

@@ -1,5 +1,7 @@
 import type { BrandChange, BrandKey, StaffBrand } from '#contract/brand/brand.ts'
 import { type Colours, contrastOf, listPairs, sayContrast } from '#contract/brand/colours.ts'
+import { actorOf, type Caller } from '#server/http/caller.ts'
+import { type AuditFields, findChanges, recordAudit } from '#server/kit/audit/audit.ts'
 import type { Db } from '#server/kit/database.ts'
 import { inTransaction } from '#server/kit/database.ts'
 import { InvalidInput, Refusal, type WordKey } from '#server/kit/refusal.ts'
@@ -55,8 +57,33 @@ export interface Changed {
   readonly change: Partial<BrandChange>
 }
 
-/** Changes a brand, unless somebody has since `revision` was read. From the commit on every page is answered with it. */
-export async function changeBrand({ db, book }: BrandContext, { key, revision, change }: Changed): Promise<StaffBrand> {
+/** The fields of a brand as the audit log tells of them, each as one line: also what stands in documents. */
+function toAuditFields({
+  colours,
+  contact_links: contacts,
+  menu_links: menu,
+  geo_gate: gate,
+  ...plain
+}: Partial<BrandChange>): AuditFields {
+  return {
+    ...plain,
+    ...(colours && Object.fromEntries(Object.entries(colours).map(([name, colour]) => [`colour_${name}`, colour]))),
+    ...(contacts && { contact_links: contacts.map(({ kind, url }) => `${kind} ${url}`) }),
+    ...(menu && { menu: menu.map(({ words, url }) => `${words.en} / ${words.cn} / ${words.tw} ${url}`) }),
+    ...(gate && {
+      gate_enabled: gate.enabled,
+      gate_countries: gate.countries,
+      gate_products: gate.products,
+      gate_link: gate.link_url,
+    }),
+  }
+}
+
+/**
+ * Changes a brand, unless somebody has since `revision` was read; the audit log tells what was changed. From the commit on every page is
+ * answered with it.
+ */
+export async function changeBrand({ db, book }: BrandContext, { key, revision, change }: Changed, caller: Caller): Promise<StaffBrand> {
   await inTransaction(db, async (tx) => {
     await lockBrands(tx)
     const all = await listBrands(tx)
@@ -67,6 +94,10 @@ export async function changeBrand({ db, book }: BrandContext, { key, revision, c
     }
     if (Object.keys(faults).length > 0) throw new InvalidInput(faults)
     if (!(await updateBrand(tx, { key, revision }, change))) throw new Refusal('BRAND_CHANGED')
+    const was = all.find((brand) => brand.key === key)
+    const changes = was === undefined ? null : findChanges(toAuditFields(was), toAuditFields(change))
+    if (changes !== null)
+      await recordAudit(tx, { actor: actorOf(caller), action: 'brand.fields-changed', entity: 'brand', entityId: key, ...changes })
   })
   await book.refresh()
   return toStaffBrand(book.get(key))

@@ -9,6 +9,8 @@ interface Vocabulary {
   readonly nouns: Words
   readonly people: Words
   readonly payout: Words
+  /** Of a brand's fields; null: it is about something else. */
+  readonly brand: Words | null
   /** Whether it is about payout data, whose method is one of payment. */
   readonly ofPayout: boolean
   readonly minute: (instant: string) => string
@@ -66,7 +68,8 @@ const own: ReadonlySet<string> = new Set([
   'seal',
 ])
 
-function sayField({ words, nouns, people, payout, ofPayout }: Vocabulary, field: string): string {
+function sayField({ words, nouns, people, payout, brand, ofPayout }: Vocabulary, field: string): string {
+  if (brand !== null) return brand(field)
   if (ofPayout && field === 'method') return payout('method')
   const [detail, ofPerson] = [ofDetail[field], ofPeople[field]]
   if (detail !== undefined) return nouns(detail)
@@ -87,10 +90,11 @@ const known: Readonly<Record<string, ReadonlySet<string>>> = {
 }
 
 function sayText(vocabulary: Vocabulary, field: string, text: string): string {
-  const { words, nouns, people, payout, ofPayout, minute } = vocabulary
+  const { words, nouns, people, payout, brand, ofPayout, minute } = vocabulary
   if (ofPayout && field === 'method') return payout(`method_${text}`)
   if (field === 'fields' && isBillingField(text)) return payout(text)
   if (text === '***') return words('hidden')
+  if (brand !== null && field === 'logo') return brand(`mark_${text}`)
   if (field === 'roles' && roles.has(text)) return people(`role_${text}`)
   if (known[field]?.has(text) === true) return words(`${field}_${text}`)
   if (field === 'age_band') return nouns(`age_${text}`)
@@ -113,11 +117,13 @@ function sayValue(vocabulary: Vocabulary, field: string, value: unknown): string
 /** What was changed, field by field: as it was and as it is. */
 export function Changes({ row: { action, before, after } }: { readonly row: AuditRow }) {
   const { minute } = useSayInstant(null)
+  const ofBrand = useWords('brand-admin')
   const vocabulary = {
     words: useWords('audit'),
     nouns: useWords('detail'),
     people: useWords('people'),
     payout: useWords('payout'),
+    brand: action.startsWith('brand.') ? ofBrand : null,
     ofPayout: action.startsWith('billing-info.'),
     minute,
   }
