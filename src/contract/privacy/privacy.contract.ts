@@ -88,7 +88,8 @@ export const privacyContract = {
     method: 'POST',
     path: '/privacy/request/{id}/link',
     access: 'signed-in',
-    summary: 'The address of the archive: it works once, within ten minutes. The archive goes once it was downloaded, and after seven days',
+    summary:
+      'The address of the archive: it works for one whole download, begun within ten minutes. The archive goes once it was downloaded whole, and after seven days',
     input: byId.extend({ password: Password }),
     output: z.object({ url: z.string(), expires_at: Instant }),
     errors: { ...noSuchRequest, ...notForParents, NOT_READY: { status: 422, message: 'archive_not_ready' } },

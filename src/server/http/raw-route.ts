@@ -19,6 +19,8 @@ export interface RawAnswer {
   readonly headers: Readonly<Record<string, string>>
   /** A stream is read as fast as the client takes it, and destroyed when the client goes. */
   readonly body: Buffer | string | Readable | null
+  /** Told once the connection is through with the answer: whether it took all of it, or broke before. It must not fail. */
+  readonly onEnd?: (whole: boolean) => void
 }
 
 /** What a route takes as a body. Other media types are answered 415, longer bodies 413 as soon as that is seen. */

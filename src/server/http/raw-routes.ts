@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toFastifyPath } from './contract-routes.ts'
 import { limitStream } from './limit-stream.ts'
@@ -32,6 +33,13 @@ function addRoute(app: FastifyInstance, route: RawRoute): void {
     ...(admit === undefined ? {} : { preParsing: async (request: FastifyRequest) => admit(toCall(request)) }),
     handler: async (request, reply) => {
       const answer = await route.handle(toCall(request))
+      const { onEnd } = answer
+      if (onEnd !== undefined) {
+        finished(reply.raw).then(
+          () => onEnd(true),
+          () => onEnd(false),
+        )
+      }
       return reply
         .status(answer.status)
         .headers({ 'cache-control': 'no-store', ...answer.headers })

@@ -52,17 +52,25 @@ export function named(...columns: readonly string[]): PersonalTable['theirs'] {
 
 const atOnce = 500
 
-/** The rows of a table that are somebody's, as JSON texts, some hundred at a time. */
+/** The rows of a table that are somebody's, as JSON texts, as they were at one moment: what happens to them while they are read changes nothing. */
 export async function* readRows(db: Db, table: PersonalTable, subject: Subject, only: Sql<unknown> = sql`true`): AsyncGenerator<string> {
   const { exported } = table
   if (typeof exported === 'object' && 'none' in exported) return
   const without = exported === 'whole' ? [] : [...exported.without]
-  for (let offset = 0; ; offset += atOnce) {
-    const { rows } = await sql<{ row: string }>`
+  // This holds a connection while it is read: its reader writes to a file, and waits for nobody.
+  const tx = await db.startTransaction().setAccessMode('read only').execute()
+  try {
+    await sql`
+      declare row_of_person no scroll cursor for
       select (to_jsonb(t) - ${without}::text[])::text as row from ${sql.table(table.table)} t
-      where ${table.theirs(subject)} and ${only} order by to_jsonb(t)::text limit ${atOnce} offset ${offset}`.execute(db)
-    for (const { row } of rows) yield row
-    if (rows.length < atOnce) return
+      where ${table.theirs(subject)} and ${only} order by to_jsonb(t)::text`.execute(tx)
+    for (;;) {
+      const { rows } = await sql<{ row: string }>`fetch ${sql.lit(atOnce)} from row_of_person`.execute(tx)
+      for (const { row } of rows) yield row
+      if (rows.length < atOnce) return
+    }
+  } finally {
+    await tx.rollback().execute()
   }
 }
 

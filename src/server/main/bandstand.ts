@@ -190,7 +190,7 @@ function joinModules({ db, files, archives, remuxer, importer, log, book, locate
     key: rememberKey(db, 'upload-address'),
     removeUnnamed: (tx, hashes) => removeUnnamed(tx, files, hashes),
   }
-  const privacy = { db, archives, account, parts: listPersonalData({ db, files }, { ...account, ...uploads }) }
+  const privacy = { db, log, archives, account, parts: listPersonalData({ db, files }, { ...account, ...uploads }) }
   const router = api.router({
     account: createAccountHandlers(account),
     profile: createProfileHandlers(account),

@@ -22,7 +22,7 @@ import { createFolderCarrier } from '#server/kit/mail/carrier.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
 import { createPostRound } from '#server/kit/mail/post.ts'
 import { tellFacts } from '#server/kit/outbox.ts'
-import type { PersonalData } from '#server/kit/personal-data.ts'
+import { type PersonalData, readRows } from '#server/kit/personal-data.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { openArchiveFolder } from '#server/privacy/archive.ts'
 import { dealWithRequests, type PrivacyJobs } from '#server/privacy/privacy.jobs.ts'
@@ -56,7 +56,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const run = (on: PrivacyJobs = jobs) => dealWithRequests(on)
+const run = async (on: PrivacyJobs = jobs) => {
+  await privacy.followClosings(on)
+  await dealWithRequests(on)
+}
 const query = async <T extends object>(text: string, values: unknown[] = []) => (await world.pool.query<T>(text, values)).rows
 
 /** A picture as `file` keeps it. */
@@ -240,6 +243,27 @@ test('an export holds everything that is kept about a person, with its files, an
   expect(text('READ-ME.txt')).toContain(String(person.id))
 })
 
+test('rows that go and come while they are read are exported as they were at first, each once', async () => {
+  const person = await createSomeone(world.db)
+  const notices = (from: number, to: number) =>
+    query<{ id: number }>(
+      `insert into notice.notification (person_id, kind, params, dedupe_key)
+       select $1, 'email_changed', '{}', 'moving ' || n from generate_series($2::integer, $3) n returning id`,
+      [person.id, from, to],
+    )
+  const there = (await notices(1, 1100)).map(({ id }) => id)
+  const table = jobs.parts.flatMap(({ tables }) => tables).find(({ table: name }) => name === 'notice.notification')
+  if (table === undefined) throw new Error('nobody exports notices')
+  const read: number[] = []
+  for await (const row of readRows(world.db, table, { personId: person.id, names: [] })) {
+    read.push((JSON.parse(row) as { id: number }).id)
+    if (read.length !== 400) continue
+    await query('delete from notice.notification where id = any($1)', [read.slice(0, 200)])
+    await notices(1101, 1200)
+  }
+  expect(read.toSorted((a, b) => a - b)).toEqual(there)
+})
+
 test('an archive is opened by one link, once, with the password, for seven days; then it is gone', async () => {
   const person = await createSomeone(world.db, { passwordHash })
   const other = await createSomeone(world.db, { passwordHash })
@@ -253,6 +277,12 @@ test('an archive is opened by one link, once, with the password, for seven days;
   const key = keyOf((await privacy.makeLink(jobs, { id, password }, person.caller)).url)
   expect((await refusalOf(privacy.openLink(jobs, id, replaced))).code).toBe('FORBIDDEN')
   await privacy.openLink(jobs, id, key)
+  expect((await refusalOf(privacy.openLink(jobs, id, key))).code).toBe('FORBIDDEN')
+  for (let broken = 0; broken < 10; broken += 1) {
+    await privacy.giveLinkBack(jobs, id, key)
+    await privacy.openLink(jobs, id, key)
+  }
+  await privacy.giveLinkBack(jobs, id, key)
   expect((await refusalOf(privacy.openLink(jobs, id, key))).code).toBe('FORBIDDEN')
   const late = keyOf((await privacy.makeLink(jobs, { id, password }, person.caller)).url)
   await world.advance(11 * 60)
@@ -446,6 +476,23 @@ test('a parent takes back the erasure that a parent asked for, with letters, and
   expect((await askFor('erase', parent, child)).id).toBe(own.id)
   expect((await refusalOf(privacy.cancel(jobs, own.id, parent.caller))).code).toBe('FORBIDDEN')
   expect(await statusOf(own.id)).toMatchObject({ status: 'requested' })
+})
+
+test('a look at who closes asks for nothing where everything is in line', async () => {
+  const person = await createSomeone(world.db, { passwordHash })
+  const { id } = await askFor('erase', person)
+  await query('delete from privacy.request where id = $1', [id])
+  const ofPerson = () => query<{ id: number; status: string }>('select id, status from privacy.request where subject_id = $1', [person.id])
+  await privacy.followClosings(jobs)
+  const [row] = await ofPerson()
+  expect(row).toMatchObject({ status: 'requested' })
+  await inTransaction(world.db, async (tx) => {
+    await sql`select from privacy.request where id = ${row?.id} for update`.execute(tx)
+    await privacy.followClosings(jobs)
+  })
+  await login(context, { email: person.email, password }, { ...person.caller, session: null })
+  await privacy.followClosings(jobs)
+  expect(await ofPerson()).toMatchObject([{ status: 'cancelled' }])
 })
 
 test('who is blocked in their days of grace is erased all the same', async () => {

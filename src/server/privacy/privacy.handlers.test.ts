@@ -1,47 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi } from '#tests/world/calls.ts'
 import { fixtureFolder } from '#tests/world/content/fixtures.ts'
+import { type DataFolder, makeDataFolder } from '#tests/world/files.ts'
 import { createStudent, type TestPerson } from '#tests/world/people.ts'
 import { startTestServer, type TestServer } from '#tests/world/server.ts'
 import { unpackZip } from '#tests/world/zip.ts'
 
 let server: TestServer
-let student: TestPerson
+let folder: DataFolder
 beforeAll(async () => {
-  server = await startTestServer({ contentFolder: fixtureFolder })
-  student = await createStudent(server.url)
+  folder = await makeDataFolder()
+  server = await startTestServer({ contentFolder: fixtureFolder, settings: { dataDir: folder.path } })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await folder.remove()
+})
 
 interface Request {
   readonly id: number
   readonly status: string
 }
 
-const latest = async () =>
-  ((await callApi(server.url, 'GET /privacy/request?kind=export', { token: student.token })).body as { data: Request[] }).data[0]
+const latestOf = async ({ token }: TestPerson) =>
+  ((await callApi(server.url, 'GET /privacy/request?kind=export', { token })).body as { data: Request[] }).data[0]
+
+/** Asks for a copy and waits for it; answers its number. */
+async function makeArchive(student: TestPerson): Promise<number> {
+  const { token, password } = student
+  const asked = await callApi(server.url, 'POST /privacy/request', { token, body: { kind: 'export', password } })
+  await expect.poll(async () => (await latestOf(student))?.status, { timeout: 15_000 }).toBe('ready')
+  return (asked.body as Request).id
+}
+
+async function makeLink({ token, password }: TestPerson, id: number): Promise<URL> {
+  const made = await callApi(server.url, `POST /privacy/request/${id}/link`, { token, body: { password } })
+  return new URL((made.body as { url: string }).url, server.url)
+}
 
 test('a copy of one’s data is made in the background, told of, downloaded once and then deleted', async () => {
-  const body = { kind: 'export', password: student.password }
-  const asked = await callApi(server.url, 'POST /privacy/request', { token: student.token, body })
-  const { id } = asked.body as Request
-  await expect.poll(async () => (await latest())?.status, { timeout: 15_000 }).toBe('ready')
+  const student = await createStudent(server.url)
+  const id = await makeArchive(student)
   const news = async () => (await callApi(server.url, 'GET /notification', { token: student.token })).body as { data: { kind: string }[] }
   await expect.poll(async () => (await news()).data.map(({ kind }) => kind), { timeout: 10_000 }).toEqual(['export_made'])
   const { rows } = await server.pool.query<{ subject: string }>(`select subject from kit.mail where recipient = $1`, [student.email])
   expect(rows.map(({ subject }) => subject)).toContain('Your data at Bandstand is ready')
 
-  const made = await callApi(server.url, `POST /privacy/request/${id}/link`, { token: student.token, body: { password: student.password } })
-  const { url } = made.body as { url: string }
-  const answer = await fetch(new URL(url, server.url))
+  const url = await makeLink(student, id)
+  const answer = await fetch(url)
   expect(answer.headers.get('content-disposition')).toContain('.zip')
   const files = unpackZip(Buffer.from(await answer.arrayBuffer()))
   expect(JSON.parse(files.get('account/person.json')?.toString() ?? '')).toMatchObject([{ email: student.email }])
-  expect((await fetch(new URL(url, server.url))).status).toBe(403)
-  await expect.poll(async () => (await latest())?.status, { timeout: 5000 }).toBe('done')
+  expect((await fetch(url)).status).toBe(403)
+  await expect.poll(async () => (await latestOf(student))?.status, { timeout: 5000 }).toBe('done')
   const again = await callApi(server.url, `POST /privacy/request/${id}/link`, {
     token: student.token,
     body: { password: student.password },
   })
   expect([again.status, again.body]).toMatchObject([422, { code: 'NOT_READY' }])
+})
+
+test('a download that breaks leaves its link as it was, and the archive, until one was whole', { timeout: 60_000 }, async () => {
+  const student = await createStudent(server.url)
+  const id = await makeArchive(student)
+  const path = join(folder.path, 'exports', `${id}.zip`)
+  // More than the connection takes before anybody reads it.
+  const bytes = randomBytes(16 * 1024 * 1024)
+  await writeFile(path, bytes)
+  const url = await makeLink(student, id)
+  const cut = new AbortController()
+  const first = await fetch(url, { signal: cut.signal })
+  expect(first.status).toBe(200)
+  expect((await fetch(url)).status).toBe(403)
+  cut.abort()
+  const download = async () => {
+    const answer = await fetch(url)
+    const body = Buffer.from(await answer.arrayBuffer())
+    return answer.ok ? body.equals(bytes) : null
+  }
+  await expect.poll(download, { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => (await latestOf(student))?.status, { timeout: 10_000 }).toBe('done')
+  expect((await fetch(url)).status).toBe(403)
+  await expect(stat(path)).rejects.toThrow('ENOENT')
 })

@@ -1,4 +1,3 @@
-import { finished } from 'node:stream/promises'
 import { api } from '#server/http/api.ts'
 import { type RawRoute, rawRoute } from '#server/http/raw-route.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -17,33 +16,33 @@ export function createPrivacyHandlers(house: service.PrivacyHouse) {
   }
 }
 
-/** The archives, by addresses that work once. */
+/** The archives, by addresses that work until one whole download. */
 export function createPrivacyRawRoutes(house: service.PrivacyHouse): RawRoute[] {
   return [
     rawRoute({
       method: 'GET',
       path: '/privacy/request/{id}/archive',
       access: 'public',
-      summary: 'The archive of an export, by an address of POST /privacy/request/{id}/link that works once',
+      summary: 'The archive of an export, by an address of POST /privacy/request/{id}/link that works for one whole download',
       produces: 'application/zip',
       handle: async ({ params, query }) => {
         const id = Number(params['id'])
         if (!Number.isSafeInteger(id) || id < 1) throw new Refusal('FORBIDDEN')
-        await service.openLink(house, id, query['key'] ?? '')
+        const key = query['key'] ?? ''
+        await service.openLink(house, id, key)
         const bytes = await house.archives.find(id)
         if (bytes === null) throw new Refusal('FORBIDDEN')
-        const body = house.archives.read(id)
-        // Cut off half-way, it stays, and another link opens it.
-        finished(body)
-          .then(() => service.markDelivered(house, id))
-          .catch(() => undefined)
+        const onEnd = (whole: boolean) => {
+          const end = whole ? service.markDelivered(house, id) : service.giveLinkBack(house, id, key)
+          end.catch((error: unknown) => house.log?.warn({ err: error, request: id }, 'how a download ended could not be noted'))
+        }
         const headers = {
           'content-type': 'application/zip',
           'content-length': String(bytes),
           'content-disposition': `attachment; filename="my-data-${id}.zip"`,
           'cache-control': 'no-store',
         }
-        return { status: 200, headers, body }
+        return { status: 200, headers, body: house.archives.read(id), onEnd }
       },
     }),
   ]

@@ -17,7 +17,6 @@ import * as store from './request.store.ts'
 export interface PrivacyJobs extends PrivacyHouse {
   readonly senderOf: SenderOf
   readonly onSignOutEverywhere: (personId: number) => void
-  readonly log?: Log | undefined
 }
 
 /** For how long a process that was killed holds up a request. */
@@ -178,7 +177,6 @@ async function dealWith(
 
 /** One round: erases and exports what is due. It may be killed at any moment; the next one goes on where it stood. */
 export async function dealWithRequests(jobs: PrivacyJobs, goesOn: GoesOn = always): Promise<void> {
-  await followClosings(jobs)
   await dealWith(jobs, 'erase', { deal: (request) => erase(jobs, request, goesOn), goesOn })
   await store.expireArchives(jobs.db)
   await dealWith(jobs, 'export', { deal: (request) => makeArchive(jobs, request, goesOn), goesOn })
@@ -186,7 +184,12 @@ export async function dealWithRequests(jobs: PrivacyJobs, goesOn: GoesOn = alway
 }
 
 const everyMs = 2000
+/** What is asked for stands at once; only who closes an account without asking, or comes back, is noticed so late. */
+const followEveryMs = 60_000
 
 export function startPrivacy(jobs: PrivacyJobs & { readonly log: Log }): Rounds {
-  return startRounds((goesOn) => dealWithRequests(jobs, goesOn), { everyMs, log: jobs.log, name: 'the exports and erasures' })
+  const { log } = jobs
+  const following = startRounds(() => followClosings(jobs), { everyMs: followEveryMs, log, name: 'the look at who closes' })
+  const dealing = startRounds((goesOn) => dealWithRequests(jobs, goesOn), { everyMs, log, name: 'the exports and erasures' })
+  return { stop: async () => void (await Promise.all([following.stop(), dealing.stop()])) }
 }

@@ -20,6 +20,7 @@ import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
+import type { Log } from '#server/kit/log.ts'
 import type { PersonalData } from '#server/kit/personal-data.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
@@ -35,6 +36,7 @@ export interface PrivacyHouse {
   /** Every module that keeps something about people, in the order in which they are erased. */
   readonly parts: readonly PersonalData[]
   readonly account: Parameters<typeof closeAccount>[0]
+  readonly log?: Log | undefined
 }
 
 const linkMinutes = 10
@@ -165,7 +167,7 @@ export async function getOwn(house: PrivacyHouse, id: number, caller: Caller): P
   return toRequest(house, await requireOwn(house.db, await store.findRequest(house.db, id), caller))
 }
 
-/** The address of an archive, which works once; with the password, as it opens everything. */
+/** The address of an archive, for one whole download; with the password, as it opens everything. */
 export async function makeLink(house: PrivacyHouse, { id, password }: { id: number; password: string }, caller: Caller) {
   const { db } = house
   const { subject_id: subjectId } = await requireOwn(db, await store.findRequest(db, id), caller)
@@ -186,7 +188,7 @@ export async function makeLink(house: PrivacyHouse, { id, password }: { id: numb
   return { url: `/api/privacy/request/${id}/archive?key=${key}`, expires_at: expiresAt.toISOString() }
 }
 
-/** Uses a link up; answers whose archive it opens. A parent who may have no copy any more opens nothing with it. */
+/** Uses a link up, until a download that broke gives it back; answers whose archive it opens. A parent who may have no copy any more opens nothing with it. */
 export async function openLink({ db }: PrivacyHouse, id: number, key: string): Promise<store.RequestRecord> {
   return inTransaction(db, async (tx) => {
     const row = await store.takeLink(tx, id, hashToken(key))
@@ -196,6 +198,11 @@ export async function openLink({ db }: PrivacyHouse, id: number, key: string): P
     if (!mayOpen) throw new Refusal('FORBIDDEN')
     return row
   })
+}
+
+/** A download that broke does not use its link up: it opens the archive again, a few times. */
+export async function giveLinkBack({ db }: PrivacyHouse, id: number, key: string): Promise<void> {
+  await inTransaction(db, (tx) => store.giveLinkBack(tx, id, { hash: hashToken(key), minutes: linkMinutes }))
 }
 
 /** What was delivered whole is kept no longer. */
@@ -281,19 +288,23 @@ export async function eraseNow(
   return shown
 }
 
-/** Brings the requests in line with the accounts: who is closing has one, and who came back has none. */
+/**
+ * Brings the requests in line with the accounts: who is closing has one, and who came back has none. Locks only what is out of line. An
+ * erasure asks the account itself before it begins, so that this may come late.
+ */
 export async function followClosings({ db }: Pick<PrivacyHouse, 'db'>): Promise<void> {
-  const closing = await listClosing(db)
-  for (const { id } of closing) {
+  const closing = new Map((await listClosing(db)).map((person) => [person.id, person.closes_at.getTime()]))
+  const open = await store.listOpenErasures(db)
+  const due = new Map(open.map(({ subject_id, due_at }) => [subject_id, due_at.getTime()]))
+  for (const [id, closesAt] of closing) {
+    if (due.get(id) === closesAt) continue
     await inTransaction(db, async (tx) => {
       const dueAt = await findClosesAt(tx, id)
       if (dueAt !== undefined) await store.putErasure(tx, { subjectId: id, requesterId: null, dueAt })
     })
   }
-  for (const id of await store.listErasuresBut(
-    db,
-    closing.map((person) => person.id),
-  )) {
+  for (const { id, subject_id, status } of open) {
+    if (status !== 'requested' || closing.has(subject_id)) continue
     await inTransaction(db, async (tx) => {
       const row = await store.lockRequest(tx, id)
       // It may have begun since, or its person have asked again.

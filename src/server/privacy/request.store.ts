@@ -68,12 +68,11 @@ export async function findOpenErasure(db: Db | Tx, subjectId: number): Promise<R
   return rows[0]
 }
 
-/** Erasures that wait, of anybody who is not among these. */
-export async function listErasuresBut(db: Db, subjectIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from privacy.request
-    where kind = 'erase' and status = 'requested' and not subject_id = any(${[...subjectIds]}::bigint[])`.execute(db)
-  return rows.map(({ id }) => id)
+/** Erasures that wait or are under way. */
+export async function listOpenErasures(db: Db): Promise<Pick<RequestRecord, 'id' | 'subject_id' | 'status' | 'due_at'>[]> {
+  const { rows } = await sql<Pick<RequestRecord, 'id' | 'subject_id' | 'status' | 'due_at'>>`
+    select id, subject_id, status, due_at from privacy.request where kind = 'erase' and status in ('requested', 'processing')`.execute(db)
+  return rows
 }
 
 /** A request, which nobody else changes until this transaction ends. */
@@ -204,9 +203,19 @@ export async function expireArchives(db: Db): Promise<void> {
 /** In place of the link before. Undefined unless the archive is there. */
 export async function putLink(tx: Tx, id: number, { hash, minutes }: { hash: Buffer; minutes: number }): Promise<Date | undefined> {
   const { rows } = await sql<{ link_expires_at: Date }>`
-    update privacy.request set link_hash = ${hash}, link_expires_at = least(ready_until, kit.now() + make_interval(mins => ${minutes}))
+    update privacy.request set link_hash = ${hash}, link_tries = 0, link_expires_at = least(ready_until, kit.now() + make_interval(mins => ${minutes}))
     where id = ${id} and status = 'ready' and ready_until > kit.now() returning link_expires_at`.execute(tx)
   return rows[0]?.link_expires_at
+}
+
+const mostTries = 10
+
+/** Lets a link that was used up open the archive again, unless another has taken its place or it was given back too often. */
+export async function giveLinkBack(tx: Tx, id: number, { hash, minutes }: { hash: Buffer; minutes: number }): Promise<void> {
+  await sql`
+    update privacy.request set link_hash = ${hash}, link_tries = link_tries + 1,
+      link_expires_at = least(ready_until, kit.now() + make_interval(mins => ${minutes}))
+    where id = ${id} and status = 'ready' and ready_until > kit.now() and link_hash is null and link_tries < ${mostTries}`.execute(tx)
 }
 
 /** Uses a link up; undefined when it is none, or not one any more. */
