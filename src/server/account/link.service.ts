@@ -2,7 +2,7 @@ import { BrandKey } from '#contract/brand/brand.ts'
 import { Lang } from '#contract/kit/common.ts'
 import type { Sender, SenderOf } from '#server/brand/index.ts'
 import type { Tx } from '#server/kit/database.ts'
-import { putMail } from '#server/kit/mail/outbox.ts'
+import { claimMails, putMail } from '#server/kit/mail/outbox.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import { writeNewAddressLetter, writeResetLetter, writeSetLetter, writeVerifyLetter } from './account-letters.ts'
 import type { PersonRecord } from './account.store.ts'
@@ -106,6 +106,7 @@ export async function mailNewAddressLink(
     { to: email, lang: spoken, from, uselessAt: expiresAt, isAsked: true },
     writeNewAddressLetter(spoken, { site: from.name, url }),
   )
+  await claimMails(tx, email, person.id)
 }
 
 /** What an address that waits is told by, where it is somebody else's: a link that nobody gets. */

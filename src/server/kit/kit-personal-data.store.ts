@@ -8,9 +8,10 @@ const ofFacts = ({ personId }: Subject) => sql`payload->>'person_id' = ${String(
 const tables: readonly PersonalTable[] = [
   {
     table: 'kit.mail',
-    columns: ['person_id'],
+    columns: ['owner_id', 'person_id'],
     theirs: ({ personId, names }) =>
-      sql`((t.person_id = ${personId} or lower(t.recipient) = any(${names.map((name) => name.toLowerCase())}::text[])) and not t.forgotten)`,
+      sql`((${personId} in (t.owner_id, t.person_id) or (t.owner_id is null and lower(t.recipient) = any(${names.map((name) => name.toLowerCase())}::text[])))
+        and not t.forgotten)`,
     // What a mail says may hold a link that is a key.
     exported: { without: ['body_text', 'body_html', 'message_id', 'trouble'] },
     erased: 'deleted',

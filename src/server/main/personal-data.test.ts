@@ -5,8 +5,11 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertConsent } from '#server/account/family/consent.store.ts'
 import { connect } from '#server/account/family/parent-link.store.ts'
+import { findPerson } from '#server/account/account.store.ts'
+import { mailNewAddressLink } from '#server/account/link.service.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { replaceBillingInfo } from '#server/account/payout/billing-info.service.ts'
+import { replaceEmail } from '#server/account/profile/email-change.service.ts'
 import { insertLoginFailure, listLiveTokens } from '#server/account/session.store.ts'
 import { blockPerson } from '#server/account/status.store.ts'
 import { checkUsername, login } from '#server/account/account.service.ts'
@@ -82,6 +85,20 @@ interface Seeded extends Someone {
   readonly phone: string
 }
 
+/** Lets somebody have had another address before, with mails there, and ask for one that they never got. */
+async function giveUpAddress({ id, email }: Someone, former: string): Promise<void> {
+  await query('update account.person set email = $2 where id = $1', [id, former])
+  await inTransaction(world.db, async (tx) => {
+    const person = await findPerson(tx, id)
+    if (person === undefined) throw new Error('nobody')
+    const from = context.senderOf({ brand: 'test' })
+    await putMail(tx, { to: former, lang: 'en', from }, { subject: 'To where you were', paragraphs: [] })
+    await mailNewAddressLink(context, tx, { person, email: `never-${former}`, lang: 'en' })
+    await replaceEmail(context, tx, person, email)
+  })
+  await query('update account.person set email_verified_at = kit.now() where id = $1', [id])
+}
+
 /** Somebody with everything that the product keeps about people, each text with the plant. */
 async function seed(container: 'webm' | 'ogg'): Promise<Seeded> {
   const person = await createSomeone(world.db, { roles: ['student', 'teacher'], passwordHash })
@@ -102,6 +119,20 @@ async function seed(container: 'webm' | 'ogg'): Promise<Seeded> {
     `insert into account.teacher_profile (person_id, college, grade_or_grad_year, major, phone, bio) values ($1, $2, 2010, $2, $3, $2)`,
     [id, plant, phone],
   )
+  await query(
+    `with code as (
+       insert into account.instructor_code (code_hash, hint, note, issued_by, max_uses, expires_at)
+       values (sha256(convert_to($2, 'UTF8')), 'ABCD', $3, $4, 1, kit.now()) returning id)
+     update account.teacher_profile set instructor_code_id = (select id from code) where person_id = $1`,
+    [id, plant, `For ${plant}`, parent.id],
+  )
+  await query(`insert into account.external_identity (person_id, provider, subject) values ($1, 'line', $2)`, [id, `U-${plant}`])
+  await query(
+    `insert into account.authorization_request (state_hash, key_hash, wish, nonce, code_verifier, redirect_uri, expires_at, subject)
+     values (sha256(convert_to($1, 'UTF8')), sha256(convert_to($1, 'UTF8')), 'sign-in', 'n', 'v', 'https://x.test/', kit.now(), $1)`,
+    [`U-${plant}`],
+  )
+  await giveUpAddress(person, `${plant}@people.test`)
   const held = { official_name: plant, date_of_birth: '1984-03-07', mailing_line1: plant, mailing_city: 'Taipei', mailing_zip: '10617' }
   const bank = { method: 'taiwan_bank', bank_name: plant, branch: plant, holder_name: plant, account_number: '008-123456-7890' } as const
   await replaceBillingInfo(context, { ...held, ...bank, password }, person.caller)
@@ -518,9 +549,12 @@ test('what staff decided about a closing that was taken back does not hold for t
   expect(await statusOf(id)).toMatchObject({ status: 'requested' })
 })
 
-test('staff erase at once with the address typed and a reason, on record', async () => {
+test('staff erase at once with the address typed and a reason, on record; also mails to former addresses go', async () => {
   const admin = await createSomeone(world.db, { roles: ['super-admin'], passwordHash })
   const person = await createSomeone(world.db, { passwordHash })
+  const former = `once-${person.id}@people.test`
+  await giveUpAddress(person, former)
+  expect(await scan([former])).toContain(`kit.mail: ${former}`)
   const { id } = await askFor('erase', person)
   const reason = 'Asked for it at the office'
   const now = (confirmation: string) => privacy.eraseNow(jobs, { id, confirmation, reason }, admin.caller)
@@ -528,6 +562,7 @@ test('staff erase at once with the address typed and a reason, on record', async
   expect(await now(person.email.toUpperCase())).toMatchObject({ decided_by: { id: admin.id }, reason })
   await run()
   expect(await statusOf(id)).toMatchObject({ status: 'done' })
+  expect(await scan([former])).toEqual([])
   expect((await refusalOf(now(person.email))).code).toBe('REQUEST_OVER')
   const listed = await privacy.listAll(jobs, { page: 1, per_page: 10, q: `deleted-user-${person.id}` })
   expect(listed.data).toMatchObject([{ id, status: 'done', subject: { name: `deleted-user-${person.id}` }, decided_by: { id: admin.id } }])

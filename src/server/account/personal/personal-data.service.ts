@@ -11,7 +11,7 @@ import { recordAudit } from '#server/kit/audit/audit.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
 import { deleteRows, listTableEntries, type PersonalData, type Subject, toPseudonym } from '#server/kit/personal-data.ts'
-import { accountTables, endLinksOfErased, pseudonymise, shutPerson } from './personal-data.store.ts'
+import { accountTables, endLinksOfErased, forgetCodeNote, pseudonymise, shutPerson } from './personal-data.store.ts'
 
 /** How somebody is known to mails and logins, for every module that keeps these. */
 export async function findSubject(db: Db | Tx, personId: number): Promise<Subject> {
@@ -68,6 +68,7 @@ export function createAccountPersonalData({ db, ...context }: LinkContext & { re
       // What is bound to the person at this moment waits, and then finds nobody active.
       await lockPerson(tx, subject.personId)
       const links = await endLinksOfErased(tx, subject.personId)
+      await forgetCodeNote(tx, subject.personId)
       const counts = await deleteRows(tx, accountTables, subject)
       await sayGoodbye(context, tx, subject.personId)
       await pseudonymise(tx, subject.personId)

@@ -46,14 +46,16 @@ export const accountTables: readonly PersonalTable[] = [
     exported: { without: ['token_hash'] },
     erased: 'deleted',
   },
-  { table: 'account.external_identity', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },
   {
     table: 'account.authorization_request',
     columns: ['person_id'],
-    theirs: named('person_id'),
+    // Who was signing in by it was nobody yet.
+    theirs: ({ personId }) =>
+      sql`(t.person_id = ${personId} or t.subject in (select subject from account.external_identity where person_id = ${personId}))`,
     exported: { none: 'secrets of a journey of ten minutes' },
     erased: 'deleted',
   },
+  { table: 'account.external_identity', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },
   {
     table: 'account.link_request',
     columns: [],
@@ -112,7 +114,9 @@ export const accountTables: readonly PersonalTable[] = [
     columns: ['issued_by'],
     theirs: named('issued_by'),
     exported: { without: ['code_hash'] },
-    erased: { kept: 'codes of the office, with the number of who made them' },
+    erased: {
+      changed: 'codes of the office stay, with the number of who made them; the note of one that was for a single teacher goes with them',
+    },
   },
   {
     table: 'account.parent_child',
@@ -131,6 +135,13 @@ export const accountTables: readonly PersonalTable[] = [
     erased: { kept: 'proof of what was agreed to: purpose, version, time and numbers' },
   },
 ]
+
+/** Empties what the office noted about the code that only this person used: whom it was for. Called while their profile names the code. */
+export async function forgetCodeNote(tx: Tx, personId: number): Promise<void> {
+  await sql`
+    update account.instructor_code set note = null
+    where max_uses = 1 and id in (select instructor_code_id from account.teacher_profile where person_id = ${personId})`.execute(tx)
+}
 
 /** Ends the links of somebody on both sides, and the consents that they gave as a parent. Counts the links. */
 export async function endLinksOfErased(tx: Tx, personId: number): Promise<Record<string, number>> {

@@ -14,7 +14,7 @@ import {
 import * as tokens from '#server/account/one-time-token.store.ts'
 import { readClock } from '#server/kit/clock.ts'
 import type { Tx } from '#server/kit/database.ts'
-import { putMail } from '#server/kit/mail/outbox.ts'
+import { claimMails, putMail } from '#server/kit/mail/outbox.ts'
 import { tellFacts } from '#server/kit/outbox.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 
@@ -66,6 +66,7 @@ export async function replaceEmail(context: LinkContext, tx: Tx, person: store.P
   const from = senderFor(context, person)
   const letter = writeAddressChangedLetter(lang, { site: from.name, name: nameOf(person), email, url: `${from.siteUrl}/password/forget` })
   await putMail(tx, { to: person.email, lang, from }, letter)
+  await claimMails(tx, person.email, person.id)
   const dedupeKey = `account.email_changed ${person.id} ${(await readClock(tx)).toISOString()}`
   await tellFacts(tx, [{ module: 'account', event: 'email_changed', dedupeKey, payload: { person_id: person.id } }])
 }

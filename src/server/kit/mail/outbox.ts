@@ -34,6 +34,11 @@ export async function putMail(tx: Tx, { to, lang, from, ...how }: Addressed, let
       coalesce(${notBefore}, kit.now()), ${isAsked}, ${forgotten})`.execute(tx)
 }
 
+/** Notes whose mails those to an address are, before it is not theirs any more, or where it never came to be: they go with the person. */
+export async function claimMails(tx: Tx, address: string, personId: number): Promise<void> {
+  await sql`update kit.mail set owner_id = ${personId} where owner_id is null and lower(recipient) = ${address.toLowerCase()}`.execute(tx)
+}
+
 /** A mail on its way. */
 export interface Mail {
   readonly id: number
