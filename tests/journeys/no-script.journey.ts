@@ -121,8 +121,43 @@ async function writeReasons(server: TestServer, { actors, secondAdmin }: Cast): 
   })
   const reason = (from: number) => plantScripts(500, from)
   await write(server, secondAdmin, `PUT /admin/user/${admin.person}/payroll-pii`, { allowed: true, reason: reason(8) })
+  const factored = actors['assigned-teacher'].person
+  await server.pool.query(
+    `insert into account.second_factor (person_id, kek_id, wrapped_dek, dek_version, sealed, confirmed_at) values ($1, 'none', '', 1, '{}', kit.now())`,
+    [factored],
+  )
+  await write(server, admin, `DELETE /admin/user/${factored}/second-factor`, { reason: reason(32) })
   await write(server, admin, `PUT /admin/user/${actors.pro.person}/role`, { roles: ['student', 'parent'], reason: reason(16) })
   await write(server, admin, `DELETE /account/destroy/${actors.unverified.person}`, { password: testPassword, reason: reason(24) })
+}
+
+/** As many alternatives to a key at once as staff may add, each of them several that the grammar of keys parts again. */
+function packAlternatives(scripts: readonly string[]): string[] {
+  const packed: string[] = []
+  for (const script of scripts) {
+    const last = packed.at(-1)
+    if (last !== undefined && last.length + script.length < 200) packed[packed.length - 1] = `${last}|${script}`
+    else if (packed.length < 5) packed.push(script)
+  }
+  return packed
+}
+
+const corrected = 32
+
+/** Lets scripts count as answers, those of them that can be a key; answers them as they are shown. */
+async function correctKey(server: TestServer, admin: Actor, { testId, revision }: Pattern): Promise<string[]> {
+  const key = `/admin/test/${testId}/revision/${revision}/key/reading/${corrected}` as const
+  const propose = (answers: readonly string[]) =>
+    callApi(server.url, `POST ${key}/dry-run`, {
+      body: { change: 'add', answers },
+      ...(admin.token === undefined ? {} : { token: admin.token }),
+    })
+  const able: string[] = []
+  for (const script of plantedScripts) if ((await propose([script])).status === 200) able.push(script)
+  const answers = packAlternatives(able)
+  const { dry_run } = orThrow(await propose(answers)) as { dry_run: string }
+  await write(server, admin, `POST ${key}/correction`, { change: 'add', answers, dry_run, words: plantScripts(1000, 6) })
+  return answers
 }
 
 /** What anybody may report, and what staff write. */
@@ -203,15 +238,19 @@ const listTraces = `[
 interface Visit {
   readonly path: string
   readonly traces: readonly string[]
-  /** Whether the page shows any of the scripts, as the text that it is. */
-  readonly shows: boolean
+  /** All that can be read there. */
+  readonly said: string
 }
+
+/** Whether a page shows any of the scripts, as the text that it is. */
+const showsScripts = ({ said }: Visit) => said.includes('ran()')
 
 async function look(page: Page, path: string): Promise<Visit> {
   const traces = await page.evaluate<string[]>(listTraces)
-  const said = `document.body.innerText + [...document.querySelectorAll('input, textarea')].map((field) => field.value).join(' ')`
-  const shows = (await page.evaluate<string>(said)).includes('ran()')
-  return { path, traces: traces.map((trace) => `${path}: ${trace}`), shows }
+  const said = await page.evaluate<string>(
+    `document.body.innerText + [...document.querySelectorAll('input, textarea')].map((field) => field.value).join(' ')`,
+  )
+  return { path, traces: traces.map((trace) => `${path}: ${trace}`), said }
 }
 
 /** The room is a page of its own. */
@@ -292,6 +331,8 @@ journey(
       address: plantScripts(300, 24),
     })
     await writeReasons(server, cast)
+    const alternatives = await correctKey(server, admin, pattern)
+    const explained = `/ielts/explanation?attempt=${made.result}&skill=reading&q=${corrected}`
     await writeBrand(server, admin)
 
     const open = async (actor: Actor | undefined): Promise<Page> => {
@@ -306,7 +347,7 @@ journey(
       for (const path of new Set([...shown, ...others])) {
         const seen = await visit(page, path)
         visits.push(seen)
-        if (shown.includes(path) && !seen.shows) mute.push(path)
+        if (shown.includes(path) && !showsScripts(seen)) mute.push(path)
       }
       return page
     }
@@ -330,6 +371,7 @@ journey(
           '/teachers',
           `/teachers/${teacher.username}`,
           `/ielts/explanation?attempt=${made.result}`,
+          explained,
           `/ielts/result?attempt=${made.essay}`,
           `/ielts/test?test=${testId}`,
         ],
@@ -360,6 +402,7 @@ journey(
           '/admin/parent',
           '/admin/instructor-code',
           '/admin/audit',
+          `/admin/audit?entity=person&entity_id=${cast.actors['assigned-teacher'].person}`,
           '/admin/attempts',
           `/admin/attempts/${made.result}`,
           `/admin/attempts/${other.running}`,
@@ -372,6 +415,7 @@ journey(
           '/admin/tests',
           `/admin/tests/${testId}`,
           `/admin/tests/${pattern.testId}`,
+          `/admin/tests/${pattern.testId}/key?revision=${pattern.revision}&skill=reading&q=${corrected}`,
           '/admin/brand/test',
         ],
         listPages('admin'),
@@ -381,7 +425,10 @@ journey(
     await Promise.all([asVisitor(), asStudent(), asFamily(), asStaff()])
     expect(visits.flatMap(({ traces }) => traces)).toEqual([])
     expect(mute).toEqual([])
-    expect(visits.find(({ path }) => path.endsWith('revealed'))?.shows).toBe(true)
+    expect(visits.filter(showsScripts).map(({ path }) => path)).toContain(`/admin/payout/${teacher.person}, revealed`)
+    // The answer itself is full of scripts: what counts as one stands beside it.
+    expect(alternatives.length).toBeGreaterThan(3)
+    expect(visits.find(({ path }) => path === explained)?.said).toContain(alternatives.join(' / '))
   },
 )
 
