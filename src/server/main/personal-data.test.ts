@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertConsent } from '#server/account/family/consent.store.ts'
 import { connect } from '#server/account/family/parent-link.store.ts'
 import { findPerson } from '#server/account/account.store.ts'
-import { mailNewAddressLink } from '#server/account/link.service.ts'
+import { insertUnsentLink, mailNewAddressLink } from '#server/account/link.service.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { replaceBillingInfo } from '#server/account/payout/billing-info.service.ts'
 import { replaceEmail } from '#server/account/profile/email-change.service.ts'
@@ -179,6 +179,7 @@ async function seed(container: 'webm' | 'ogg'): Promise<Seeded> {
     await putMail(tx, { to: person.email, lang: 'en', from }, letter)
     await putMail(tx, { to: `former-${id}@people.test`, personId: id, lang: 'en', from }, letter)
     await insertLoginFailure(tx, hashToken(person.email.toLowerCase()))
+    await insertUnsentLink(tx, { person: parent, email: person.email })
     const after = { first_name: plant, username: `${plant}${id}`, phone }
     await recordAudit(tx, { actor: actorOf(person.caller), action: 'person.changed', entity: 'person', entityId: id, after })
   })

@@ -11,7 +11,7 @@ import { recordAudit } from '#server/kit/audit/audit.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
 import { deleteRows, listTableEntries, type PersonalData, type Subject, toPseudonym } from '#server/kit/personal-data.ts'
-import { accountTables, endLinksOfErased, forgetCodeNote, pseudonymise, shutPerson } from './personal-data.store.ts'
+import { accountTables, endLinksOfErased, forgetCodeNote, forgetWishedAddress, pseudonymise, shutPerson } from './personal-data.store.ts'
 
 /** How somebody is known to mails and logins, for every module that keeps these. */
 export async function findSubject(db: Db | Tx, personId: number): Promise<Subject> {
@@ -70,6 +70,7 @@ export function createAccountPersonalData({ db, ...context }: LinkContext & { re
       const links = await endLinksOfErased(tx, subject.personId)
       await forgetCodeNote(tx, subject.personId)
       const counts = await deleteRows(tx, accountTables, subject)
+      await forgetWishedAddress(tx, subject)
       await sayGoodbye(context, tx, subject.personId)
       await pseudonymise(tx, subject.personId)
       return { counts: { ...counts, ...links }, more: false }

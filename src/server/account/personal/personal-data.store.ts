@@ -143,6 +143,11 @@ export async function forgetCodeNote(tx: Tx, personId: number): Promise<void> {
     where max_uses = 1 and id in (select instructor_code_id from account.teacher_profile where person_id = ${personId})`.execute(tx)
 }
 
+/** Ends the wishes of others to have an address of this person in place of theirs. */
+export async function forgetWishedAddress(tx: Tx, { names }: Subject): Promise<void> {
+  await sql`delete from account.one_time_token where lower(email) = any(${names.map((name) => name.toLowerCase())}::text[])`.execute(tx)
+}
+
 /** Ends the links of somebody on both sides, and the consents that they gave as a parent. Counts the links. */
 export async function endLinksOfErased(tx: Tx, personId: number): Promise<Record<string, number>> {
   const { rows } = await sql`
