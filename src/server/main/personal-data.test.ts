@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertConsent } from '#server/account/family/consent.store.ts'
 import { connect } from '#server/account/family/parent-link.store.ts'
 import { findPerson } from '#server/account/account.store.ts'
-import { insertUnsentLink, mailNewAddressLink } from '#server/account/link.service.ts'
+import { mailNewAddressLink } from '#server/account/link.service.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { replaceBillingInfo } from '#server/account/payout/billing-info.service.ts'
 import { replaceEmail } from '#server/account/profile/email-change.service.ts'
@@ -126,6 +126,11 @@ async function seed(container: 'webm' | 'ogg'): Promise<Seeded> {
      update account.teacher_profile set instructor_code_id = (select id from code) where person_id = $1`,
     [id, plant, `For ${plant}`, parent.id],
   )
+  await query(
+    `insert into account.one_time_token (token_hash, kind, person_id, email, expires_at)
+     values (sha256(convert_to($2, 'UTF8')), 'email', $1, $3, kit.now() + interval '1 day')`,
+    [parent.id, plant, person.email],
+  )
   await query(`insert into account.external_identity (person_id, provider, subject) values ($1, 'line', $2)`, [id, `U-${plant}`])
   await query(
     `insert into account.authorization_request (state_hash, key_hash, wish, nonce, code_verifier, redirect_uri, expires_at, subject)
@@ -179,7 +184,6 @@ async function seed(container: 'webm' | 'ogg'): Promise<Seeded> {
     await putMail(tx, { to: person.email, lang: 'en', from }, letter)
     await putMail(tx, { to: `former-${id}@people.test`, personId: id, lang: 'en', from }, letter)
     await insertLoginFailure(tx, hashToken(person.email.toLowerCase()))
-    await insertUnsentLink(tx, { person: parent, email: person.email })
     const after = { first_name: plant, username: `${plant}${id}`, phone }
     await recordAudit(tx, { actor: actorOf(person.caller), action: 'person.changed', entity: 'person', entityId: id, after })
   })

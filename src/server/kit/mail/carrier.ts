@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { acceptLanguage } from '#contract/kit/common.ts'
@@ -10,6 +10,8 @@ export interface Carrier {
   deliver(mail: Mail): Promise<void>
   /** Cuts off what is under way: whether that was taken nobody knows. */
   close(): void
+  /** Removes mails that lie here, are not kept any more and are a day old. Left out where they leave. */
+  sweep?(listKept: (ids: readonly number[]) => Promise<ReadonlySet<number>>): Promise<void>
 }
 
 /** later: another try may help. refused: the mail server will not take this mail. no_address: it will take none for this address. */
@@ -89,6 +91,23 @@ export function createSmtpCarrier(url: string, from: string): Carrier {
   }
 }
 
+const dayMs = 86_400_000
+
+async function sweepFolder(folder: string, listKept: (ids: readonly number[]) => Promise<ReadonlySet<number>>): Promise<void> {
+  const files = (await readdir(folder).catch(() => [])).flatMap((name) => {
+    const [, id] = /^(\d+)-[\da-f-]{36}\.eml(?:\.draft)?$/.exec(name) ?? []
+    return id === undefined ? [] : [{ id: Number(id), path: join(folder, name) }]
+  })
+  const kept = await listKept(files.map(({ id }) => id))
+  // By the clock of the machine, as the files are.
+  const before = performance.timeOrigin + performance.now() - dayMs
+  for (const { id, path } of files) {
+    if (kept.has(id)) continue
+    const found = await stat(path).catch(() => null)
+    if (found !== null && found.mtimeMs < before) await rm(path, { force: true })
+  }
+}
+
 /** Writes mails as files that a mail program opens, readable by this user only. */
 export function createFolderCarrier(folder: string, from: string): Carrier {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -101,5 +120,6 @@ export function createFolderCarrier(folder: string, from: string): Carrier {
       await rename(`${path}.draft`, path)
     },
     close: () => transport.close(),
+    sweep: (listKept) => sweepFolder(folder, listKept),
   }
 }

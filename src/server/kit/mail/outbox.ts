@@ -126,6 +126,12 @@ export async function deleteOldMail(db: Db): Promise<void> {
   await sql`delete from kit.mail where next_try_at is null and created_at < kit.now() - interval '30 days'`.execute(db)
 }
 
+/** Which of these mails are kept still. */
+export async function listKeptMails(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`select id from kit.mail where id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 export interface KeptMail {
   readonly id: number
   readonly recipient: string

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { moveClock, readClock } from '#server/kit/clock.ts'
@@ -307,6 +307,22 @@ test('without a mail server each mail becomes a file for this user only', async 
   expect(names).toEqual([expect.stringMatching(/^\d{6}-[\da-f-]{36}\.eml$/)])
   expect(await readFile(path, 'utf8')).toContain('To: mei@people.test')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
+  await folder.remove()
+})
+
+test('files of mails go with their rows, when they are a day old', async () => {
+  const folder = await makeDataFolder()
+  const mails = join(folder.path, 'mail')
+  const carrier = createFolderCarrier(mails, from)
+  carriers.push(carrier)
+  for (const reader of ['kept', 'young', 'old']) await put(`${reader}@people.test`)
+  await createPostRound(postOf(carrier))()
+  const [kept = '', young = '', old = ''] = (await readdir(mails)).toSorted()
+  await sql`delete from kit.mail where recipient <> 'kept@people.test'`.execute(database.db)
+  const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 3600
+  for (const name of [kept, old]) await utimes(join(mails, name), twoDaysAgo, twoDaysAgo)
+  await createPostRound(postOf(carrier))()
+  expect((await readdir(mails)).toSorted()).toEqual([kept, young])
   await folder.remove()
 })
 

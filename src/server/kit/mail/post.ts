@@ -3,7 +3,7 @@ import type { Db } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
 import { always, type GoesOn, type Rounds } from '#server/kit/rounds.ts'
 import { type Carrier, Undelivered } from './carrier.ts'
-import { deleteOldMail, type Mail, markFailed, markSent, readdressMail, takeDueMail } from './outbox.ts'
+import { deleteOldMail, listKeptMails, type Mail, markFailed, markSent, readdressMail, takeDueMail } from './outbox.ts'
 import { noteRefusal } from './refusals.ts'
 
 export interface PostOptions {
@@ -70,6 +70,7 @@ export function createPostRound(options: PostOptions): (goesOn?: GoesOn) => Prom
     if (lastHousework !== undefined && Math.abs(now.getTime() - lastHousework.getTime()) < houseworkMs) return
     lastHousework = now
     await deleteOldMail(options.db)
+    await options.carrier.sweep?.((ids) => listKeptMails(options.db, ids))
   }
 }
 
