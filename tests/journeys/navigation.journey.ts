@@ -50,32 +50,50 @@ journey(
   },
 )
 
-journey('the account menu holds what the role may open', async ({ server, student, takeAnotherSeat }) => {
-  const admin = await signInAdmin(server.url)
-  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
-  const { page: desk } = await takeAnotherSeat(rememberPerson(server.url, { person: admin }))
-  await page.goto('/ielts')
-  await desk.goto('/ielts')
-  await page.getByRole('button', { name: say('app', 'greeting', { name: 'Nora' }) }).click()
-  await desk.getByRole('button', { name: say('app', 'greeting', { name: 'Ada' }) }).click()
-  const own = page.getByRole('menuitem')
-  await own.first().waitFor()
-  expect(await own.allInnerTexts()).toEqual(['profile', 'report_problem', 'log_out'].map((key) => say('app', key)))
-  await desk.getByRole('menuitem', { name: say('app', 'staff_students'), exact: true }).waitFor()
-})
+journey(
+  'the account menu holds what the role may open, and stays in reach where it is missing',
+  async ({ server, student, takeAnotherSeat }) => {
+    const admin = await signInAdmin(server.url)
+    const { page, allow } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
+    const { page: desk } = await takeAnotherSeat(rememberPerson(server.url, { person: admin }))
+    await page.goto('/ielts')
+    await desk.goto('/ielts')
+    const greeting = page.getByRole('button', { name: say('app', 'greeting', { name: 'Nora' }) })
+    await greeting.click()
+    await desk.getByRole('button', { name: say('app', 'greeting', { name: 'Ada' }) }).click()
+    const own = page.getByRole('menuitem')
+    await own.first().waitFor()
+    expect(await own.allInnerTexts()).toEqual(['profile', 'report_problem', 'log_out'].map((key) => say('app', key)))
+    await desk.getByRole('menuitem', { name: say('app', 'staff_students'), exact: true }).waitFor()
 
-journey('a menu that cannot be fetched says so and comes when asked again; above 992 it closes', async ({ takeAnotherSeat }) => {
+    allow(/net::|Failed to fetch/)
+    const file = /\/account-menu-[^/]*\.js$/
+    await page.route(file, (route) => route.abort())
+    await page.reload()
+    const trouble = page.getByRole('alert').filter({ hasText: say('kit', 'unreachable') })
+    await trouble.getByRole('button', { name: say('kit', 'close') }).click()
+    await page.unroute(file)
+    await page.getByRole('button', { name: say('app', 'account'), exact: true }).click()
+    await greeting.or(trouble).waitFor()
+  },
+)
+
+journey('a menu that cannot be fetched says so, once, and comes when asked again; above 992 it closes', async ({ takeAnotherSeat }) => {
   const seat = await takeAnotherSeat({ viewport: { width: 768, height: 900 }, reducedMotion: 'reduce' })
   seat.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/)
   const { page, context } = seat
+  const people = /\/demo-people-[^/]*\.js$/
+  await page.route(people, (route) => route.abort())
   await page.goto('/login')
   const menu = page.getByRole('button', { name: say('app', 'menu'), exact: true })
-  await menu.waitFor()
+  const trouble = page.getByRole('alert').filter({ hasText: say('kit', 'unreachable') })
+  await trouble.waitFor() // In the place of a list that is missing, too.
   await context.setOffline(true)
   await menu.click()
-  const trouble = page.getByRole('alert').filter({ hasText: say('kit', 'unreachable') })
-  await trouble.waitFor()
+  await trouble.getByRole('button', { name: say('kit', 'close') }).waitFor()
+  expect(await trouble.count()).toBe(1)
   await context.setOffline(false)
+  await page.unroute(people)
   await trouble.getByRole('button', { name: say('kit', 'try_again') }).click()
   const drawer = page.getByRole('dialog', { name: say('app', 'menu') })
   const reload = page.getByRole('button', { name: say('kit', 'reload') })

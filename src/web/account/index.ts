@@ -1,12 +1,12 @@
 import { laterPiece } from '#web/kit/later-piece.tsx'
 import { loadWords } from '#web/kit/words.ts'
 
-export { changeLang } from './change-lang.ts'
 export { setLeftWork } from './left-work.ts'
 export { setReturnPath } from './return-path.ts'
 export { finishBindQuery, hasRole, isPro, meInRoomQuery, meQuery, toDisplayName, useProfile, useSignedIn } from './profile.ts'
 export { takeSecondFactorMissing } from './second-factor-missing.ts'
 export { endSession, hasLeft, signOut } from './session.ts'
+export { followLang, turnLang } from './turn-lang.ts'
 
 /** The login form; in place it leads nowhere else. Comes with its words. */
 export const LoginForm = laterPiece(async () => {

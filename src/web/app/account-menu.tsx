@@ -11,6 +11,8 @@ import { staffLinks } from './staff-links.ts'
 interface AccountMenuProps {
   readonly profile: Profile
   readonly onLogOut: () => void
+  /** For when it cannot be fetched and nobody wants to wait for it. */
+  readonly onClose?: () => void
 }
 
 export function Face({ name }: { readonly name: string }) {

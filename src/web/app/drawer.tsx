@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { localeTag } from '#contract/kit/common.ts'
-import { hasRole, isPro, toDisplayName, useProfile, useSignedIn } from '#web/account/index.ts'
+import { hasRole, isPro, toDisplayName, turnLang, useProfile, useSignedIn } from '#web/account/index.ts'
 import { brand, BrandLink } from '#web/brand/index.ts'
 import { askForFeedback } from '#web/feedback/index.ts'
 import { IconButton } from '#web/kit/button.tsx'
@@ -13,7 +13,6 @@ import { Face } from './account-menu.tsx'
 import './drawer.css'
 import { findFamilyLink } from './family-link.ts'
 import { staffLinks } from './staff-links.ts'
-import { turnLang } from './turn-lang.ts'
 
 interface DrawerProps {
   readonly onClose: () => void

@@ -58,7 +58,7 @@ export function Header() {
               <Bell />
             </Suspense>
           )}
-          <Suspense>{profile !== null && <AccountMenu profile={profile} onLogOut={open(setAsking)} />}</Suspense>
+          <Suspense>{profile !== null && <Account profile={profile} onLogOut={open(setAsking)} />}</Suspense>
           {!signedIn && !entrance && (
             <span className="bs-wide-only">
               <LinkButton size="dense" to="/login">
@@ -76,6 +76,18 @@ export function Header() {
         {asking && <SignOutQuestion onClose={() => setAsking(false)} />}
       </Suspense>
     </header>
+  )
+}
+
+/** The account menu; where it cannot be fetched and its trouble has been put aside, the way to ask for it again. */
+function Account({ profile, onLogOut }: { readonly profile: Profile; readonly onLogOut: () => void }) {
+  const words = useWords('app')
+  const [missing, setMissing] = useState(false)
+  if (!missing) return <AccountMenu profile={profile} onLogOut={onLogOut} onClose={() => setMissing(true)} />
+  return (
+    <span className="bs-wide-only">
+      <IconButton name="user" label={words('account')} onClick={() => setMissing(false)} />
+    </span>
   )
 }
 

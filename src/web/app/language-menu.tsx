@@ -1,9 +1,9 @@
 import { localeTag } from '#contract/kit/common.ts'
+import { turnLang } from '#web/account/index.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { langNames, langs, useLang } from '#web/kit/lang.ts'
 import { Menu } from '#web/kit/menu.tsx'
 import { useWords } from '#web/kit/words.ts'
-import { turnLang } from './turn-lang.ts'
 
 export function LanguageMenu() {
   const words = useWords('app')

@@ -1,15 +1,13 @@
 import { createRootRoute, lazyRouteComponent, Outlet, redirect, useLocation, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import type { Lang } from '#contract/kit/common.ts'
-import { useProfile, useSignedIn } from '#web/account/index.ts'
+import { followLang, useProfile, useSignedIn } from '#web/account/index.ts'
 import { brand, Gate } from '#web/brand/index.ts'
 import { FeedbackHost } from '#web/feedback/index.ts'
 import { laterPiece } from '#web/kit/later-piece.tsx'
 import { getLang } from '#web/kit/lang.ts'
 import { ToastHost } from '#web/kit/toast.tsx'
-import { tellUnreached } from '#web/kit/unreached.ts'
 import { UnreachedHost } from '#web/kit/unreached-host.tsx'
-import { loadWords, switchLang } from '#web/kit/words.ts'
+import { loadWords } from '#web/kit/words.ts'
 import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
 import { findDetour, isGated } from './guard.ts'
@@ -60,10 +58,6 @@ function useRememberedPath(): void {
   }, [missing, signedIn, profile, pathname, searchStr])
 }
 
-function followLang(lang: Lang): void {
-  switchLang(lang).catch(() => tellUnreached({ retry: () => followLang(lang) }))
-}
-
 /** The profile's language, once it is known, is the page's language. */
 function useProfileLang(): void {
   const lang = useProfile()?.lang ?? null
@@ -96,8 +90,7 @@ function Root() {
     return (
       <>
         {page}
-        <FeedbackHost />
-        <UnreachedHost />
+        <FeedbackHost alone />
       </>
     )
   return (

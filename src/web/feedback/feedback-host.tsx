@@ -1,12 +1,23 @@
 import { Suspense } from 'react'
 import { laterPiece } from '#web/kit/later-piece.tsx'
+import { UnreachedHost } from '#web/kit/unreached-host.tsx'
 import { closeFeedback, useFeedbackAsked } from './ask.ts'
 import { fetchFeedbackDialog } from './fetch-dialog.ts'
 
 const FeedbackDialog = laterPiece(fetchFeedbackDialog, { floating: true })
 
+interface FeedbackHostProps {
+  /** In the room nothing opens unasked: what could not be fetched is said only of this dialog. */
+  readonly alone?: boolean
+}
+
 /** Where the feedback dialog stands; it is fetched when it is asked for, and without a network the page stays as it is. */
-export function FeedbackHost() {
+export function FeedbackHost({ alone = false }: FeedbackHostProps) {
   const asked = useFeedbackAsked()
-  return <Suspense>{asked && <FeedbackDialog onClose={closeFeedback} />}</Suspense>
+  return (
+    <>
+      <Suspense>{asked && <FeedbackDialog onClose={closeFeedback} />}</Suspense>
+      {asked && alone && <UnreachedHost />}
+    </>
+  )
 }

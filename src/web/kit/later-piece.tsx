@@ -1,5 +1,5 @@
 import { type ComponentType, use, useEffect, useEffectEvent, useState } from 'react'
-import { tellUnreached } from './unreached.ts'
+import { retryUnreached, tellUnreached } from './unreached.ts'
 import './unreached.css'
 import { useWords } from './words.ts'
 
@@ -40,32 +40,27 @@ export function laterPiece<P extends object>(
     const giveUp = () => {
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
     }
-    const tell = useEffectEvent(() => (floating ? tellUnreached({ retry, giveUp, lasting }) : undefined))
+    const tell = useEffectEvent(() => tellUnreached({ retry, giveUp, lasting, inPlace: !floating }))
     useEffect(() => {
       if (!missing) return
       const takeBack = tell()
       const failed = arrival
       return () => {
-        takeBack?.()
+        takeBack()
         if (arrival === failed) arrival = undefined
       }
     }, [missing, tries])
     if (Piece !== null) return <Piece {...props} />
-    return floating ? null : <MissingPiece lasting={lasting} onRetry={retry} />
+    return floating ? null : <MissingPiece lasting={lasting} />
   }
 }
 
-interface MissingPieceProps {
-  readonly lasting: boolean
-  readonly onRetry: () => void
-}
-
-function MissingPiece({ lasting, onRetry }: MissingPieceProps) {
+function MissingPiece({ lasting }: { readonly lasting: boolean }) {
   const words = useWords('kit')
   return (
     <p className="bs-missing" role="alert">
       {words(lasting ? 'part_missing' : 'unreachable')}{' '}
-      <button type="button" onClick={lasting ? () => location.reload() : onRetry}>
+      <button type="button" onClick={lasting ? () => location.reload() : retryUnreached}>
         {words(lasting ? 'reload' : 'try_again')}
       </button>
     </p>

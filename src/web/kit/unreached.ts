@@ -7,6 +7,8 @@ interface Unreached {
   readonly giveUp?: () => void
   /** It failed again though there is a network: many browsers keep a failed module failed until the page is loaded anew. */
   readonly lasting?: boolean
+  /** The page says where it should stand that it is missing. A box in the corner, where something else asks for one, speaks for all. */
+  readonly inPlace?: boolean
 }
 
 const listeners = new Set<() => void>()
@@ -22,16 +24,20 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell)
 }
 
-/** Says in the corner of the window that something could not be fetched, with another try; answers how to take it back. */
+/** Says in the corner of the window, or in place, that something could not be fetched, with another try; answers how to take it back. */
 export function tellUnreached(each: Unreached): () => void {
   set([...waiting, each])
   return () => set(waiting.filter((other) => other !== each))
 }
 
-/** Whether something waits, and whether only a new load of the page helps. */
-export function useUnreached(): 'nothing' | 'passing' | 'lasting' {
-  const read = () => (waiting.length === 0 ? 'nothing' : waiting.some(({ lasting }) => lasting) ? 'lasting' : 'passing')
-  return useSyncExternalStore(subscribe, read)
+/** What the box in the corner has to say: nothing while all that waits is told in place; else whether only a new load of the page helps. */
+export function readUnreached(): 'nothing' | 'passing' | 'lasting' {
+  if (waiting.every(({ inPlace }) => inPlace)) return 'nothing'
+  return waiting.some(({ lasting }) => lasting) ? 'lasting' : 'passing'
+}
+
+export function useUnreached() {
+  return useSyncExternalStore(subscribe, readUnreached)
 }
 
 /** A style sheet that failed stays failed, and Vite takes it for loaded: only another element asks for it again. */
@@ -48,8 +54,27 @@ export function retryUnreached(): void {
   for (const { retry } of all) retry()
 }
 
+/** Closes the box; what is told in place goes on waiting there. */
 export function giveUpUnreached(): void {
-  const all = waiting
-  set([])
+  const all = waiting.filter(({ inPlace }) => !inPlace)
+  set(waiting.filter(({ inPlace }) => inPlace))
   for (const { giveUp } of all) giveUp?.()
+}
+
+/**
+ * For wishes of which only the newest counts, as for a language: runs one; where it fails, says so with another try, unless a newer one
+ * has been made. Another try of an older one is not offered any more.
+ */
+export function makeNewestWish(): (work: () => Promise<void>) => void {
+  let takeBack: (() => void) | undefined
+  let newest = 0
+  const wish = (work: () => Promise<void>) => {
+    takeBack?.()
+    takeBack = undefined
+    const own = ++newest
+    work().catch(() => {
+      if (own === newest) takeBack = tellUnreached({ retry: () => wish(work) })
+    })
+  }
+  return wish
 }

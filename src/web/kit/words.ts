@@ -61,10 +61,14 @@ export async function loadWords(...names: readonly string[]): Promise<void> {
   await Promise.all(names.map((name) => openFile(name, lang)))
 }
 
-/** Turns the whole interface to another language once its words are there. */
+let chosen: Lang | undefined
+
+/** Turns the whole interface to another language once its words are there, unless another one has been chosen meanwhile. */
 export async function switchLang(lang: Lang): Promise<void> {
+  chosen = lang
   if (lang === getLang()) return
   await Promise.all([...wanted].map((name) => openFile(name, lang)))
+  if (chosen !== lang) return
   await i18next.changeLanguage(localeTag[lang])
   holdLang(lang)
 }

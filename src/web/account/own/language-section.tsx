@@ -1,4 +1,4 @@
-import { changeLang } from '#web/account/change-lang.ts'
+import { turnLang } from '#web/account/turn-lang.ts'
 import { Segmented } from '#web/kit/choice.tsx'
 import { langNames, langs, useLang } from '#web/kit/lang.ts'
 import { useWords } from '#web/kit/words.ts'
@@ -13,7 +13,7 @@ export function LanguageSection() {
         legend={words('language')}
         options={langs.map((value) => ({ value, label: langNames[value] }))}
         value={lang}
-        onValue={(chosen) => void changeLang(chosen)}
+        onValue={turnLang}
       />
     </Section>
   )

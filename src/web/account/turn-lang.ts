@@ -1,0 +1,34 @@
+import type { Lang } from '#contract/kit/common.ts'
+import { api } from '#web/kit/api.ts'
+import { findCache } from '#web/kit/cache.ts'
+import { getLang } from '#web/kit/lang.ts'
+import { Refused } from '#web/kit/refused.ts'
+import { getToken } from '#web/kit/token.ts'
+import { makeNewestWish } from '#web/kit/unreached.ts'
+import { switchLang } from '#web/kit/words.ts'
+import { meQuery } from './profile.ts'
+
+const wish = makeNewestWish()
+
+/** Saves it to the profile of who is signed in; the cached profile follows, so that what is not saved does not turn the page back. */
+async function changeLang(lang: Lang): Promise<void> {
+  await switchLang(lang)
+  if (getLang() !== lang || getToken() === null) return
+  try {
+    await api.account.changeLang({ lang })
+  } catch (error) {
+    if (error instanceof Refused && error.status !== 0) return
+    throw error
+  }
+  findCache()?.setQueryData(meQuery.queryKey, (profile) => profile && { ...profile, lang })
+}
+
+/** Turns the interface to the language that somebody chose and saves it; where the network fails, says so and offers another try. */
+export function turnLang(lang: Lang): void {
+  wish(() => changeLang(lang))
+}
+
+/** The same for the language that the profile has already. */
+export function followLang(lang: Lang): void {
+  wish(() => switchLang(lang))
+}
