@@ -97,13 +97,16 @@ journey(
 )
 
 journey(
-  'another tab keeps what is typed there when the session ends, and goes on with the next login',
+  'another tab keeps what is typed there when the session ends, and goes on with the next login; who leaves it is asked',
   async ({ server, student, takeAnotherSeat }) => {
     const seat = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
     seat.allow(/401/)
     const { page, context } = seat
     const other = await context.newPage()
-    await other.goto(`${server.url}/profile?tab=student`)
+    await other.goto(`${server.url}/ielts`)
+    await other.getByRole('button', { name: say('app', 'greeting', { name: 'Nora' }) }).click()
+    await other.getByRole('menuitem', { name: say('app', 'profile') }).click()
+    await other.getByRole('tab', { name: say('profile', 'tab_student') }).click()
     const school = detail(other, 'school')
     await school.fill('Riverside School')
     await page.goto('/ielts')
@@ -115,14 +118,38 @@ journey(
       .click()
     await account(page, 'who').fill(student.email)
     const over = other.getByRole('dialog', { name: say('password', 'session_over_title') })
+    await over.getByRole('button', { name: say('kit', 'close') }).click()
+    await other
+      .getByRole('banner')
+      .getByRole('link', { name: say('app', 'practice'), exact: true })
+      .click()
+    const leaving = other.getByRole('dialog', { name: say('profile', 'leave_title') })
+    await leaving.waitFor()
+    await other.keyboard.press('Escape')
+    const save = other.getByRole('button', { name: say('profile', 'save'), exact: true })
+    await save.click()
     await over.waitFor()
     await account(page, 'password').fill(student.password)
     await send(page, 'log_in')
     await over.waitFor({ state: 'detached' })
     expect(await school.inputValue()).toBe('Riverside School')
-    await other.getByRole('button', { name: say('profile', 'save'), exact: true }).click()
+    await save.click()
     await toast(other, 'Updated')
-    expect(await other.evaluate(() => document.activeElement?.textContent)).toBe(say('profile', 'save'))
+    const focused = () => other.evaluate(() => document.activeElement?.textContent)
+    expect(await focused()).toBe(say('profile', 'save'))
+    await school.fill('Hill School')
+    await other.getByRole('button', { name: say('profile', 'discard'), exact: true }).click()
+    expect([await school.inputValue(), await focused()]).toEqual(['Riverside School', say('profile', 'save')])
+
+    await school.fill('Lake School')
+    const token = (await other.evaluate(() => localStorage.getItem('id_token'))) ?? ''
+    await callApi(server.url, 'POST /logout', { token })
+    await save.click()
+    await over.waitFor()
+    await other.evaluate(() => history.go(-2))
+    await leaving.getByRole('button', { name: say('profile', 'leave') }).click()
+    await other.waitForURL(/\/ielts$/)
+    await over.waitFor({ state: 'detached' })
     await other.close()
   },
 )

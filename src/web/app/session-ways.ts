@@ -42,10 +42,13 @@ export function followSession(router: AnyRouter): void {
     keptFor = getPerson()
     askToSignIn()
   }
-  const welcome = () => {
+  const letGo = () => {
     forgetToSignIn()
-    const isAnother = keptFor !== null && keptFor !== getPerson()
     keptFor = null
+  }
+  const welcome = () => {
+    const isAnother = keptFor !== null && keptFor !== getPerson()
+    letGo()
     if (isAnother && !isInRoom(router)) location.assign(homePath)
     else void router.invalidate()
   }
@@ -58,6 +61,12 @@ export function followSession(router: AnyRouter): void {
     if (hasLeft()) return leave(router)
     // Another tab has found that the session is over: the guard sends pages that need one to the login, and others stay.
     void router.invalidate()
+  })
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    if (!pathChanged || keptFor === null) return
+    // The page that was kept is gone. Another one that needs a session leads to the login.
+    letGo()
+    if (getToken() === null) void router.invalidate()
   })
   setLeftWork(findLeftHere)
   setReturnPath(takeReturnPath)

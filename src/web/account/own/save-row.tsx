@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { FormSentence } from '#web/kit/form.tsx'
 import type { Submission } from '#web/kit/use-submit.ts'
@@ -14,12 +14,18 @@ interface SaveRowProps {
 export function SaveRow({ submission, dirty, onDiscard }: SaveRowProps) {
   const words = useWords('profile')
   const id = useId()
+  const save = useRef<HTMLButtonElement>(null)
+  const discard = () => {
+    save.current?.focus() // The pressed button goes.
+    onDiscard()
+  }
   return (
     <>
       <FormSentence submission={submission} />
       <div className="bs-row bs-row-wraps">
         {/* Never disabled outright: after saving, the focus stays on it. */}
         <Button
+          ref={save}
           kind="primary"
           type="submit"
           busy={submission.busy}
@@ -30,7 +36,7 @@ export function SaveRow({ submission, dirty, onDiscard }: SaveRowProps) {
           {words('save')}
         </Button>
         {dirty && (
-          <Button kind="quiet" onClick={onDiscard}>
+          <Button kind="quiet" onClick={discard}>
             {words('discard')}
           </Button>
         )}

@@ -1,7 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef } from 'react'
 import { ConfirmDialog } from '#web/kit/dialog.tsx'
+import { hasLeft } from '#web/account/session.ts'
 import { getToken } from '#web/kit/token.ts'
+import { holdsTyped } from '#web/kit/typed-text.ts'
 import { useWords } from '#web/kit/words.ts'
 
 const UnsavedContext = createContext<(form: string, unsaved: boolean) => void>(() => undefined)
@@ -16,7 +18,10 @@ export function useUnsaved(unsaved: boolean): void {
   }, [tell, form, unsaved])
 }
 
-/** Asks before what was typed in any form inside is lost; the browser asks itself when the tab closes. Who is signed out is not held up. */
+/** Who has logged out, or been put out, leaves; a page that has outlived its session for what was typed there keeps it. */
+const mayStay = () => getToken() !== null || (!hasLeft() && holdsTyped(document))
+
+/** Asks before what was typed in any form inside is lost; the browser asks itself when the tab closes. */
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   const words = useWords('profile')
   const forms = useRef(new Set<string>())
@@ -24,7 +29,7 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
     if (unsaved) forms.current.add(form)
     else forms.current.delete(form)
   }, [])
-  const asks = () => forms.current.size > 0 && getToken() !== null
+  const asks = () => forms.current.size > 0 && mayStay()
   const blocker = useBlocker({ shouldBlockFn: asks, enableBeforeUnload: asks, withResolver: true })
   return (
     <UnsavedContext value={tell}>

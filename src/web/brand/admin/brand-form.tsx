@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useRef } from 'react'
 import type { StaffBrand } from '#contract/brand/brand.ts'
 import { Button } from '#web/kit/button.tsx'
 import { ConfirmDialog } from '#web/kit/dialog.tsx'
@@ -23,7 +24,9 @@ export function BrandForm({ stored, onLoadAnew }: BrandFormProps) {
   const words = useWords('brand-admin')
   const { draft, set, dirty, submission, save, restart } = useBrandDraft(stored)
   const parts = { brandKey: stored.key, draft, set, errors: submission.errors }
+  const saveButton = useRef<HTMLButtonElement>(null)
   const loadAnew = async () => {
+    saveButton.current?.focus() // The pressed button goes.
     await onLoadAnew()
     const fresh = queryClient.getQueryData(staffBrandsQuery.queryKey)?.data.find(({ key }) => key === stored.key)
     if (fresh !== undefined) restart(fresh)
@@ -40,7 +43,16 @@ export function BrandForm({ stored, onLoadAnew }: BrandFormProps) {
       {stored.key === 'test' && <GateSection {...parts} />}
       <FormSentence submission={submission} />
       <div className="bs-row bs-row-wraps br-acts">
-        <Button kind="primary" type="submit" busy={submission.busy} disabled={!dirty} aria-describedby="br-unsaved">
+        {/* Never disabled outright: the focus stays on it. */}
+        <Button
+          ref={saveButton}
+          kind="primary"
+          type="submit"
+          busy={submission.busy}
+          aria-disabled={!dirty}
+          aria-describedby="br-unsaved"
+          onClick={(event) => dirty || event.preventDefault()}
+        >
           {words('save')}
         </Button>
         {dirty && (
