@@ -16,21 +16,28 @@ export function CloseChild({ child, name }: CloseChildProps) {
   const words = useWords('family')
   const [asking, setAsking] = useState(false)
   const [isDone, setDone] = useState(false)
+  const [wasSeen, setSeen] = useState(false)
   const { say, line } = useSaid()
   const isClosing = child.closes_at !== null
+  // Done as the server has said, also where the child could not be fetched again; until somebody takes it back.
+  if (isDone && isClosing && !wasSeen) setSeen(true)
+  if (isDone && wasSeen && !isClosing) {
+    setDone(false)
+    setSeen(false)
+  }
+  const isOver = isClosing || isDone
   if (!child.minor || (isClosing && !isDone)) return null
   return (
     <section className="bs-card bs-pad bs-stack" aria-labelledby="ac-close">
       <h2 id="ac-close">{words('close')}</h2>
-      {!isClosing && <p className="bs-small bs-soft">{words('close_lead')}</p>}
-      {/* Not after somebody has taken it back. */}
-      <div hidden={isDone && !isClosing}>{line}</div>
-      {!isClosing && (
+      {!isOver && <p className="bs-small bs-soft">{words('close_lead')}</p>}
+      <div hidden={!isDone}>{line}</div>
+      {!isOver && (
         <Button className="ac-danger" onClick={() => setAsking(true)}>
           {words('close')}
         </Button>
       )}
-      {asking && !isClosing && (
+      {asking && (
         <ClosingDialog
           personId={child.id}
           title={words('close_title', { name })}
