@@ -34,6 +34,10 @@ lineJourney(
     await page.evaluate(() => localStorage.clear())
     await page.goto('/profile?tab=setting')
     await byLine.click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: say('account', 'logged_in') })
+      .waitFor()
     await page.getByText(say('line', 'bound'), { exact: true }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/profile')
   },

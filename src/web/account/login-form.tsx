@@ -31,11 +31,6 @@ export function LoginForm({ forgetLink }: LoginFormProps) {
   const [asksHuman, setAsksHuman] = useState(false)
   const [otp, setOtp] = useState<string | null>(null)
   const human = useRef<HumanHandle>(null)
-  const code = useRef<HTMLInputElement>(null)
-  const asksCode = otp !== null
-  useEffect(() => {
-    if (asksCode) code.current?.focus()
-  }, [asksCode])
   const { errors } = submission
   const wrong = submission.status === 400
 
@@ -85,19 +80,7 @@ export function LoginForm({ forgetLink }: LoginFormProps) {
         onValue={(password) => type({ password })}
         error={wrong ? (submission.sentence ?? undefined) : errors['password']}
       />
-      {otp !== null && (
-        <TextInput
-          ref={code}
-          label={words('otp')}
-          hint={words('otp_hint')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={otp}
-          onValue={setOtp}
-          error={errors['otp']}
-        />
-      )}
+      {otp !== null && <TwoStepField value={otp} onValue={setOtp} error={errors['otp']} />}
       {asksHuman && (
         <Suspense>
           <HumanCheckField handle={human} error={errors['captcha']} />
@@ -109,5 +92,29 @@ export function LoginForm({ forgetLink }: LoginFormProps) {
       </Button>
       {forgetLink !== undefined && <p className="bs-small bs-soft">{words('login_fine')}</p>}
     </Form>
+  )
+}
+
+interface TwoStepFieldProps {
+  readonly value: string
+  readonly onValue: (value: string) => void
+  readonly error: string | undefined
+}
+
+/** The second step of a login, asked for on the same screen: takes the focus as it comes. */
+export function TwoStepField(props: TwoStepFieldProps) {
+  const words = useWords('account')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <TextInput
+      ref={field}
+      label={words('otp')}
+      hint={words('otp_hint')}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
   )
 }

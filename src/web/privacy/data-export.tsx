@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { PrivacyRequest } from '#contract/privacy/privacy.contract.ts'
 import { Button } from '#web/kit/button.tsx'
 import { ErrorLine } from '#web/kit/field.tsx'
+import { PasswordDialog } from '#web/kit/password-dialog.tsx'
 import { ProgressBar } from '#web/kit/progress-bar.tsx'
 import { useSayInstant } from '#web/kit/say-instant.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
 import { showToast } from '#web/kit/toast.tsx'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
-import { PasswordDialog } from './password-dialog.tsx'
 import { ask, download, latestQuery, takeBack } from './request-queries.ts'
 
 interface DataExportProps {
@@ -51,6 +51,8 @@ export function DataExport({ subjectId }: DataExportProps) {
         <PasswordDialog
           title={words('ask_title')}
           confirm={words('ask')}
+          label={words('password')}
+          required={words('required')}
           act={(password) => ask('export', subjectId, password)}
           onClose={() => setAsking(false)}
         >
@@ -106,6 +108,8 @@ function OpenActions({ request }: { readonly request: PrivacyRequest }) {
         <PasswordDialog
           title={words('download_title')}
           confirm={words('download')}
+          label={words('password')}
+          required={words('required')}
           act={async (password) => {
             await download(request, password)
             showToast(words('downloading'))

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ChildProfile } from '#contract/account/family.contract.ts'
 import { consentVersion } from '#contract/account/consent-version.ts'
 import type { ConsentPurpose } from '#contract/account/guardian.ts'
@@ -6,15 +6,14 @@ import { useOwnInstant } from '#web/account/own-instant.ts'
 import { api } from '#web/kit/api.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
-import { ConfirmDialog, Dialog } from '#web/kit/dialog.tsx'
-import { Form, FormSentence } from '#web/kit/form.tsx'
-import { PasswordInput } from '#web/kit/inputs.tsx'
+import { ConfirmDialog } from '#web/kit/dialog.tsx'
+import { FormSentence } from '#web/kit/form.tsx'
+import { PasswordDialog } from '#web/kit/password-dialog.tsx'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
 import { holdChild } from './queries.ts'
 import { useSaid } from './said.tsx'
 
-const passwordFields: readonly string[] = ['password']
 const noFields: readonly string[] = []
 const purposes: readonly ConsentPurpose[] = ['account', 'recording', 'marketing']
 
@@ -93,44 +92,24 @@ function Purpose({ child, name, purpose, onDone }: PurposeProps) {
 
 function GiveDialog({ child, name, purpose, onDone, onClose }: PurposeProps & { readonly onClose: () => void }) {
   const words = useWords('family')
-  const form = useId()
-  const submission = useSubmit(passwordFields)
-  const [password, setPassword] = useState('')
-  const give = async () => {
-    if (password === '') return submission.refuse({ password: [words('required')] })
-    const done = await submission.run(async () => {
-      holdChild(await api.family.consent({ id: child.id, purposes: [purpose], version: consentVersion, password }))
-    })
-    if (!done) return
-    onClose()
+  const give = async (password: string) => {
+    holdChild(await api.family.consent({ id: child.id, purposes: [purpose], version: consentVersion, password }))
+    onClose() // First: what came of it takes the focus.
     onDone(words('consent_saved'))
   }
-  const actions = (
-    <>
-      <Button kind="quiet" onClick={onClose}>
-        {words('cancel')}
-      </Button>
-      <Button kind="primary" type="submit" form={form} busy={submission.busy}>
-        {words('give_consent')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} title={words('give_title', { name })} actions={actions} mayClose={() => !submission.busy} short>
-      <Form id={form} submission={submission} onSubmit={() => void give()} className="bs-stack">
-        <p>{words(`purpose_${purpose}_text`)}</p>
-        <p className="bs-tiny bs-mute">{words('text_version', { version: consentVersion })}</p>
-        <PasswordInput
-          label={words('give_password')}
-          hint={words('give_password_hint')}
-          autoComplete="current-password"
-          value={password}
-          onValue={setPassword}
-          error={submission.errors['password']}
-        />
-        <FormSentence submission={submission} />
-      </Form>
-    </Dialog>
+    <PasswordDialog
+      title={words('give_title', { name })}
+      confirm={words('give_consent')}
+      label={words('give_password')}
+      hint={words('give_password_hint')}
+      required={words('required')}
+      act={give}
+      onClose={onClose}
+    >
+      <p>{words(`purpose_${purpose}_text`)}</p>
+      <p className="bs-tiny bs-mute">{words('text_version', { version: consentVersion })}</p>
+    </PasswordDialog>
   )
 }
 

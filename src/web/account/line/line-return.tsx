@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LinkPage } from '#web/account/link-page.tsx'
+import { TwoStepField } from '#web/account/login-form.tsx'
 import { startSession } from '#web/account/session.ts'
 import { api } from '#web/kit/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { ErrorLine } from '#web/kit/field.tsx'
 import { Form, FormSentence } from '#web/kit/form.tsx'
-import { TextInput } from '#web/kit/inputs.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { queryClient } from '#web/kit/query.ts'
@@ -59,14 +59,10 @@ function useOnce(work: () => void): void {
 
 function SigningIn({ ticket }: { readonly ticket: Ticket }) {
   const words = useWords('line')
+  const account = useWords('account')
   const navigate = useNavigate()
   const submission = useSubmit(fieldsOfCode)
   const [otp, setOtp] = useState<string | null>(null)
-  const code = useRef<HTMLInputElement>(null)
-  const asksCode = otp !== null
-  useEffect(() => {
-    if (asksCode) code.current?.focus()
-  }, [asksCode])
   const send = () =>
     submission.run(async () => {
       try {
@@ -76,6 +72,7 @@ function SigningIn({ ticket }: { readonly ticket: Ticket }) {
         throw error
       }
       forgetJourney()
+      showToast(account('logged_in'))
       // From there the guard leads on, as after any login.
       void navigate({ to: '/login', replace: true })
     })
@@ -88,17 +85,7 @@ function SigningIn({ ticket }: { readonly ticket: Ticket }) {
   return (
     <LinkPage title={words('title')} lead={words('otp_text')}>
       <Form submission={submission} onSubmit={submit} className="bs-stack">
-        <TextInput
-          ref={code}
-          label={words('otp')}
-          hint={words('otp_hint')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={otp}
-          onValue={setOtp}
-          error={submission.errors['otp']}
-        />
+        <TwoStepField value={otp} onValue={setOtp} error={submission.errors['otp']} />
         <FormSentence submission={submission} />
         <Button kind="primary" size="big" wide type="submit" busy={submission.busy}>
           {words('continue')}

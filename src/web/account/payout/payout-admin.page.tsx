@@ -11,7 +11,7 @@ import './payout.css'
 
 export const Route = createFileRoute('/admin/payout/$id')({
   loader: async ({ params }) => {
-    await loadWords('payout')
+    await loadWords('payout', 'people')
     const id = Number(params.id)
     notFound({ throw: !Number.isSafeInteger(id) || id < 1 })
     return id

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldErrors } from '#contract/kit/endpoint.ts'
-import { api } from '#web/kit/api.ts'
+import { useStepUp } from '#web/account/use-step-up.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Form, FormSentence } from '#web/kit/form.tsx'
 import { PasswordInput } from '#web/kit/inputs.tsx'
-import { Refused } from '#web/kit/refused.ts'
 import { showToast } from '#web/kit/toast.tsx'
 import { type Submission, useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
@@ -29,22 +28,6 @@ interface DecisionDialogProps {
   readonly children: (errors: Submission['errors']) => ReactNode
 }
 
-/** Runs what the server may want the password for once more: the field appears when it says so, and what was typed stays. */
-function useStepUp() {
-  const [asked, setAsked] = useState(false)
-  const [password, setPassword] = useState('')
-  const run = async (work: () => Promise<unknown>) => {
-    if (asked) await api.session.stepUp({ password })
-    try {
-      await work()
-    } catch (error) {
-      if (error instanceof Refused && error.code === 'STEP_UP_NEEDED') setAsked(true)
-      throw error
-    }
-  }
-  return { asked, password, setPassword, run }
-}
-
 /** A decision of staff about a person: its fields, the password where the server asks for it, and one sentence for the rest. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { title, confirm, done, danger = false, fields, check, decide, onClose, onDone, children } = props
@@ -52,10 +35,11 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const kit = useWords('kit')
   const submission = useSubmit(fields)
   const proof = useStepUp()
+  const [password, setPassword] = useState('')
   const send = async () => {
     const found = check?.() ?? {}
     if (Object.keys(found).length > 0) return submission.refuse(found)
-    const decided = await submission.run(() => proof.run(decide))
+    const decided = await submission.run(() => proof.run(password, decide))
     if (!decided) return
     void lookAgain()
     if (done !== undefined) showToast(done)
@@ -80,8 +64,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
             label={words('your_password')}
             hint={words('your_password_hint')}
             autoComplete="current-password"
-            value={proof.password}
-            onValue={proof.setPassword}
+            value={password}
+            onValue={setPassword}
             error={submission.errors['password']}
           />
         )}
