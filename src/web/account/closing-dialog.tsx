@@ -14,7 +14,7 @@ interface ClosingDialogProps {
   readonly confirm: string
   readonly onClose: () => void
   /** With the server's sentence on how it is kept. */
-  readonly onClosed: (message: string) => Promise<void> | void
+  readonly onClosed: (message: string) => void
 }
 
 /** Asks once more, and for the password of who is signed in; then the thirty days of grace begin. */

@@ -49,11 +49,11 @@ export function CloseChild({ child, name }: CloseChildProps) {
           ]}
           confirm={words('close')}
           onClose={() => setAsking(false)}
-          onClosed={async (message) => {
+          onClosed={(message) => {
             setDone(true)
-            await refreshFamily().catch(() => undefined)
-            setAsking(false)
+            setAsking(false) // First: what came of it takes the focus.
             say(message)
+            void refreshFamily()
           }}
         />
       )}
