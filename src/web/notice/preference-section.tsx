@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NoticeChannel, NoticePreference } from '#contract/notice/notice.contract.ts'
 import { api } from '#web/kit/api.ts'
+import '#web/kit/choice.css'
 import { ErrorLine } from '#web/kit/field.tsx'
 import { queryClient } from '#web/kit/query.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
@@ -93,7 +94,7 @@ function Choice({ preference, channel, onWanted }: ChoiceProps) {
   if (standing.locked) return <span className="bs-tiny bs-mute">{words('always')}</span>
   return (
     <label className="np-choice">
-      <input type="checkbox" className="bs-box" checked={standing.wanted} onChange={(event) => onWanted(event.target.checked)} />
+      <input type="checkbox" className="bs-tick" checked={standing.wanted} onChange={(event) => onWanted(event.target.checked)} />
       <span className="bs-sr">{words('choice', { kind: words(`kind_${preference.kind}`), channel: words(channel) })}</span>
     </label>
   )

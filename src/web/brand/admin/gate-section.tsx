@@ -1,4 +1,5 @@
 import { GateWelcome } from '#web/brand/gate.tsx'
+import '#web/kit/choice.css'
 import { TextInput } from '#web/kit/inputs.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { type Draft, errorOf } from './draft.ts'
@@ -14,7 +15,7 @@ export function GateSection({ draft, set, errors }: PartProps) {
   return (
     <Part title={words('gate')} lead={words('gate_lead')}>
       <label className="br-tick">
-        <input type="checkbox" className="bs-box" checked={gate.enabled} onChange={(event) => put({ enabled: event.target.checked })} />
+        <input type="checkbox" className="bs-tick" checked={gate.enabled} onChange={(event) => put({ enabled: event.target.checked })} />
         {words('gate_enabled')}
       </label>
       <div className="br-pairs">
@@ -41,7 +42,7 @@ export function GateSection({ draft, set, errors }: PartProps) {
             <label key={product} className="br-tick">
               <input
                 type="checkbox"
-                className="bs-box"
+                className="bs-tick"
                 checked={gate.products.includes(product)}
                 onChange={(event) =>
                   put({ products: products.filter((one) => (one === product ? event.target.checked : gate.products.includes(one))) })
