@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const globalSetup = ['tests/world/global-set-up.ts']
 
-/** With the whole product, one file after another. */
-const alone = { globalSetup, testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false }
+/** With the whole product, one file after another. What is polled may take as long there as what a page is waited for. */
+const alone = { globalSetup, testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false, expect: { poll: { timeout: 20_000 } } }
 
 const inBrowser = { ...alone, globalSetup: [...globalSetup, 'tests/world/web-set-up.ts'] }
 

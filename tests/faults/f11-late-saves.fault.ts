@@ -36,7 +36,7 @@ function isRight({ after_ms: after, reason, late_ms: late, counted }: Stored): b
 
 /** How long before (below zero) or after the deadline a save leaves: around both edges, and anywhere between and behind. */
 function chooseMoment(index: number): number {
-  const edges = [-100, 0, graceMs - 100, graceMs - lineDelayMs, graceMs + 100]
+  const edges = [-2000, -100, 0, graceMs - 100, graceMs - lineDelayMs, graceMs + 100, graceMs + 2000]
   const jitter = Math.random() * 60 - 30
   if (index % 3 === 0) return (edges[index % edges.length] ?? 0) + jitter
   if (index % 3 === 1) return Math.random() * graceMs

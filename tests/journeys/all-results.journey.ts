@@ -24,7 +24,7 @@ journey('two modes stand apart in the history, and never on one line', async ({ 
   const rows = list.filter({ has: page.getByRole('heading', { level: 3 }) })
   await rows.first().waitFor()
   const bands = async () => (await rows.allInnerTexts()).map((row) => [row.includes(inStrict), /\d\.\d/.exec(row)?.[0]])
-  expect(await bands()).toEqual([
+  await expect.poll(bands).toEqual([
     [false, mixed.band],
     [true, allRight.band],
   ])

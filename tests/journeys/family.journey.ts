@@ -62,7 +62,7 @@ journey(
     await page.getByLabel(say('detail', 'phone')).fill('0911 222 333')
     await save.click()
     await page.getByText(say('profile', 'nothing_to_save')).waitFor()
-    expect(await save.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => save.evaluate((element) => element === document.activeElement)).toBe(true)
     const { body } = await callApi(server.url, 'GET /profile', { token: yes.token })
     expect(body).toMatchObject({ student: { phone: '0911222333', school: 'Harbour School' } })
 

@@ -82,5 +82,5 @@ journey('a visitor reports from a page that is not there, once there is a networ
   await dialog.getByLabel(say('feedback', 'details')).fill('A map of the pages, please')
   await dialog.getByRole('button', { name: say('feedback', 'submit') }).click()
   await page.getByRole('dialog', { name: 'Success!' }).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
 })

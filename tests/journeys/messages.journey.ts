@@ -25,7 +25,7 @@ journey('the entrance says what is missing and wrong beside its fields, and what
   await page.goto('/register')
   await send(page, 'register')
   await page.getByRole('alert').getByText('Field validation failed, please check again').waitFor()
-  expect(await page.getByText('Required', { exact: true }).count()).toBe(4)
+  await expect.poll(() => page.getByText('Required', { exact: true }).count()).toBe(4)
   await account(page, 'email').fill('mira@')
   await account(page, 'password').fill(testPassword)
   await account(page, 'repeat').fill('another')
@@ -136,10 +136,10 @@ journey(
     await save.click()
     await toast(other, 'Updated')
     const focused = () => other.evaluate(() => document.activeElement?.textContent)
-    expect(await focused()).toBe(say('profile', 'save'))
+    await expect.poll(focused).toBe(say('profile', 'save'))
     await school.fill('Hill School')
     await other.getByRole('button', { name: say('profile', 'discard'), exact: true }).click()
-    expect([await school.inputValue(), await focused()]).toEqual(['Riverside School', say('profile', 'save')])
+    await expect.poll(async () => [await school.inputValue(), await focused()]).toEqual(['Riverside School', say('profile', 'save')])
 
     await school.fill('Lake School')
     const token = (await other.evaluate(() => localStorage.getItem('id_token'))) ?? ''

@@ -40,7 +40,7 @@ journey(
     const { page: visitor } = await takeAnotherSeat()
     await visitor.goto('/profile?tab=setting')
     await visitor.waitForURL(/\/login$/)
-    expect(await readFrame(visitor)).toEqual(whole)
+    await expect.poll(() => readFrame(visitor)).toEqual(whole)
     const header = visitor.getByRole('banner')
     expect(await header.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
     expect(await header.getByRole('link', { name: say('app', 'log_in') }).count()).toBe(0)
@@ -63,7 +63,7 @@ journey(
     await desk.getByRole('button', { name: say('app', 'greeting', { name: 'Ada' }) }).click()
     const own = page.getByRole('menuitem')
     await own.first().waitFor()
-    expect(await own.allInnerTexts()).toEqual(['profile', 'report_problem', 'log_out'].map((key) => say('app', key)))
+    await expect.poll(() => own.allInnerTexts()).toEqual(['profile', 'report_problem', 'log_out'].map((key) => say('app', key)))
     await desk.getByRole('menuitem', { name: say('app', 'staff_students'), exact: true }).waitFor()
 
     allow(/net::|Failed to fetch/)

@@ -282,6 +282,7 @@ async function revealPayout(page: Page, teacher: Actor): Promise<Visit> {
   await goOn(page, path)
   await page.getByRole('button', { name: say('payout', 'reveal') }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').first().waitFor()
   for (const tick of await dialog.getByRole('checkbox').all()) await tick.check()
   await dialog.getByLabel(say('payout', 'reason'), { exact: true }).fill(plantScripts(300, 30))
   await dialog.getByLabel(say('payout', 'password'), { exact: true }).fill(testPassword)

@@ -25,7 +25,8 @@ journey('two windows of one browser hear of a notice by one stream, and of its r
   await answerReport(server.url, student, 'It ticks again.')
   await Promise.all([bell(page, 1).waitFor(), bell(second, 1).waitFor()])
   expect(streams).toBe(1)
-  expect(await second.getByRole('banner').getByRole('status').allTextContents()).toContain(say('notice', 'announced_one', { count: 1 }))
+  const announced = () => second.getByRole('banner').getByRole('status').allTextContents()
+  await expect.poll(announced).toContain(say('notice', 'announced_one', { count: 1 }))
 
   await second.bringToFront()
   await bell(second, 1).focus()
@@ -36,12 +37,12 @@ journey('two windows of one browser hear of a notice by one stream, and of its r
   await Promise.all([bell(page, 0).waitFor(), bell(second, 0).waitFor()])
   await second.keyboard.press('Escape')
   await panel.waitFor({ state: 'hidden' })
-  expect(await second.evaluate(() => document.activeElement?.getAttribute('aria-haspopup'))).toBe('dialog')
+  await expect.poll(() => second.evaluate(() => document.activeElement?.getAttribute('aria-haspopup'))).toBe('dialog')
 
   await page.close() // The window that led: the other takes over.
   await answerReport(server.url, student, 'And on.')
   await bell(second, 1).waitFor()
-  expect(streams).toBe(2)
+  await expect.poll(() => streams).toBe(2)
 
   // Four newer windows in other browsers take the place: this browser does not keep it for itself.
   const elsewhere = new AbortController()
@@ -49,6 +50,6 @@ journey('two windows of one browser hear of a notice by one stream, and of its r
   for (let window = 0; window < 4; window += 1) await fetch(`${server.url}/api/notification/stream`, { headers, signal: elsewhere.signal })
   const countHeld = () =>
     second.evaluate(async () => (await navigator.locks.query()).held?.filter(({ name }) => name === 'bandstand.notices').length)
-  await expect.poll(countHeld, { timeout: 5000 }).toBe(0)
+  await expect.poll(countHeld).toBe(0)
   elsewhere.abort()
 })

@@ -9,13 +9,19 @@ import { sayIn } from './harness/say.ts'
 const say = sayIn('en')
 const newPassword = 'violet ferry at dawn'
 const hour = 3_600_000
+const aNewPassword = 'A new password for Bandstand'
+const verifyEmail = 'Verify your email for Bandstand'
 
 const moveClock = (url: string, body: object) => callApi(url, 'POST /dev/clock', { body })
 
-/** Opens the newest mail to somebody in the mailbox of the demo and follows its link. */
-async function followMail(page: Page, email: string): Promise<void> {
+/** Mails of a link are told apart by their subject. */
+const listMails = (page: Page, email: string, subject: string) => page.getByRole('link', { name: subject }).filter({ hasText: email })
+const untilMailed = (page: Page, email: string, subject: string) => listMails(page, email, subject).first().waitFor()
+
+/** Opens the newest mail of a subject to somebody in the mailbox of the demo and follows its link. */
+async function followMail(page: Page, email: string, subject: string): Promise<void> {
   await page.goto('/dev/mail')
-  await page.getByRole('link', { name: email }).first().click()
+  await listMails(page, email, subject).first().click()
   await page.getByRole('article').getByRole('link').first().click()
 }
 
@@ -40,10 +46,6 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
     .click()
 }
 
-/** Mails of a link are told apart by their subject. */
-const untilMailed = (page: Page, email: string, subject: string) =>
-  page.getByRole('link', { name: subject }).filter({ hasText: email }).first().waitFor()
-
 journey('a forgotten password: a link by mail, a new one, and nothing opens with the old', async ({ server, student, page }) => {
   await page.goto('/login')
   await page.getByLabel(say('account', 'who')).fill(student.email)
@@ -53,10 +55,9 @@ journey('a forgotten password: a link by mail, a new one, and nothing opens with
   await askForLink(page, student.email)
 
   await page.getByRole('link', { name: say('password', 'demo_mailbox') }).click()
-  await untilMailed(page, student.email, 'A new password for Bandstand')
-  await followMail(page, student.email)
+  await followMail(page, student.email, aNewPassword)
   await page.getByRole('heading', { name: say('password', 'reset_title') }).waitFor()
-  await expect.poll(() => new URL(page.url()).search, { timeout: 15_000 }).toBe('')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
 
   await page.getByLabel(say('password', 'new_password'), { exact: true }).fill('password123')
   await page.getByLabel(say('account', 'repeat'), { exact: true }).fill('something else')
@@ -66,7 +67,7 @@ journey('a forgotten password: a link by mail, a new one, and nothing opens with
   await choosePassword(page, newPassword)
 
   await page.getByText(say('password', 'reset_done')).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/login')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/login')
   expect((await callApi(server.url, 'POST /me', { token: student.token })).status).toBe(401)
   await logIn(page, student.email, student.password)
   await page.getByText('Incorrect username or password').waitFor()
@@ -80,11 +81,7 @@ journey('a forgotten password: a link by mail, a new one, and nothing opens with
 journey('a link that has expired is asked for again with one press', async ({ server, student, page }) => {
   await page.goto('/password/forget')
   await askForLink(page, student.email)
-  await page.goto('/dev/mail')
-  await untilMailed(page, student.email, 'A new password for Bandstand')
-  const mails = page.getByRole('link', { name: student.email })
-  const before = await mails.count()
-  await followMail(page, student.email)
+  await followMail(page, student.email, aNewPassword)
   await page.getByRole('heading', { name: say('password', 'reset_title') }).waitFor()
   await moveClock(server.url, { advance_ms: hour + 1000 })
   await choosePassword(page, newPassword)
@@ -93,8 +90,8 @@ journey('a link that has expired is asked for again with one press', async ({ se
   await page.getByText(say('password', 'forget_sent', { email: student.email })).waitFor()
 
   await page.goto('/dev/mail')
-  await expect.poll(() => mails.count(), { timeout: 15_000 }).toBe(before + 1)
-  await followMail(page, student.email)
+  await expect.poll(() => listMails(page, student.email, aNewPassword).count()).toBe(2)
+  await followMail(page, student.email, aNewPassword)
   await choosePassword(page, newPassword)
   await page.getByText(say('password', 'reset_done')).waitFor()
   await moveClock(server.url, { reset: true })
@@ -106,18 +103,17 @@ journey(
     const person = await registerPerson(server.url)
     const { page } = await takeAnotherSeat(rememberPerson(server.url, { person }))
     await page.goto('/dev/mail')
-    await untilMailed(page, person.email, 'Verify your email for Bandstand')
-    const mails = page.getByRole('link', { name: person.email })
+    await untilMailed(page, person.email, verifyEmail)
     await moveClock(server.url, { advance_ms: 24 * hour + 1000 })
-    await followMail(page, person.email)
+    await followMail(page, person.email, verifyEmail)
     await page.getByRole('heading', { name: say('password', 'expired_title') }).waitFor()
-    await expect.poll(() => new URL(page.url()).search, { timeout: 15_000 }).toBe('')
+    await expect.poll(() => new URL(page.url()).search).toBe('')
     await page.getByRole('button', { name: say('password', 'send_again') }).click()
     await page.getByText(say('password', 'verify_sent')).waitFor()
 
     await page.goto('/dev/mail')
-    await expect.poll(() => mails.count(), { timeout: 15_000 }).toBe(2)
-    await followMail(page, person.email)
+    await expect.poll(() => listMails(page, person.email, verifyEmail).count()).toBe(2)
+    await followMail(page, person.email, verifyEmail)
     await page.getByRole('heading', { name: say('password', 'verify_done_title') }).waitFor()
     expect((await callApi(server.url, 'POST /me', { token: person.token })).body).toMatchObject({ email_verified: true })
     await moveClock(server.url, { reset: true })
@@ -133,8 +129,8 @@ journey('Home asks for the address until it is verified', async ({ server, takeA
   await page.getByRole('button', { name: say('password', 'send_again') }).click()
   await page.getByText(say('password', 'verify_sent')).waitFor()
   await page.goto('/dev/mail')
-  await expect.poll(() => page.getByRole('link', { name: person.email }).count(), { timeout: 15_000 }).toBe(2)
-  await followMail(page, person.email)
+  await expect.poll(() => listMails(page, person.email, verifyEmail).count()).toBe(2)
+  await followMail(page, person.email, verifyEmail)
   await page.getByRole('link', { name: say('password', 'to_your_tests') }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await note.count()).toBe(0)

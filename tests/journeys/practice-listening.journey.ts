@@ -39,7 +39,7 @@ journey('in practice the recording can be stopped, moved, slowed down and heard 
 
   await key(page, 'pause').click()
   await key(page, 'play').waitFor()
-  expect((await readRecording(page)).paused).toBe(true)
+  await expect.poll(async () => (await readRecording(page)).paused).toBe(true)
   const stopped = await position(page)
   await page.locator('[data-question="1"]').getByRole('textbox').fill('Friday')
   expect(await position(page)).toBe(stopped)
@@ -61,11 +61,11 @@ journey('in practice the recording can be stopped, moved, slowed down and heard 
   await player(page)
     .getByRole('slider', { name: say('listening', 'volume') })
     .fill('30')
-  expect((await readRecording(page)).volume).toBeCloseTo(0.3)
+  await expect.poll(async () => (await readRecording(page)).volume).toBeCloseTo(0.3)
 
   await page.getByRole('button', { name: say('attempt', 'pause'), exact: true }).click()
   await page.getByRole('dialog', { name: say('attempt', 'paused_title') }).waitFor()
-  expect((await readRecording(page)).paused).toBe(true)
+  await expect.poll(async () => (await readRecording(page)).paused).toBe(true)
   await page.getByRole('button', { name: say('attempt', 'resume') }).click()
   await expect.poll(async () => (await readRecording(page)).paused).toBe(false)
 })
@@ -86,7 +86,7 @@ journey(
     }
     const said = page.getByRole('checkbox', { name: say('devices', 'said_recorded') })
     const go = page.getByRole('button', { name: say('settings', 'continue') })
-    expect([await said.isDisabled(), await go.isDisabled()]).toEqual([true, true])
+    await expect.poll(async () => [await said.isDisabled(), await go.isDisabled()]).toEqual([true, true])
 
     await page.context().grantPermissions(['microphone'])
     await page.getByRole('button', { name: say('devices', 'check_again') }).click()

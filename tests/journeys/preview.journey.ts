@@ -34,7 +34,7 @@ journey('staff preview a section in the old version as a candidate, and nothing 
   const previews = page.getByRole('region', { name: say('content', 'previews') })
   await previews.getByRole('link', { name: /^Continue the preview/ }).click()
   await strip.waitFor()
-  expect(await page.locator('[data-question]').getByRole('textbox').first().inputValue()).toBe('sawdust')
+  await expect.poll(() => page.locator('[data-question]').getByRole('textbox').first().inputValue()).toBe('sawdust')
   await handIn(page)
   await page.getByText(say('exam', 'preview_counts_nowhere')).waitFor()
   expect(await page.getByRole('link', { name: say('review', 'practise_again') }).count()).toBe(0)

@@ -45,7 +45,7 @@ journey('a teacher registers with a code, goes where she wanted to go, and chang
   await page.getByText(say('detail', 'err_phone')).waitFor()
 
   await page.reload()
-  expect(await detail(page, 'college').inputValue()).toBe('Riverside College')
+  await expect.poll(() => detail(page, 'college').inputValue()).toBe('Riverside College')
   await detail(page, 'phone').fill('0912 345 678')
   await detail(page, 'major').fill('Linguistics')
   await page.getByLabel(/^Photo/).setInputFiles({ name: 'ann.png', mimeType: 'image/png', buffer: await drawPicture(300) })

@@ -113,7 +113,7 @@ journey(
     await number(page, '1, for review, answered').waitFor()
     await page.getByRole('radio', { name: 'TRUE' }).first().click()
     await page.keyboard.press('Alt+r')
-    expect(await number(page, '1, not answered').getAttribute('aria-current')).toBe('true')
+    await expect.poll(() => number(page, '1, not answered').getAttribute('aria-current')).toBe('true')
     await page.keyboard.press('Alt+ArrowRight')
     await expect.poll(() => number(page, '2, not answered').getAttribute('aria-current')).toBe('true')
 

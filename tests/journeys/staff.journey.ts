@@ -32,7 +32,7 @@ journey(
     const clock = room.getByText('minutes remaining')
     await enterRoom(room, { mode: 'Strict', test, section: null })
     await room.evaluate('window.wasHere = true')
-    expect(await clock.innerText()).toContain('30')
+    expect(await clock.innerText()).toMatch(/\b(30|29)\b/) // The clock runs while staff are at their desk.
 
     await openAttemptOf(desk, student.email)
     await desk.getByRole('button', { name: say('staff', 'more_time') }).click()
@@ -46,10 +46,10 @@ journey(
     await desk.getByText('“Dyslexia, by letter”, Ada Linden').waitFor()
 
     await room.locator('[data-question]').getByRole('textbox').first().fill('sawdust')
-    await expect.poll(() => clock.innerText(), { timeout: 20_000 }).toContain('45')
+    await expect.poll(() => clock.innerText()).toMatch(/\b4[345]\b/)
     await moveClock(server.url, 31 * 60)
     await room.locator('[data-question]').getByRole('textbox').first().fill('silver')
-    await expect.poll(() => clock.innerText(), { timeout: 20_000 }).toContain('14')
+    await expect.poll(() => clock.innerText()).toMatch(/\b1[234]\b/)
     expect(await room.evaluate('window.wasHere')).toBe(true)
   },
 )

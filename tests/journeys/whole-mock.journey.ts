@@ -13,6 +13,9 @@ import { shortEssays, shortListening, shortPrompts, shortReading, shortReasons }
 
 const say = sayIn('en')
 
+/** By how much a recording may differ from what the sign beside it was seen to take, on a busy machine: less than any piece that is sent. */
+const slackSeconds = 1
+
 /** Takes the short mock from the list of tests to its result; answers how many seconds each prompt was answered for. */
 async function takeMock(hands: Hands): Promise<number[]> {
   const { page } = hands
@@ -59,7 +62,7 @@ function expectAwaiting({ awaiting }: AttemptResult, spoken: readonly number[]):
   expect(prompts.map(({ id, takes }) => [id, takes.length])).toEqual(shortPrompts.map((id) => [id, 1]))
   expect(spoken).toHaveLength(shortPrompts.length)
   for (const [index, { duration_ms }] of prompts.entries()) {
-    expect(Math.abs(duration_ms / 1000 - (spoken[index] ?? 0))).toBeLessThan(0.5)
+    expect(Math.abs(duration_ms / 1000 - (spoken[index] ?? 0))).toBeLessThan(slackSeconds)
   }
 }
 
@@ -93,7 +96,7 @@ async function expectPlayers(page: Page, spoken: readonly number[]): Promise<voi
   const players = (await page.evaluate(seekPlayers)) as Player[]
   expect(players).toHaveLength(shortPrompts.length)
   for (const [index, { duration, seekable, at }] of players.entries()) {
-    expect(Math.abs(duration - (spoken[index] ?? 0))).toBeLessThan(0.5)
+    expect(Math.abs(duration - (spoken[index] ?? 0))).toBeLessThan(slackSeconds)
     expect(Math.abs(seekable - duration)).toBeLessThan(0.1)
     expect(Math.abs(at - duration / 2)).toBeLessThan(0.3)
   }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createLog } from '#server/kit/log.ts'
@@ -9,6 +8,7 @@ import { startBandstand } from '#server/main/bandstand.ts'
 import { liftAllowance } from './allowance.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { makeDataFolder } from './files.ts'
+import { findFreePort } from './ports.ts'
 
 const root = new URL('../../', import.meta.url)
 
@@ -65,17 +65,6 @@ export interface LaunchedServer extends TestServer {
   kill(signal?: NodeJS.Signals): Promise<number | null>
   /** Starts it again after `kill()`, on the same port and database. */
   relaunch(): Promise<void>
-}
-
-/** A port that is free now. */
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {

@@ -12,14 +12,22 @@ import {
   startMock,
 } from '#tests/world/attempt.ts'
 import { publishMockCopy } from '#tests/world/mock-copies.ts'
+import { readClock } from '#server/kit/clock.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { passSystemCheck, startAttempt } from './attempt.service.ts'
 import { openTogether, type RunningClock } from './opening.service.ts'
 import { openSection } from './section.service.ts'
 import { voidAttempt } from './staff-decision.service.ts'
 
+const dayMs = 86_400_000
+const noonInTaipeiMs = dayMs / 6
+
 let world: ExamWorld
-beforeAll(async () => void (world = await openExamWorld()))
+beforeAll(async () => {
+  world = await openExamWorld()
+  const passed = (await readClock(world.db)).getTime() % dayMs
+  await world.advance((noonInTaipeiMs - passed) / 1000) // No midnight comes while the tests are at it.
+})
 afterAll(() => world.close())
 beforeEach(() => setAllowance(world.db, { full: 2, section: 5 }))
 

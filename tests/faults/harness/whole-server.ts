@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openDatabase, type OpenDatabase } from '#server/kit/database.ts'
 import { applicationName, toConnectionString } from '#server/kit/postgres/connection.ts'
+import { findFreePort } from '#tests/world/ports.ts'
 import { captchaTestAnswer } from '#tests/world/server.ts'
 
 const entry = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
@@ -42,16 +42,6 @@ export interface WholeServerOptions {
   readonly by?: readonly string[]
   /** Folders that are in the data folder before the first start. */
   readonly folders?: readonly string[]
-}
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 function isAlive(pid: number): boolean {

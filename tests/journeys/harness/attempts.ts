@@ -127,3 +127,11 @@ export async function findRaw(attempt: OwnAttempt): Promise<number | null> {
 export async function moveClock(url: string, seconds: number): Promise<void> {
   orThrow(await callApi(url, 'POST /dev/clock', { body: { advance_ms: seconds * 1000 } }))
 }
+
+/** Moves the clock so that the open section of an attempt has so many seconds left, however long it took to come here. */
+export async function moveToEnd(attempt: OwnAttempt, secondsLeft: number): Promise<void> {
+  const { sections, server_now: now } = await readAttempt(attempt)
+  const deadline = sections.find(({ status }) => status === 'open')?.deadline_at
+  if (deadline === undefined || deadline === null) throw new Error('no clock runs')
+  await moveClock(attempt.url, (Date.parse(deadline) - Date.parse(now)) / 1000 - secondsLeft)
+}

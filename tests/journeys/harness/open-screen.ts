@@ -30,7 +30,7 @@ const people: Readonly<Record<Screen['as'], (url: string, how: { lang: Lang }) =
 /** The first answer has come and the page shows what it is about. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor({ state: 'attached' })
-  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' }) // The page and a piece of it may be busy at once.
 }
 
 /** How a screen is opened: in a language, in a window of this size. */

@@ -44,7 +44,7 @@ export const peopleScreens: readonly Screen[] = [
     prepare: async ({ seat: { allow }, page }) => {
       allow(/403/)
       await page.goto('/students')
-      await page.getByRole('alert').waitFor()
+      await page.getByRole('main').getByRole('alert').first().waitFor()
     },
   },
   { name: 'setting the end of Pro', as: 'admin', path: toFound, prepare: (scene) => choose(scene, 'do_pro') },

@@ -167,7 +167,7 @@ async function listPrompts(attempt: ApiAttempt): Promise<string[]> {
 async function refuseMicrophone({ page, seat }: Scene): Promise<void> {
   await seat.context.clearPermissions()
   await page.reload()
-  await page.getByRole('alert').waitFor()
+  await page.getByRole('alert').first().waitFor()
 }
 
 const speakingScreens: readonly Screen[] = [

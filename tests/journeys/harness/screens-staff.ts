@@ -59,7 +59,7 @@ export const staffScreens: readonly Screen[] = [
     prepare: async ({ seat: { allow }, page }) => {
       allow(/403/)
       await page.goto('/admin/attempts')
-      await page.getByRole('alert').waitFor()
+      await page.getByRole('main').getByRole('alert').first().waitFor()
     },
   },
   { name: 'an attempt for staff', as: 'admin', path: toAttempt },

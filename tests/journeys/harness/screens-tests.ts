@@ -6,7 +6,7 @@ const settingsPath = async (url: string) => `/ielts/test?test=${await findTestId
 
 /** As for somebody who has taken all that is free today. */
 async function spendAllowance({ page }: Scene): Promise<void> {
-  const resets_at = '2027-01-01T16:00:00.000Z'
+  const resets_at = new Date(Date.now() + 6 * 3_600_000).toISOString()
   const json = { full: { limit: 2, used: 2, resets_at }, section: { limit: 5, used: 5, resets_at } }
   await page.route('**/api/ielts/quota', (route) => route.fulfill({ json }))
 }
@@ -55,7 +55,7 @@ export const testScreens: readonly Screen[] = [
         route.fulfill({ status: 429, json: { code: 'TOO_MANY_REQUESTS', message: '' } }),
       )
       await page.goto('/ielts')
-      await page.getByRole('alert').waitFor()
+      await page.getByRole('main').getByRole('alert').first().waitFor()
     },
   },
   { name: 'settings', path: settingsPath, as: 'student' },

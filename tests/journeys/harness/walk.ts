@@ -71,7 +71,8 @@ export class Walk {
       await this.page.setViewportSize(size)
       await this.page.evaluate('scrollTo(0, 0)')
       for (const sight of [title, next]) {
-        expect(await isInWindow(sight, size), `${String(sight)} at ${size.width} px, under "${heading}"`).toBe(true)
+        const message = `${String(sight)} at ${size.width} px, under "${heading}"`
+        await expect.poll(() => isInWindow(sight, size), { message }).toBe(true)
       }
     }
     this.words += await this.page.locator('main :is(h1, h2, h3), main h1 + p').evaluateAll(readWords, true)
