@@ -1,6 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const globalSetup = ['tests/world/global-set-up.ts']
+
+/** A password costs tests a blink. */
+const resolve = { alias: { '@node-rs/argon2': fileURLToPath(new URL('tests/world/light-argon2.ts', import.meta.url)) } }
 
 /** With the whole product, one file after another. What is polled may take as long there as what a page is waited for. */
 const alone = { globalSetup, testTimeout: 180_000, hookTimeout: 180_000, fileParallelism: false, expect: { poll: { timeout: 20_000 } } }
@@ -24,6 +28,7 @@ export default defineConfig({
         test: { name: 'unit', include: ['src/{contract,web}/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
       },
       {
+        resolve,
         test: {
           name: 'service',
           include: ['src/server/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
@@ -33,6 +38,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: 'faults',
           include: ['tests/faults/*.fault.ts'],
@@ -40,8 +46,8 @@ export default defineConfig({
           ...(isWholeMatrix ? { testTimeout: 3_600_000 } : { testTimeout: 300_000, fileParallelism: true }),
         },
       },
-      { test: { name: 'journeys', include: ['tests/journeys/*.journey.ts'], ...sideBySide, maxWorkers: 3 } },
-      { test: { name: 'axe', include: ['tests/journeys/*.axe.ts'], ...sideBySide } },
+      { resolve, test: { name: 'journeys', include: ['tests/journeys/*.journey.ts'], ...sideBySide, maxWorkers: 3 } },
+      { resolve, test: { name: 'axe', include: ['tests/journeys/*.axe.ts'], ...sideBySide } },
     ],
   },
 })
