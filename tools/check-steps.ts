@@ -20,15 +20,25 @@ export const checkSteps: readonly CheckStep[] = [
 
 export const fullNameOf = (step: CheckStep) => `check: ${step.name}`
 
-/** Runs the steps one by one and prints each with its time, and what it says when it fails. Answers the names of those that failed. */
+/** Some of them use one core only. */
+const atOnce = 2
+
+/** Prints a step with its time, and what it says when it fails; answers whether it passed. */
+async function runCheckStep({ name, args }: CheckStep): Promise<boolean> {
+  const { code, output, seconds } = await runNode(args, { env: { NO_COLOR: '1' }, limitSeconds: 600 })
+  console.log(`${code === 0 ? '  passed' : '  FAILED'}  ${name} (${seconds.toFixed(1)} s)`)
+  if (code !== 0) console.log(output.trim().replaceAll(/^/gm, '    '))
+  return code === 0
+}
+
+/** Runs the steps, two at once, and prints how each went. Answers the names of those that failed. */
 export async function runCheckSteps(steps: readonly CheckStep[]): Promise<string[]> {
   const failed: string[] = []
-  for (const step of steps) {
-    const { code, output, seconds } = await runNode(step.args, { env: { NO_COLOR: '1' }, limitSeconds: 300 })
-    console.log(`${code === 0 ? '  passed' : '  FAILED'}  ${step.name} (${seconds.toFixed(1)} s)`)
-    if (code === 0) continue
-    failed.push(fullNameOf(step))
-    console.log(output.trim().replaceAll(/^/gm, '    '))
+  const waiting = [...steps]
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
+      if (!(await runCheckStep(step))) failed.push(fullNameOf(step))
   }
+  await Promise.all(Array.from({ length: atOnce }, work))
   return failed
 }
