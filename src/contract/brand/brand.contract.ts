@@ -25,7 +25,7 @@ export const brandContract = {
     path: '/admin/brand/{key}',
     access: 'brand:admin',
     summary: 'Changes fields of a brand; colours must keep their contrasts, and no other brand may have its hosts',
-    input: BrandChange.partial().extend({ key: BrandKey, revision: z.int() }),
+    input: BrandChange.partial().extend({ key: BrandKey, revision: z.int32() }),
     output: StaffBrand,
     errors: { BRAND_CHANGED: { status: 422, message: 'brand_changed' } },
   }),

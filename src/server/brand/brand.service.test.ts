@@ -138,6 +138,15 @@ describe('a change', () => {
     expect(both.find(({ status }) => status === 422)?.body).toMatchObject({ code: 'BRAND_CHANGED' })
   })
 
+  test.each([
+    [2_147_483_647, 'BRAND_CHANGED'],
+    [2_147_483_648, 'INVALID'],
+    [-2_147_483_649, 'INVALID'],
+  ])('that began from a revision there cannot be is refused (%i)', async (revision, code) => {
+    const { status, body } = await change('company', { revision, legal_entity: 'One' })
+    expect({ status, body }).toMatchObject({ status: 422, body: { code } })
+  })
+
   test('of colours is refused with every pair that is too faint, beside the field that mends it', async () => {
     const { colours } = await readBrand('company')
     const { status, body } = await changeNow('company', { colours: { ...colours, primary: '#7fb0dd', dark: '#5d7f9f' } })

@@ -32,7 +32,7 @@ export async function updateBrand(
 ): Promise<boolean> {
   const { numUpdatedRows } = await on(tx)
     .updateTable('brand.brand')
-    .set({ ...toColumns(change), revision: revision + 1, updated_at: sql`kit.now()` })
+    .set({ ...toColumns(change), revision: sql`revision + 1`, updated_at: sql`kit.now()` })
     .where('key', '=', key)
     .where('revision', '=', revision)
     .executeTakeFirst()
