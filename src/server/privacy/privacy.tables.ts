@@ -18,8 +18,8 @@ export interface RequestRow {
   ready_until: Date | null
   link_hash: Buffer | null
   link_expires_at: Date | null
-  link_tries: Generated<number>
   ended_at: Date | null
+  link_tries: Generated<number>
 }
 
 export type PrivacyTables = {

@@ -42,6 +42,8 @@ export const testScreens: readonly Screen[] = [
       await spendAllowance(scene)
       await scene.page.goto('/ielts')
       await scene.page.getByText(scene.say('plan', 'none_left')).first().waitFor()
+      await scene.page.getByRole('heading', { level: 3 }).first().waitFor()
+      await scene.page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
     },
   },
   { name: 'tests of TOEFL', path: '/toefl', as: 'student' },

@@ -2,12 +2,18 @@ import type { RoomEngine } from '#web/attempt/room/engine/room-engine.ts'
 import { useEngineState } from '#web/attempt/room/room-tools.ts'
 import { useWords } from '#web/kit/words.ts'
 
+interface OpeningProps {
+  readonly engine: RoomEngine
+  /** The clock runs and only the section's own room is fetched. */
+  readonly busy?: boolean
+}
+
 /** What is said while the paper, or the section's own room, has not come yet. */
-export function Opening({ engine }: { readonly engine: RoomEngine }) {
+export function Opening({ engine, busy }: OpeningProps) {
   const words = useWords('attempt')
   const link = useEngineState(engine, (state) => state.link)
   return (
-    <main className="ex-wait" aria-busy>
+    <main className="ex-wait" aria-busy={busy}>
       <h1>{words('opening_title')}</h1>
       <p role="status">{words(link === 'good' ? 'opening_text' : 'opening_offline')}</p>
     </main>

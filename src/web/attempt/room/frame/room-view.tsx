@@ -55,7 +55,7 @@ interface OwnRoomProps {
 function OwnRoom({ engine, paper, root, tools }: OwnRoomProps) {
   useShortcuts(tools, root, null)
   return (
-    <Suspense fallback={<Opening engine={engine} />}>
+    <Suspense fallback={<Opening engine={engine} busy />}>
       {paper.skill === 'writing' ? (
         <WritingDesk engine={engine} paper={paper} root={root} />
       ) : (
