@@ -173,6 +173,9 @@ describe('F12: a disk is full', () => {
     skip(!isRoot, needsRoot)
     await swallowFailures(database.pool)
     const reader = await reachSection(server.url, await createStudent(server.url), 'listening')
-    expectSeen('F12', 'a save that hides its failure', (await fillDatabase(reader)).lost > 0)
+    // Only a save that needs a new page of a table meets the full disk, and now and then none does.
+    let lost = 0
+    for (let round = 0; round < 8 && lost === 0; round += 1) lost = (await fillDatabase(reader)).lost
+    expectSeen('F12', 'a save that hides its failure', lost > 0)
   })
 })
