@@ -49,7 +49,7 @@ function Home() {
   return (
     <main className="bs-wrap pr-home">
       <div className="bs-pagehead">{signedIn ? <Greeting open={open[0]} known={!own.isPending} /> : <VisitorHead />}</div>
-      {signedIn && <OwnCards attempts={own.data?.data} />}
+      {signedIn && <OwnCards attempts={own.data?.data} busy={own.isPending} />}
       <Unverified />
       <Family />
       {own.isError && signedIn && <Note icon="alert">{words('open_also_failed')}</Note>}
@@ -65,12 +65,12 @@ function Home() {
 }
 
 /** The open attempt or the first step, and what is left today: for candidates, and for whoever has taken a test all the same. */
-function OwnCards({ attempts }: { readonly attempts: readonly AttemptSummary[] | undefined }) {
+function OwnCards({ attempts, busy }: { readonly attempts: readonly AttemptSummary[] | undefined; readonly busy: boolean }) {
   const candidate = isCandidate(useProfile())
   const [open, ...others] = (attempts ?? none).filter(isOpen)
   const isNew = attempts?.length === 0
   return (
-    <div className="pr-duo">
+    <div className="pr-duo" aria-busy={busy}>
       {open !== undefined && <OpenAttemptCard attempt={open} others={others.length} />}
       {candidate && isNew && <FirstTestCard />}
       {(candidate || (attempts?.length ?? 0) > 0) && <AllowanceCard />}

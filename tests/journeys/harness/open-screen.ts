@@ -5,6 +5,7 @@ import { type Lang, localeTag } from '#contract/kit/common.ts'
 import { createStudent, registerPerson, type TestPerson } from '#tests/world/people.ts'
 import { createParent, createTeacher } from './roles.ts'
 import { sayIn } from './say.ts'
+import { untilSettled } from './settled.ts'
 import type { SharedSeat } from './shared-seat.ts'
 import { signInAdmin } from './staff.ts'
 import type { Scene, Screen } from './screens.ts'
@@ -25,12 +26,6 @@ const people: Readonly<Record<Screen['as'], (url: string, how: { lang: Lang }) =
   teacher: createTeacher,
   parent: createParent,
   admin: signInAdmin,
-}
-
-/** The first answer has come and the page shows what it is about. */
-export async function untilSettled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor({ state: 'attached' })
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' }) // The page and a piece of it may be busy at once.
 }
 
 /** How a screen is opened: in a language, in a window of this size. */

@@ -3,6 +3,7 @@ import { mixed } from '#tests/journeys/sheets/academic-1.ts'
 import type { TestPerson } from '#tests/world/people.ts'
 import { type ApiAttempt, callAttempt, moveClock, openSection, sendAnswers, startAttempt, toResponses } from './attempts.ts'
 import type { Scene, Screen } from './screens.ts'
+import { untilIdle } from './settled.ts'
 
 /** The address of a room whose clock runs, after something has been done to its attempt. */
 const roomOf =
@@ -26,7 +27,7 @@ export async function sitDown({ page, say }: Scene): Promise<void> {
 /** The clock runs and the section is there; the clock alone may come before it. */
 export async function untilTimer({ page }: Scene): Promise<void> {
   await page.getByRole('timer').waitFor()
-  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  await untilIdle(page)
 }
 
 async function enter(scene: Scene): Promise<void> {

@@ -1,6 +1,7 @@
 import { allRight, mixed } from '#tests/journeys/sheets/academic-1.ts'
 import { callAttempt, findTestId, handInSheet, openSection, sendAnswers, startAttempt, toResponses } from './attempts.ts'
 import type { Scene, Screen } from './screens.ts'
+import { untilIdle } from './settled.ts'
 
 const settingsPath = async (url: string) => `/ielts/test?test=${await findTestId(url)}&skill=reading`
 
@@ -43,7 +44,7 @@ export const testScreens: readonly Screen[] = [
       await scene.page.goto('/ielts')
       await scene.page.getByText(scene.say('plan', 'none_left')).first().waitFor()
       await scene.page.getByRole('heading', { level: 3 }).first().waitFor()
-      await scene.page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+      await untilIdle(scene.page)
     },
   },
   { name: 'tests of TOEFL', path: '/toefl', as: 'student' },
