@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openDatabase, type OpenDatabase } from '#server/kit/database.ts'
+import { compiledCodeEnv } from '#tools/bootstrap/compiled-code.mjs'
 import { serverEnv, serverFlags } from '#tools/bootstrap/server-memory.mjs'
 import { startPostgres } from '#server/kit/postgres/postgres.ts'
 import { readCpu, readFamilyCpu } from './cpu.ts'
@@ -70,6 +71,7 @@ export async function openStage(): Promise<Stage> {
   const child = spawn(process.execPath, [...serverFlags, entry], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
+      ...compiledCodeEnv,
       ...serverEnv,
       PATH: process.env['PATH'],
       PORT: String(port),

@@ -1,3 +1,4 @@
+import nodeModule from 'node:module'
 import { createServer } from 'node:net'
 import { createLog, type Log } from '#server/kit/log.ts'
 import { type Postgres, PostgresRefusal, startPostgres } from '#server/kit/postgres/postgres.ts'
@@ -104,6 +105,8 @@ async function main(): Promise<void> {
   running = await start(settings, log, lose)
   if (!wanted) return end(0)
   tell(`Bandstand is ready: ${running.bandstand.url}`)
+  // What was compiled is kept now, and not only at a good end: whoever is killed comes back quickly.
+  nodeModule.flushCompileCache()
 }
 
 main().catch((error: unknown) => {

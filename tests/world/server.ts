@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { createLog } from '#server/kit/log.ts'
 import { readSettings, type Settings } from '#server/kit/settings.ts'
 import { startBandstand } from '#server/main/bandstand.ts'
+import { compiledCodeEnv } from '#tools/bootstrap/compiled-code.mjs'
 import { liftAllowance } from './allowance.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { makeDataFolder } from './files.ts'
@@ -90,6 +91,7 @@ export async function launchTestServer(env: Readonly<Record<string, string>> = {
     child = spawn(process.execPath, [fileURLToPath(new URL('src/server/main.ts', root))], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // Without its parent the server ends.
       env: {
+        ...compiledCodeEnv,
         PATH: process.env['PATH'],
         PORT: String(port),
         DATABASE_URL: database.connectionString,

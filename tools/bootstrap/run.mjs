@@ -9,6 +9,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { findNode } from './node-binary.mjs'
 import { onceNpmHasEnded } from './parent.mjs'
 import { Complaint, fail, root } from './project.mjs'
+import { compiledCodeEnv } from './compiled-code.mjs'
 import { serverEnv, serverFlags } from './server-memory.mjs'
 
 const entries = {
@@ -25,7 +26,11 @@ function run(task) {
   if (!entries[task]) throw new Complaint(`Usage: node tools/bootstrap/run.mjs ${Object.keys(entries).join('|')}`)
   const node = findNode()
   const isServer = task === 'start'
-  const env = { ...(isServer ? serverEnv : {}), ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH || ''}` }
+  const env = {
+    ...(isServer ? { ...compiledCodeEnv, ...serverEnv } : {}),
+    ...process.env,
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH || ''}`,
+  }
   // The server sees the end of the channel when this process is killed without a signal that it could pass on.
   const stdio = isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
   const child = spawn(node, [...(isServer ? serverFlags : []), join(root, entries[task]), ...process.argv.slice(3)], {

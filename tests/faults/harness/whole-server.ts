@@ -9,6 +9,7 @@ import { openDatabase, type OpenDatabase } from '#server/kit/database.ts'
 import { applicationName, toConnectionString } from '#server/kit/postgres/connection.ts'
 import { findFreePort } from '#tests/world/ports.ts'
 import { captchaTestAnswer } from '#tests/world/server.ts'
+import { compiledCodeEnv } from '#tools/bootstrap/compiled-code.mjs'
 
 const entry = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
 
@@ -93,6 +94,7 @@ export async function prepareWholeServer(options: WholeServerOptions = {}): Prom
     const started = spawn(program[0] ?? '', program.slice(1), {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // Without its parent the server ends.
       env: {
+        ...compiledCodeEnv,
         PATH: process.env['PATH'],
         PORT: String(port),
         DATA_DIR: dataDir,

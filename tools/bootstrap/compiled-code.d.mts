@@ -1,0 +1,1 @@
+export const compiledCodeEnv: { readonly NODE_COMPILE_CACHE: string }
