@@ -161,6 +161,37 @@ const alwaysThere = /\/(rolldown-runtime|base|kit|site)-[\w-]+\.(js|css)$/
 const isWaitedFor =
   /\/(landing|entrance|register|home|test|settings|introduction|result|mock-result|test-results|explanation)\b[\w.-]*\.js$/
 
+/** What results of a section, of a mock and of a child are made of. */
+const ofResults = [
+  'answer-grid',
+  'awaiting-review',
+  'band-card',
+  'by-weakness',
+  'changed-answers',
+  'download-sheet',
+  'estimate-figure',
+  'grading-badge',
+  'left-speech',
+  'left-words',
+  'line',
+  'near-miss-list',
+  'receipt-line',
+  'remark-list',
+  'remark-sentences',
+  'result-frame',
+  'result-pieces',
+  'review-queries',
+  'said',
+  'section-types',
+  'take-player',
+  'time-chart',
+  'timed-questions',
+  'type-line',
+  'type-table',
+  'unready-review',
+  'verdict',
+]
+
 /** Always fetched together. */
 const wordsOfTheShell = /\/src\/web\/(?:kit|app)\/(?:kit|app)\.(\w\w)\.json$/
 
@@ -256,6 +287,16 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             { name: (id) => wordsOfTheShell.exec(id)?.[1]?.replace(/^/, 'words-') ?? null, debugName: 'words of the shell' },
+            {
+              name: 'results',
+              test: new RegExp(`src/web/attempt/(history/practise-again|${ofResults.join('|')})\\.tsx?$`),
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'notices',
+              test: /src\/web\/(kit\/event-stream|notice\/(panel|bell|line|news|notice-line|notice-queries|mark-all-read))\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'pieces',
               test: /src\/web\/kit\/(badge|band-ruler)\.tsx$/,

@@ -39,6 +39,12 @@ journey('two windows of one browser hear of a notice by one stream, and of its r
   await panel.waitFor({ state: 'hidden' })
   await expect.poll(() => second.evaluate(() => document.activeElement?.getAttribute('aria-haspopup'))).toBe('dialog')
 
+  await second.keyboard.press('Enter')
+  await panel.getByRole('link', { name: say('notice', 'see_all') }).focus()
+  await second.keyboard.press('Tab') // What lies below the panel would have the focus where nobody sees it.
+  await panel.waitFor({ state: 'hidden' })
+  await expect.poll(() => second.evaluate(() => document.activeElement?.matches('a, button, input, select'))).toBe(true)
+
   await page.close() // The window that led: the other takes over.
   await answerReport(server.url, student, 'And on.')
   await bell(second, 1).waitFor()

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useCallback, useId, useRef, useState } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import './menu.css'
+import { placeBelow, useOpenPopover } from './popover.ts'
 
 export interface MenuItem {
   readonly label: ReactNode
@@ -45,13 +46,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   items[next]?.focus()
 }
 
-/** Below the button, flush with its edge nearer to the window's, and kept inside the window. */
+/** Flush with the button's edge that is nearer to the window's. */
 function place(menu: HTMLElement, button: HTMLElement): void {
-  const from = button.getBoundingClientRect()
-  const width = document.documentElement.clientWidth
-  const left = from.left + from.right > width ? from.right - menu.offsetWidth : from.left
-  menu.style.left = `${Math.max(12, Math.min(left, width - menu.offsetWidth - 12))}px`
-  menu.style.top = `${from.bottom + 6}px`
+  const { left, right } = button.getBoundingClientRect()
+  placeBelow(menu, button, left + right > document.documentElement.clientWidth ? 'right' : 'left')
 }
 
 function enter(menu: HTMLElement, button: HTMLElement): void {
@@ -72,6 +70,10 @@ export function Menu({ children, label, buttonLabel, items, note, className = 'b
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+  const placeAgain = useCallback(() => {
+    if (menu.current !== null && button.current !== null) place(menu.current, button.current)
+  }, [])
+  useOpenPopover(open, { popover: menu, button, place: placeAgain })
   const follow = (event: ToggleEvent<HTMLElement>) => {
     const opened = event.newState === 'open'
     setOpen(opened)

@@ -1,20 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ToggleEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '#web/kit/button.tsx'
+import { placeBelow, useOpenPopover } from '#web/kit/popover.ts'
 import { useWords } from '#web/kit/words.ts'
 import { followNews, useNews } from './news.ts'
 import './notice.css'
 import { NoticePanel } from './panel.tsx'
 
 const mostShown = 99
-
-/** Below the button and inside the window. */
-function place(panel: HTMLElement, button: HTMLElement): void {
-  const from = button.getBoundingClientRect()
-  const width = document.documentElement.clientWidth
-  panel.style.left = `${Math.max(12, Math.min(from.right - panel.offsetWidth, width - panel.offsetWidth - 12))}px`
-  panel.style.top = `${from.bottom + 6}px`
-}
 
 /** What is said once of every new notice; nothing of those that were there before the page. */
 function useAnnouncement(): { readonly number: number; readonly text: string } {
@@ -43,9 +36,13 @@ export function Bell() {
   const [open, setOpen] = useState(false)
   useEffect(() => followNews(), [])
   useEffect(() => panel.current?.hidePopover(), [path])
+  const place = useCallback(() => {
+    if (panel.current !== null && button.current !== null) placeBelow(panel.current, button.current, 'right')
+  }, [])
+  useOpenPopover(open, { popover: panel, button, place })
   const follow = ({ newState }: ToggleEvent<HTMLElement>) => {
     setOpen(newState === 'open')
-    if (newState === 'open' && panel.current !== null && button.current !== null) place(panel.current, button.current)
+    if (newState === 'open') place()
   }
   const unread = news?.unread ?? 0
   return (

@@ -162,10 +162,12 @@ async function listCovered(page: Page, atMost = 250): Promise<string[]> {
   return [...faults, `${atMost} times Tab led nowhere`]
 }
 
+/** What cannot be read or reached on a page as it stands. */
+const listUnreachable = async (page: Page) => (await page.evaluate(`(${listLost})()`)) as string[]
+
 /** What cannot be read, reached or seen with the focus on it, on a page as it stands. */
 export async function listLoss(page: Page): Promise<string[]> {
-  const lost = (await page.evaluate(`(${listLost})()`)) as string[]
-  return [...lost, ...(await listCovered(page))]
+  return [...(await listUnreachable(page)), ...(await listCovered(page))]
 }
 
 async function enlarge(page: Page, { window, spaced }: Enlargement): Promise<void> {
@@ -183,9 +185,12 @@ export async function listZoomFaults(inspection: Inspection): Promise<string[]> 
   if (first === undefined) return []
   return openScreen(inspection, { lang: 'en', window: first.window }, async (page) => {
     const faults: string[] = []
-    for (const enlargement of own) {
-      await enlarge(page, enlargement)
-      faults.push(...(await listLoss(page)).map((fault) => `${enlargement.name}: ${fault}`))
+    // The focus goes through the page last: what is open above it closes when the focus leaves it.
+    for (const look of [listUnreachable, listCovered]) {
+      for (const enlargement of own) {
+        await enlarge(page, enlargement)
+        faults.push(...(await look(page)).map((fault) => `${enlargement.name}: ${fault}`))
+      }
     }
     return faults
   })

@@ -66,8 +66,11 @@ function toMessage(mail: Mail, from: string) {
   }
 }
 
-/** Hands mails to the server at `url`, smtp:// (with STARTTLS where it is offered) or smtps://. */
-export function createSmtpCarrier(url: string, from: string): Carrier {
+/** A server that says a little now and then holds no time-out of a silent one. */
+const longestMailMs = 60_000
+
+/** Hands mails to the server at `url`, smtp:// (with STARTTLS where it is offered) or smtps://, each within `longestMs` milliseconds. */
+export function createSmtpCarrier(url: string, from: string, longestMs = longestMailMs): Carrier {
   const transport = createTransport({
     url,
     pool: true,
@@ -80,7 +83,8 @@ export function createSmtpCarrier(url: string, from: string): Carrier {
   const closing = new AbortController()
   return {
     deliver: async (mail) => {
-      await transport.sendMail({ ...toMessage(mail, from), signal: closing.signal }).catch((error: unknown) => {
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(longestMs)])
+      await transport.sendMail({ ...toMessage(mail, from), signal }).catch((error: unknown) => {
         throw toUndelivered(error)
       })
     },

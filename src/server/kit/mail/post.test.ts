@@ -296,6 +296,19 @@ test('a mail that is under way when the post ends is cut off after a while, coun
   expect(server.received.map(({ raw }) => raw)).toEqual([expect.stringContaining(`Message-ID: <${rows[0]?.id}@example.org>`)])
 })
 
+test('a mail that a server never has done with is cut off, and leaves later through the same post', async () => {
+  await put('mei@people.test')
+  const carrier = createSmtpCarrier(server.url, from, 2000)
+  carriers.push(carrier)
+  const round = createPostRound(postOf(carrier))
+  const held = server.holdNext()
+  await Promise.all([round(), held])
+  expect(await readMails()).toMatchObject([{ state: 'waiting', tries: 1 }])
+  await moveClock(database.db, { advanceMs: 2 * minute })
+  await round()
+  expect(await readMails()).toMatchObject([{ state: 'sent' }])
+})
+
 test('without a mail server each mail becomes a file for this user only', async () => {
   const folder = await makeDataFolder()
   const carrier = createFolderCarrier(join(folder.path, 'mail'), from)
