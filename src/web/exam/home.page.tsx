@@ -87,7 +87,7 @@ function Unverified() {
   const profile = useProfile()
   if (profile === null || (profile.email_verified && !profile.email_refused)) return null
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<span aria-busy="true" />}>
       {profile.email_refused && <RefusedAddressNote email={profile.email} />}
       {!profile.email_verified && <UnverifiedNote email={profile.email} />}
     </Suspense>
@@ -98,7 +98,7 @@ function Family() {
   const profile = useProfile()
   if (profile === null || !(profile.limited || hasRole(profile, 'parent'))) return null
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<span aria-busy="true" />}>
       <FamilyNote limited={profile.limited} />
     </Suspense>
   )

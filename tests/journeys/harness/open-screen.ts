@@ -5,7 +5,7 @@ import { type Lang, localeTag } from '#contract/kit/common.ts'
 import { createStudent, registerPerson, type TestPerson } from '#tests/world/people.ts'
 import { createParent, createTeacher } from './roles.ts'
 import { sayIn } from './say.ts'
-import { untilSettled } from './settled.ts'
+import { untilSettled, untilStill } from './settled.ts'
 import type { SharedSeat } from './shared-seat.ts'
 import { signInAdmin } from './staff.ts'
 import type { Scene, Screen } from './screens.ts'
@@ -51,6 +51,7 @@ export async function openScreen(
     await page.goto(path)
     await untilSettled(page)
     await screen.prepare?.(scene)
+    await untilStill(page)
     expect(await page.locator('html').getAttribute('lang')).toBe(localeTag[lang])
     faults.push(...(await look(page)))
   } catch (error) {

@@ -8,3 +8,18 @@ export async function untilSettled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor({ state: 'attached' })
   await untilIdle(page)
 }
+
+const still = `new Promise((done) => {
+  let quiet = setTimeout(done, 100)
+  const watch = new MutationObserver(() => {
+    clearTimeout(quiet)
+    quiet = setTimeout(done, 100)
+  })
+  watch.observe(document, { subtree: true, childList: true })
+  setTimeout(done, 3000)
+})`
+
+/** Nothing has come or gone for a tenth of a second: whoever counts headings meets the same ones until the end. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(still)
+}
