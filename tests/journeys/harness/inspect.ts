@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { findFaintText } from './contrast.ts'
 import { listEnglish } from './english.ts'
 import { type Inspection, openScreen } from './open-screen.ts'
+import { untilStill } from './settled.ts'
 import { nameVariant, type Variant } from './variants.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -55,8 +56,11 @@ export async function inspectScreen(inspection: Inspection, variants: readonly V
   for (const [lang, own] of Map.groupBy(variants, (variant) => variant.lang)) {
     const look = async (page: Page): Promise<string[]> => {
       const found: string[] = []
-      for (const variant of own) {
-        await page.setViewportSize({ width: variant.width, height: 800 })
+      for (const variant of own.toSorted((one, other) => one.width - other.width)) {
+        if (page.viewportSize()?.width !== variant.width) {
+          await page.setViewportSize({ width: variant.width, height: 800 })
+          await untilStill(page) // The room is built anew where it has another form.
+        }
         await page.evaluate(`document.documentElement.dataset.brand = '${variant.brand}'`)
         const faults = [...(await listViolations(page)), ...(await listEnglish(page, lang))]
         found.push(...faults.map((fault) => `${nameVariant(variant)}: ${fault}`))

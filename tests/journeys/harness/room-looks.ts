@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { contrasts, type RoomOptions, sizes } from '#web/attempt/room/frame/room-options.ts'
 import { listViolations } from './inspect.ts'
 import { type Inspection, openScreen } from './open-screen.ts'
+import { untilStill } from './settled.ts'
 
 /** One way in which the room can look, whatever its version and its section. */
 type Look = Pick<RoomOptions, 'contrast' | 'size'> & { readonly width: number }
@@ -20,6 +21,7 @@ export function chooseLooks(place: number, wish = process.env['AXE']): readonly 
 /** As the options do it: the look of the room hangs on these two attributes alone. */
 async function wear(page: Page, { contrast, size, width }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
+  await untilStill(page)
   await page.evaluate(`Object.assign(document.querySelector('[data-room]').dataset, ${JSON.stringify({ contrast, size })})`)
 }
 

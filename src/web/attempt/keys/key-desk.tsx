@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ChallengeDetail, KeyedQuestion } from '#contract/attempt/challenge-staff.contract.ts'
 import { plainText } from '#contract/exam/walk.ts'
 import { KeyAnswer } from '#web/attempt/given-answer.tsx'
+import { Mixed } from '#web/attempt/mixed.tsx'
 import '#web/attempt/question.css'
 import { QuestionView } from '#web/attempt/question-view.tsx'
 import { Note } from '#web/kit/badge.tsx'
@@ -81,7 +82,7 @@ function QuestionCard({ keyed, answer }: { readonly keyed: KeyedQuestion; readon
         </blockquote>
       ))}
       <p className="bs-small bs-soft">
-        {words('explained')}: {entry.explanation[lang].why}
+        {words('explained')}: <Mixed text={entry.explanation[lang].why} lang={lang} />
       </p>
       <details className="rv-described">
         <summary>{words('passage' in part ? 'whole_passage' : 'whole_transcript')}</summary>

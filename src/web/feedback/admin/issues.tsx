@@ -84,7 +84,7 @@ function Row({ issue }: { readonly issue: IssueRow }) {
     <li className="bs-listrow">
       <div>
         <h2 className="bs-listrow-title">
-          <Link to="/admin/issues/$id" params={{ id: String(id) }}>
+          <Link to="/admin/issues/$id" params={{ id: String(id) }} lang="">
             {title}
           </Link>
         </h2>

@@ -31,7 +31,7 @@ function readSpot(root: HTMLElement, event: MouseEvent): Spot | null {
   return byPointer ? { ...spot, x: event.clientX, y: event.clientY, mark } : { ...spot, mark }
 }
 
-/** Opens by the right button, and closes by a press elsewhere, Escape or scrolling. */
+/** Opens by the right button, and closes by a press elsewhere, Escape, scrolling or another size of the window. */
 export function useMarkMenu(root: HTMLElement | null, writable: boolean): readonly [Spot | null, (spot: Spot | null) => void] {
   const [spot, setSpot] = useState<Spot | null>(null)
   useEffect(() => {
@@ -55,6 +55,7 @@ export function useMarkMenu(root: HTMLElement | null, writable: boolean): readon
     })
     addEventListener('pointerdown', close, { signal })
     addEventListener('keydown', (event) => event.key === 'Escape' && setSpot(null), { signal })
+    addEventListener('resize', () => setSpot(null), { signal }) // It would stand beside the window, or away from what it is about.
     // The event of a scroll that was over before the menu opened may come after it.
     const isOver = ({ target }: Event) => target instanceof Element && held.get(target) === target.scrollTop
     root.addEventListener('scroll', (event) => isOver(event) || close(event), { signal, capture: true })
