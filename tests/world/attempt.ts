@@ -83,9 +83,9 @@ export async function openExamWorld(): Promise<ExamWorld> {
 }
 
 /** Somebody who calls: signed in as a person, holding an attempt token, or both. */
-export function createCaller(who: { personId?: number; attemptToken?: string }): Caller {
+export function createCaller(who: { personId?: number; permissions?: readonly string[]; attemptToken?: string }): Caller {
   const session =
-    who.personId === undefined ? null : { personId: who.personId, permissions: new Set<string>(), tokenHash: Buffer.alloc(32) }
+    who.personId === undefined ? null : { personId: who.personId, permissions: new Set(who.permissions), tokenHash: Buffer.alloc(32) }
   return {
     requestId: randomUUID(),
     lang: 'en',

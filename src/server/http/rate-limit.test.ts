@@ -51,3 +51,13 @@ test('a class answers the mails of its parents from one address; one person who 
   expect((await refusalOf(confirm(createCaller({ personId: 1 })))).code).toBe('TOO_MANY_REQUESTS')
   await confirm(createCaller({ personId: 2 }))
 })
+
+test('staff who confirm for a whole class by the id of each request are not held to twenty', async () => {
+  const brakes = createBrakes({ liftAddresses: false })
+  const confirm = (permission: string) =>
+    brakes('POST /parent-link/confirm', createCaller({ personId: 1, permissions: [permission] }), 'public')
+  for (let child = 0; child < 300; child += 1) await confirm('account:admin')
+  expect((await refusalOf(confirm('account:admin'))).code).toBe('TOO_MANY_REQUESTS')
+  for (let tries = 0; tries < 20; tries += 1) await confirm('exam:admin')
+  expect((await refusalOf(confirm('exam:admin'))).code).toBe('TOO_MANY_REQUESTS')
+})
