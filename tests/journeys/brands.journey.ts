@@ -83,6 +83,15 @@ for (const face of faces)
 
 const say = sayIn('en')
 
+async function logOut(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: say('app', 'greeting', { name }) }).click()
+  await page.getByRole('menuitem', { name: say('app', 'log_out') }).click()
+  await page
+    .getByRole('dialog', { name: say('app', 'log_out_title') })
+    .getByRole('button', { name: say('app', 'log_out') })
+    .click()
+}
+
 /** The other site, which no test may reach. */
 async function pretendSite(context: BrowserContext, address: string): Promise<void> {
   await context.route(`${address}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }))
@@ -98,12 +107,7 @@ for (const { face, lands } of [
     const { page, context } = await takeAnotherSeat({ baseURL: url, ...rememberPerson(url, { person: student }) })
     await pretendSite(context, 'https://harbour.example/')
     await page.goto('/ielts')
-    await page.getByRole('button', { name: say('app', 'greeting', { name: 'Nora' }) }).click()
-    await page.getByRole('menuitem', { name: say('app', 'log_out') }).click()
-    await page
-      .getByRole('dialog', { name: say('app', 'log_out_title') })
-      .getByRole('button', { name: say('app', 'log_out') })
-      .click()
+    await logOut(page, 'Nora')
     await page.waitForURL(lands === '/' ? `${url}/` : lands)
   })
 
@@ -179,3 +183,14 @@ journey(
     expect(await readButtonColour(page)).toBe('rgb(31, 61, 122)')
   },
 )
+
+journey('who logs out amid the change of a brand is asked once, and is gone', async ({ server, takeAnotherSeat }) => {
+  const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: await signInAdmin(server.url) }))
+  await page.goto('/admin/brand')
+  await page.getByRole('link', { name: say('brand-admin', 'change_name', { name: 'Bandstand' }) }).click()
+  await page.getByRole('textbox', { name: say('brand-admin', 'name'), exact: true }).fill('Bandstand of the harbour')
+  await page.getByText(say('brand-admin', 'unsaved')).waitFor()
+  await logOut(page, 'Ada')
+  await page.waitForURL(`${server.url}/`)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})

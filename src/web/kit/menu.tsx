@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useCallback, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import './menu.css'
-import { placeBelow, useOpenPopover } from './popover.ts'
+import { useOpenPopover } from './popover.ts'
 
 export interface MenuItem {
   readonly label: ReactNode
@@ -46,14 +46,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   items[next]?.focus()
 }
 
-/** Flush with the button's edge that is nearer to the window's. */
-function place(menu: HTMLElement, button: HTMLElement): void {
-  const { left, right } = button.getBoundingClientRect()
-  placeBelow(menu, button, left + right > document.documentElement.clientWidth ? 'right' : 'left')
-}
-
-function enter(menu: HTMLElement, button: HTMLElement): void {
-  place(menu, button)
+function enter(menu: HTMLElement): void {
   const first = menu.querySelector<HTMLElement>('[aria-checked="true"]') ?? menu.querySelector<HTMLElement>('[role^="menuitem"]')
   first?.focus()
 }
@@ -70,15 +63,12 @@ export function Menu({ children, label, buttonLabel, items, note, className = 'b
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const placeAgain = useCallback(() => {
-    if (menu.current !== null && button.current !== null) place(menu.current, button.current)
-  }, [])
-  useOpenPopover(open, { popover: menu, button, place: placeAgain })
+  useOpenPopover(open, { popover: menu, button, edge: 'nearer' })
   const follow = (event: ToggleEvent<HTMLElement>) => {
     const opened = event.newState === 'open'
     setOpen(opened)
     if (menu.current === null || button.current === null) return
-    if (opened) enter(menu.current, button.current)
+    if (opened) enter(menu.current)
     else leave(menu.current, button.current)
   }
   return (

@@ -1,29 +1,40 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 const distanceToEdge = 12
 const distanceToButton = 6
 
-/** Below the button, with its right edge or its left one below the button's, and inside the window. */
-export function placeBelow(popover: HTMLElement, button: HTMLElement, edge: 'left' | 'right'): void {
+/** Which edge of the popover lies below the same edge of its button; `nearer`: the one that is nearer to the window's. */
+type Edge = 'right' | 'nearer'
+
+function placeBelow(popover: HTMLElement, button: HTMLElement, edge: Edge): void {
   const from = button.getBoundingClientRect()
-  const most = document.documentElement.clientWidth - popover.offsetWidth - distanceToEdge
-  const left = edge === 'right' ? from.right - popover.offsetWidth : from.left
-  popover.style.left = `${Math.max(distanceToEdge, Math.min(left, most))}px`
+  const { clientWidth } = document.documentElement
+  const isRight = edge === 'right' || from.left + from.right > clientWidth
+  const left = isRight ? from.right - popover.offsetWidth : from.left
+  popover.style.left = `${Math.max(distanceToEdge, Math.min(left, clientWidth - popover.offsetWidth - distanceToEdge))}px`
   popover.style.top = `${from.bottom + distanceToButton}px`
 }
 
 interface OpenPopover {
   readonly popover: RefObject<HTMLElement | null>
   readonly button: RefObject<HTMLElement | null>
-  /** Puts it below its button; the same function at each drawing. */
-  readonly place: () => void
+  readonly edge: Edge
 }
 
 /**
- * Places an open popover anew when the window changes, so that whoever zooms sees it all the same; and closes it when the focus leaves it
- * for what lies below, which it would cover.
+ * Places an open popover below its button and inside the window, anew when the window changes, so that whoever zooms sees it all the
+ * same; and closes it when the focus leaves it for what lies below, which it would cover.
  */
-export function useOpenPopover(open: boolean, { popover, button, place }: OpenPopover): void {
+export function useOpenPopover(open: boolean, { popover, button, edge }: OpenPopover): void {
+  useLayoutEffect(() => {
+    if (!open) return undefined
+    const place = () => {
+      if (popover.current !== null && button.current !== null) placeBelow(popover.current, button.current, edge)
+    }
+    place()
+    window.addEventListener('resize', place)
+    return () => window.removeEventListener('resize', place)
+  }, [open, popover, button, edge])
   useEffect(() => {
     const shown = popover.current
     if (!open || shown === null) return undefined
@@ -32,10 +43,6 @@ export function useOpenPopover(open: boolean, { popover, button, place }: OpenPo
       if (relatedTarget !== null && !isHere(shown) && !isHere(button.current)) shown.hidePopover()
     }
     shown.addEventListener('focusout', closeWhenLeft)
-    window.addEventListener('resize', place)
-    return () => {
-      shown.removeEventListener('focusout', closeWhenLeft)
-      window.removeEventListener('resize', place)
-    }
-  }, [open, popover, button, place])
+    return () => shown.removeEventListener('focusout', closeWhenLeft)
+  }, [open, popover, button])
 }

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type ToggleEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '#web/kit/button.tsx'
-import { placeBelow, useOpenPopover } from '#web/kit/popover.ts'
+import { useOpenPopover } from '#web/kit/popover.ts'
 import { useWords } from '#web/kit/words.ts'
 import { followNews, useNews } from './news.ts'
 import './notice.css'
@@ -36,14 +36,7 @@ export function Bell() {
   const [open, setOpen] = useState(false)
   useEffect(() => followNews(), [])
   useEffect(() => panel.current?.hidePopover(), [path])
-  const place = useCallback(() => {
-    if (panel.current !== null && button.current !== null) placeBelow(panel.current, button.current, 'right')
-  }, [])
-  useOpenPopover(open, { popover: panel, button, place })
-  const follow = ({ newState }: ToggleEvent<HTMLElement>) => {
-    setOpen(newState === 'open')
-    if (newState === 'open') place()
-  }
+  useOpenPopover(open, { popover: panel, button, edge: 'right' })
   const unread = news?.unread ?? 0
   return (
     <span className="no-bell">
@@ -60,7 +53,15 @@ export function Bell() {
           {unread > mostShown ? `${mostShown}+` : unread}
         </span>
       )}
-      <div ref={panel} id={id} popover="auto" role="dialog" aria-label={words('title')} className="no-panel" onToggle={follow}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={words('title')}
+        className="no-panel"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
         {open && <NoticePanel onClose={() => panel.current?.hidePopover()} />}
       </div>
       <output className="bs-sr">

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { hasLeft } from '#web/account/index.ts'
 import type { StaffBrand } from '#contract/brand/brand.ts'
 import { Button } from '#web/kit/button.tsx'
 import { ConfirmDialog } from '#web/kit/dialog.tsx'
@@ -69,10 +70,11 @@ export function BrandForm({ stored, onLoadAnew }: BrandFormProps) {
   )
 }
 
-/** Asked before what was typed is lost; the browser asks itself when the tab closes. */
+/** Asked before what was typed is lost, unless it was logging out that led away; the browser asks itself when the tab closes. */
 function LeaveQuestion({ dirty }: { readonly dirty: boolean }) {
   const words = useWords('brand-admin')
-  const blocker = useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: () => dirty, withResolver: true })
+  const asks = () => dirty && !hasLeft()
+  const blocker = useBlocker({ shouldBlockFn: asks, enableBeforeUnload: asks, withResolver: true })
   if (blocker.status !== 'blocked') return null
   return (
     <ConfirmDialog open onClose={blocker.reset} onConfirm={blocker.proceed} title={words('leave_title')} confirm={words('leave')} danger>
