@@ -8,6 +8,7 @@ import { toWay } from './ways-to-take.ts'
 export function FirstTestCard() {
   const words = useWords('exam')
   const tests = useQuery(testsQuery({}))
+  if (tests.isPending) return <div className="bs-card pr-first" aria-busy="true" />
   const test = tests.data?.data.find(({ sections }) => sections.some(({ skill, part_count }) => skill === 'reading' && part_count > 1))
   if (test === undefined) return null
   return (

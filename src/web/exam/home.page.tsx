@@ -71,6 +71,7 @@ function OwnCards({ attempts, busy }: { readonly attempts: readonly AttemptSumma
   const isNew = attempts?.length === 0
   return (
     <div className="pr-duo" aria-busy={busy}>
+      {candidate && busy && <div className="pr-duo-wait" />}
       {open !== undefined && <OpenAttemptCard attempt={open} others={others.length} />}
       {candidate && isNew && <FirstTestCard />}
       {(candidate || (attempts?.length ?? 0) > 0) && <AllowanceCard />}
@@ -87,7 +88,7 @@ function Unverified() {
   const profile = useProfile()
   if (profile === null || (profile.email_verified && !profile.email_refused)) return null
   return (
-    <Suspense fallback={<span aria-busy="true" />}>
+    <Suspense fallback={<div className="pr-note-wait" aria-busy="true" />}>
       {profile.email_refused && <RefusedAddressNote email={profile.email} />}
       {!profile.email_verified && <UnverifiedNote email={profile.email} />}
     </Suspense>
