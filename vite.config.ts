@@ -143,6 +143,23 @@ function offlineRoom(): Plugin {
   }
 }
 
+/** A file that is renamed would leave the chunk of results without a word, and their page would grow. */
+function resultsByName(): Plugin {
+  return {
+    name: 'bandstand:results-by-name',
+    apply: 'build',
+    buildEnd(failure) {
+      if (failure !== undefined) return
+      const ids = [...this.getModuleIds()]
+      const lost = ofResults.find((name) => {
+        const file = new RegExp(`/src/web/attempt/${name}\\.tsx?$`)
+        return !ids.some((id) => file.test(id))
+      })
+      if (lost !== undefined) this.error(`results are to be made of ${lost}, which is no file of theirs`)
+    },
+  }
+}
+
 interface ModuleGraph {
   getModuleInfo(id: string): {
     readonly isEntry: boolean
@@ -163,6 +180,7 @@ const isWaitedFor =
 
 /** What results of a section, of a mock and of a child are made of. */
 const ofResults = [
+  'history/practise-again',
   'answer-grid',
   'awaiting-review',
   'band-card',
@@ -250,6 +268,7 @@ export default defineConfig({
     minifiedContract(),
     noSchemasInBrowser(),
     offlineRoom(),
+    resultsByName(),
     precompressed(),
   ],
   // React has had this hook of its own since 18: the router's store need not bring a copy for older ones.
@@ -289,7 +308,7 @@ export default defineConfig({
             { name: (id) => wordsOfTheShell.exec(id)?.[1]?.replace(/^/, 'words-') ?? null, debugName: 'words of the shell' },
             {
               name: 'results',
-              test: new RegExp(`src/web/attempt/(history/practise-again|${ofResults.join('|')})\\.tsx?$`),
+              test: new RegExp(`src/web/attempt/(${ofResults.join('|')})\\.tsx?$`),
               includeDependenciesRecursively: false,
             },
             {
