@@ -19,7 +19,7 @@ function cutOnExit(folder: string): () => void {
   const cut = () => {
     try {
       const [pid] = readFileSync(join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8').split('\n')
-      process.kill(Number(pid), 'SIGQUIT')
+      if (Number(pid) > 1) process.kill(Number(pid), 'SIGQUIT')
     } catch {
       // It has ended already.
     }

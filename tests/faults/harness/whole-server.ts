@@ -108,7 +108,12 @@ export async function prepareWholeServer(options: WholeServerOptions = {}): Prom
     await untilHealthy(url, () => (started.exitCode === null ? null : said.slice(-4000)))
   }
 
-  const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
+  /** A signal to the number 0, which an empty file would give, reaches the whole group of this process. */
+  const postmaster = () => {
+    const pid = Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
+    if (!(pid > 1)) throw new Error(`${pidFile()} names no process`)
+    return pid
+  }
 
   const kill = async () => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
