@@ -74,7 +74,9 @@ try {
     const before = await readStolen()
     const found = (await measures.get(id)?.(stage)) ?? []
     printRatios(found)
-    console.log(`            processor time taken by the host meanwhile: ${sayStolen(before, await readStolen())}`)
+    console.log(
+      `            processor time taken by the host meanwhile: ${sayStolen(before, await readStolen())}; memory of the server: ${(await stage.readMemory()).toFixed(0)} MB`,
+    )
     ratios.push(...found)
   }
 } finally {

@@ -128,8 +128,8 @@ describe('F7: a second device opens the attempt', () => {
   })
 
   test('a server that lets both write is noticed', async () => {
-    await replaceInFunction(server.pool, 'attempt.write_ops', { from: 'a.epoch <> p_epoch', to: 'false' })
+    await replaceInFunction(server.pool, 'attempt.write_group', { from: 'a.epoch <> b.epoch', to: 'false' })
     const { twoWriters } = await changeDevices(4)
-    expectSeen('F7', 'attempt.write_ops without its lease', twoWriters > 0)
+    expectSeen('F7', 'attempt.write_group without its lease', twoWriters > 0)
   })
 })

@@ -131,7 +131,7 @@ describe('F8: saves come twice, late and out of their order', () => {
   })
 
   test('a server that takes what comes out of order is noticed', async () => {
-    await replaceInFunction(world.pool, 'attempt.write_ops', { from: 'p_from > a.ack_seq + 1', to: 'false' })
-    expectSeen('F8', 'attempt.write_ops without its order', (await countWrong(20)) > 0)
+    await replaceInFunction(world.pool, 'attempt.write_group', { from: 'b.from_seq > a.ack_seq + 1', to: 'false' })
+    expectSeen('F8', 'attempt.write_group without its order', (await countWrong(20)) > 0)
   })
 })

@@ -102,7 +102,10 @@ describe('F11: saves that come late', () => {
   })
 
   test('a window that is too wide is noticed', async () => {
-    await replaceInFunction(server.pool, 'attempt.write_ops', { from: 's.deadline_at + p_write_window', to: 's.deadline_at + p_recovery' })
-    expectSeen('F11', 'attempt.write_ops that counts what is late', (await countWrong(60, 'f11-planted')).wrong > 0)
+    await replaceInFunction(server.pool, 'attempt.write_group', {
+      from: 's.deadline_at + p_write_window',
+      to: 's.deadline_at + p_recovery',
+    })
+    expectSeen('F11', 'attempt.write_group that counts what is late', (await countWrong(60, 'f11-planted')).wrong > 0)
   })
 })

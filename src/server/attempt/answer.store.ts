@@ -39,26 +39,9 @@ export interface WrittenOps {
   readonly section: unknown
 }
 
-/**
- * Stores a batch of ops, all or nothing. Outside a transaction it is one of its own: the driver answers when the server is ready for
- * the next query, which is after the commit, so an acknowledgement never runs ahead of the disk.
- */
-export async function writeOps(db: Db | Tx, batch: OpBatch): Promise<WrittenOps> {
-  const { attemptId, epoch, byToken, fromSeq, withAnswers } = batch
-  const { rows } = await sql<WrittenOps>`
-    select * from attempt.write_ops(${attemptId}, ${epoch}, ${byToken}, ${fromSeq}, ${JSON.stringify(batch.ops)}, ${withAnswers},
-      make_interval(secs => ${writeWindowSeconds}), make_interval(secs => ${recoverySeconds}))`.execute(db)
-  const [row] = rows
-  if (row === undefined) throw new Error('attempt.write_ops answered nothing')
-  return row
-}
-
-/**
- * Stores batches of different attempts in one statement and one commit; answers in their order. They are locked in the order of their
- * numbers, so that two groups never wait for each other.
- */
-export async function writeGroup(db: Db, batches: readonly OpBatch[], patience: Patience): Promise<WrittenOps[]> {
-  const requests = batches.map((batch, place) => ({
+/** What `attempt.write_group` takes: each attempt at most once. */
+function toArguments(batches: readonly OpBatch[]) {
+  const saves = batches.map((batch, place) => ({
     place,
     attempt: batch.attemptId,
     epoch: batch.epoch,
@@ -67,14 +50,31 @@ export async function writeGroup(db: Db, batches: readonly OpBatch[], patience: 
     ops: batch.ops,
     with_answers: batch.withAnswers,
   }))
+  const windows = sql`make_interval(secs => ${writeWindowSeconds}), make_interval(secs => ${recoverySeconds})`
+  return { saves: JSON.stringify(saves), windows }
+}
+
+/**
+ * Stores a batch of ops, all or nothing. Outside a transaction it is one of its own: the driver answers when the server is ready for
+ * the next query, which is after the commit, so an acknowledgement never runs ahead of the disk.
+ */
+export async function writeOps(db: Db | Tx, batch: OpBatch): Promise<WrittenOps> {
+  const { saves, windows } = toArguments([batch])
+  const { rows } = await sql<WrittenOps>`select * from attempt.write_group(${saves}, ${windows})`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('attempt.write_group answered nothing')
+  return row
+}
+
+/**
+ * Stores batches of different attempts in one statement and one commit; answers in their order. They are locked in the order of their
+ * numbers, so that two groups never wait for each other.
+ */
+export async function writeGroup(db: Db, batches: readonly OpBatch[], patience: Patience): Promise<WrittenOps[]> {
+  const { saves, windows } = toArguments(batches)
   const { rows } = await sql<WrittenOps & { place: number }>`
-    select r.place, w.* from (select ${setPatience(patience)} as patience) p
-    cross join lateral (
-      select * from jsonb_to_recordset(case when p.patience is not null then ${JSON.stringify(requests)}::jsonb end) as b(
-        place integer, attempt bigint, epoch bigint, by_token boolean, from_seq bigint, ops jsonb, with_answers boolean)
-      order by attempt) r
-    cross join lateral attempt.write_ops(r.attempt, r.epoch, r.by_token, r.from_seq, r.ops, r.with_answers,
-      make_interval(secs => ${writeWindowSeconds}), make_interval(secs => ${recoverySeconds})) w`.execute(db)
+    select w.* from (select ${setPatience(patience)} as patience) p
+    cross join lateral attempt.write_group(case when p.patience is not null then ${saves}::jsonb end, ${windows}) w`.execute(db)
   return rows.toSorted((one, other) => one.place - other.place)
 }
 

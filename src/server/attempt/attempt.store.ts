@@ -23,12 +23,19 @@ export interface AttemptFacts {
   readonly skills: readonly Skill[]
 }
 
-export async function findFacts(db: Db, id: number): Promise<AttemptFacts | undefined> {
+/** Of each in its order; null for one that is not there. */
+export async function listFacts(db: Db, ids: readonly number[]): Promise<(AttemptFacts | null)[]> {
   const { rows } = await sql<AttemptFacts>`
     select a.id, a.person_id as "personId", a.revision, a.module, a.scope, a.mode, a.preview_of is not null as preview,
       (select array_agg(s.skill order by s.position) from attempt.attempt_section s where s.attempt_id = a.id) as skills
-    from attempt.attempt a where a.id = ${id}`.execute(db)
-  return rows[0]
+    from attempt.attempt a where a.id = any(${[...ids]}::bigint[])`.execute(db)
+  const found = new Map(rows.map((facts) => [facts.id, facts]))
+  return ids.map((id) => found.get(id) ?? null)
+}
+
+export async function findFacts(db: Db, id: number): Promise<AttemptFacts | undefined> {
+  const [facts] = await listFacts(db, [id])
+  return facts ?? undefined
 }
 
 /** The lease as it stands now; for an attempt that exists. */

@@ -2,8 +2,9 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { rememberKey } from '#server/kit/secret.ts'
+import { askTogether } from '#server/kit/together.ts'
 import { findStanding, mayRead, mayWrite, type Standing } from './attempt.policy.ts'
-import { type AttemptFacts, findFacts, findLease } from './attempt.store.ts'
+import { type AttemptFacts, findLease, listFacts } from './attempt.store.ts'
 
 const rememberedAtMost = 20_000
 
@@ -25,19 +26,23 @@ export interface Entrance {
   readonly remember: (facts: AttemptFacts) => void
 }
 
-/** Facts never change, so they are remembered; an attempt that is not there may come, and a preview may go. */
+/**
+ * Facts never change, so they are remembered; an attempt that is not there may come, and a preview may go. After a restart the first
+ * saves of a whole house ask for them, together.
+ */
 function createFactMemory(db: Db) {
+  const find = askTogether<number, AttemptFacts | null>({ work: (ids) => listFacts(db, ids) })
   const remembered = new Map<number, AttemptFacts>()
   const remember = (facts: AttemptFacts) => {
     if (facts.preview) return
     if (remembered.size >= rememberedAtMost) remembered.clear()
     remembered.set(facts.id, facts)
   }
-  const recall = async (id: number): Promise<AttemptFacts | undefined> => {
+  const recall = async (id: number): Promise<AttemptFacts | null> => {
     const known = remembered.get(id)
     if (known !== undefined) return known
-    const facts = await findFacts(db, id)
-    if (facts !== undefined) remember(facts)
+    const facts = await find(id)
+    if (facts !== null) remember(facts)
     return facts
   }
   return { recall, remember }
@@ -49,8 +54,8 @@ export function createEntrance(db: Db): Entrance {
   const { recall, remember } = createFactMemory(db)
   const admit: Entrance['admit'] = async (id, caller) => {
     const facts = await recall(id)
-    const standing = facts === undefined ? null : findStanding(caller, facts, await tokenKey())
-    if (facts === undefined || standing === null) throw new Refusal('NO_SUCH_ATTEMPT')
+    const standing = facts === null ? null : findStanding(caller, facts, await tokenKey())
+    if (facts === null || standing === null) throw new Refusal('NO_SUCH_ATTEMPT')
     return { facts, standing }
   }
   const admitIf = (may: typeof mayRead): Entrance['admitReader'] =>

@@ -62,6 +62,34 @@ describe('saves that arrive together', () => {
     expect(written.map(({ outcome }) => outcome)).toEqual(['written', 'gap', 'lease_lost', 'no_such_attempt'])
   })
 
+  test('are each answered what is theirs: a repetition, another change under a number that is taken, a question only, and a first change', async () => {
+    const save = createSaveGroups(world.db)
+    const [repeated = 0, taken = 0, asking = 0, fresh = 0] = await seat(4)
+    const opId = randomUUID()
+    await Promise.all([
+      save(answerBatch(repeated, 1, 'kept', opId)),
+      save(answerBatch(taken, 1, 'came first')),
+      save(answerBatch(asking, 1, 'there')),
+    ])
+    const [, ...written] = await Promise.all([
+      save(answerBatch(999_999, 1, 'lets the others gather')),
+      save(answerBatch(repeated, 1, 'kept', opId)),
+      save(answerBatch(taken, 1, 'came second')),
+      save({ ...answerBatch(asking, 2, ''), ops: [], withAnswers: true }),
+      save({ ...answerBatch(fresh, 1, 'new'), withAnswers: true }),
+    ])
+    expect(written.map(({ ack_seq, refused, answers }) => ({ ack_seq, refused, answers }))).toEqual([
+      { ack_seq: 1, refused: [], answers: null },
+      { ack_seq: 1, refused: [{ seq: 1, reason: 'seq_taken' }], answers: null },
+      { ack_seq: 1, refused: [], answers: { reading: { '1': 'there' } } },
+      { ack_seq: 1, refused: [], answers: {} },
+    ])
+    expect(await Promise.all([taken, fresh].map(async (id) => (await listAnswers(world.db, id))['reading']?.['1']))).toEqual([
+      'came first',
+      'new',
+    ])
+  })
+
   test('are stored at once although one of their attempts is held by another transaction, whose save waits for it', async () => {
     const save = createSaveGroups(world.db)
     const [blocked = 0, ...others] = await seat(24)

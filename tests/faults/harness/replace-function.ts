@@ -15,18 +15,18 @@ export async function replaceInFunction(
 /** Plants a bug: a save that fails in the database is acknowledged all the same. */
 export async function swallowFailures(pool: OpenDatabase['pool']): Promise<void> {
   const { rows } = await pool.query<{ given: string; told: string }>(
-    `select pg_get_function_arguments(oid) as given, pg_get_function_result(oid) as told from pg_proc where oid = 'attempt.write_ops'::regproc`,
+    `select pg_get_function_arguments(oid) as given, pg_get_function_result(oid) as told from pg_proc where oid = 'attempt.write_group'::regproc`,
   )
   const { given, told } = rows[0] ?? { given: '', told: '' }
   await pool.query(`
-    alter function attempt.write_ops rename to write_ops_in_truth;
-    create function attempt.write_ops(${given}) returns ${told} language plpgsql as $$
+    alter function attempt.write_group rename to write_group_in_truth;
+    create function attempt.write_group(${given}) returns ${told} language plpgsql as $$
     #variable_conflict use_column
     begin
-      return query select * from attempt.write_ops_in_truth($1, $2, $3, $4, $5, $6, $7, $8);
+      return query select * from attempt.write_group_in_truth($1, $2, $3);
     exception when others then
-      outcome := 'written'; ack_seq := $4 + jsonb_array_length($5) - 1; epoch := $2; server_now := kit.now(); status := 'in_progress';
-      refused := '[]'; submits := false; renews := false;
-      return next;
+      return query select s.place, 'written', s.from_seq + jsonb_array_length(s.ops) - 1, s.epoch, kit.now(), 'in_progress', '[]'::jsonb, null::jsonb,
+        null::text[], false, false, null::bigint, null::text, null::timestamptz, null::jsonb
+        from jsonb_to_recordset($1) as s(place integer, from_seq bigint, epoch integer, ops jsonb);
     end $$`)
 }
