@@ -47,7 +47,7 @@ export default defineConfig({
         },
       },
       { resolve, test: { name: 'journeys', include: ['tests/journeys/*.journey.ts'], ...sideBySide, maxWorkers: 3 } },
-      { resolve, test: { name: 'axe', include: ['tests/journeys/*.axe.ts'], ...sideBySide } },
+      { resolve, test: { name: 'axe', include: ['tests/journeys/*.axe.ts'], ...sideBySide, maxWorkers: 3 } },
     ],
   },
 })

@@ -20,7 +20,7 @@ const roles = ['anonymous', 'student', 'linked-parent', 'super-admin'] as const 
 /** With more, the brakes of each person would answer instead of what stands behind them. */
 const perCast = roles.length * 8
 
-/** Each of these hashes a password or draws pages. */
+/** Each of these hashes a password. */
 const slow = new Set([
   'POST /register',
   'POST /login',
@@ -36,7 +36,6 @@ const slow = new Set([
   'DELETE /second-factor',
   'PUT /teacher/billing-info',
   'POST /admin/teacher/{id}/billing-info/reveal',
-  'GET /ielts/attempt/{id}/result-sheet.pdf',
 ])
 /** Each of these changes what all others stand on. */
 const last = ['PATCH /admin/brand/{key}', 'POST /admin/test/{id}/retire', 'POST /admin/test/{id}/publish', 'POST /dev/clock']

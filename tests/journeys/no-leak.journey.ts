@@ -23,10 +23,11 @@ interface Heard {
   readonly body: string
 }
 
-/** Every body that pages of a browser receive from now on. */
+/** Every body that pages of a browser receive from now on, but for the stream of notices, which has no end that could be waited for. */
 function listen(context: BrowserContext): () => Promise<Heard[]> {
   const coming: Promise<Heard | null>[] = []
   context.on('response', (response) => {
+    if (response.headers()['content-type']?.startsWith('text/event-stream') === true) return
     const body = response.text().then((text) => ({ url: response.url(), body: text }))
     coming.push(body.catch(() => null)) // A redirect or an answer that outlived its page has none.
   })

@@ -1,20 +1,11 @@
 import { expect } from 'vitest'
-import { fixtureJourney } from './harness/fixture-journey.ts'
 import { lineJourney as journey } from './harness/line-journey.ts'
 import { screens } from './harness/screens.ts'
-import { everyTypeScreens, otherSectionScreens } from './harness/screens-both-versions.ts'
 import { chooseShare, listLoss, listZoomFaults } from './harness/zoom.ts'
 
-fixtureJourney.for(everyTypeScreens)('nothing is lost when it is seen larger: $name', async (screen, { shared, server }) => {
+journey.for(chooseShare(screens))('nothing is lost when it is seen larger: $name', async (screen, { shared, server }) => {
   expect(await listZoomFaults({ shared, url: server.url, screen })).toEqual([])
 })
-
-journey.for(chooseShare([...otherSectionScreens, ...screens]))(
-  'nothing is lost when it is seen larger: $name',
-  async (screen, { shared, server }) => {
-    expect(await listZoomFaults({ shared, url: server.url, screen })).toEqual([])
-  },
-)
 
 const faulty = `<!doctype html><html lang="en"><title>Planted</title><body style="margin:0"><h1>Planted</h1>
 <div style="width:80px;overflow:hidden;white-space:nowrap">words that are cut off</div>

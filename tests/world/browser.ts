@@ -78,7 +78,10 @@ export async function takeSeat(browser: Browser, url: string, options: BrowserCo
   context.on('console', (message) => {
     if (message.type() === 'error' && !isRefusalOfTheApi(message)) seen.push(`${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => seen.push(`uncaught ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (event) => {
+    const { name, message, stack = '' } = event.error()
+    seen.push(`uncaught ${stack === '' ? `${name}: ${message}` : stack}`)
+  })
   const page = await context.newPage()
   return {
     context,

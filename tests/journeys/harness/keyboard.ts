@@ -11,9 +11,10 @@ const kindOfFocused = `(() => {
   return [tagName, type ?? '', document.activeElement.getAttribute('role') ?? '', className].join(' ').trim()
 })()`
 
-/** With its label, which may carry the ring for a small control. */
+/** With its label, which may carry the ring for a small control. What has come above since may have moved it out of the window. */
 const boxOfFocused = `(() => {
   const label = document.activeElement.closest('label') ?? document.activeElement
+  label.scrollIntoView({ block: 'nearest' })
   const { left, top, right, bottom } = label.getBoundingClientRect()
   const x = Math.max(0, left - 8), y = Math.max(0, top - 8)
   return { x, y, width: Math.min(innerWidth, right + 8) - x, height: Math.min(innerHeight, bottom + 8) - y }

@@ -10,16 +10,27 @@ export async function untilSettled(page: Page): Promise<void> {
 }
 
 const still = `new Promise((done) => {
-  let quiet = setTimeout(done, 100)
+  const end = () => {
+    watch.disconnect()
+    clearTimeout(quiet)
+    clearTimeout(most)
+    done()
+  }
   const watch = new MutationObserver(() => {
     clearTimeout(quiet)
-    quiet = setTimeout(done, 100)
+    quiet = setTimeout(end, 100)
   })
+  let quiet = setTimeout(end, 100)
+  const most = setTimeout(end, 3000)
   watch.observe(document, { subtree: true, childList: true })
-  setTimeout(done, 3000)
 })`
 
 /** Nothing has come or gone for a tenth of a second: whoever counts headings meets the same ones until the end. */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(still)
+}
+
+/** What has just been asked of the page has been drawn. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 }

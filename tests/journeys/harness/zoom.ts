@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { type Inspection, openScreen } from './open-screen.ts'
 import type { Screen } from './screens.ts'
+import { untilDrawn } from './settled.ts'
 
 /** One way to see a page larger: a window of 1280 by 800 or 1024 at a zoom, or with the distances of WCAG 1.4.12. */
 interface Enlargement {
@@ -142,7 +143,7 @@ const Focus = z.object({ name: z.string(), again: z.boolean(), covered: z.boolea
 
 /** A page that has just scrolled to the focus is looked at again once it has been drawn. */
 async function isCoveredAtRest(page: Page): Promise<boolean> {
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  await untilDrawn(page)
   return Focus.parse(await page.evaluate(`(${lookAtFocus})()`))?.covered ?? false
 }
 
@@ -173,7 +174,7 @@ export async function listLoss(page: Page): Promise<string[]> {
 async function enlarge(page: Page, { window, spaced }: Enlargement): Promise<void> {
   await page.setViewportSize(window)
   await page.evaluate(`(${setSpacing})(${spaced})`)
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  await untilDrawn(page)
 }
 
 /** What is lost of a screen when it is seen larger. What exists in a wide window only is not there when it is zoomed. */
