@@ -7,6 +7,7 @@ export const root = fileURLToPath(new URL('../', import.meta.url))
 export interface Run {
   /** Null when it was ended by a signal. */
   readonly code: number | null
+  readonly signal: NodeJS.Signals | null
   readonly output: string
   readonly seconds: number
 }
@@ -55,8 +56,8 @@ export async function runNode(args: readonly string[], options: RunOptions = {})
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (output += bytes.toString()))
   const timer = setTimeout(() => end(child, 'SIGKILL'), (options.limitSeconds ?? 900) * 1000)
-  const [code] = (await once(child, 'close')) as [number | null]
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
   clearTimeout(timer)
   running.delete(child)
-  return { code, output, seconds: (performance.now() - begin) / 1000 }
+  return { code, signal, output, seconds: (performance.now() - begin) / 1000 }
 }

@@ -51,14 +51,14 @@ async function runVitest(stage: Exclude<Stage, 'checks'>): Promise<void> {
   const env: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
   const reportFile = join(folder ?? tmpdir(), `${stage}.json`)
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', stage, '--reporter=default', '--reporter=json']
-  const { code } = await runNode([...args, `--outputFile.json=${reportFile}`], {
+  const { code, signal } = await runNode([...args, `--outputFile.json=${reportFile}`], {
     aloud: true,
     env,
     limitSeconds: process.env['AXE'] === 'all' ? 3600 : 1800,
   })
   const failedBefore = tally.failed.length
   const text = await readFile(reportFile, 'utf8').catch(() => undefined)
-  if (text === undefined) tally.failed.push(`${stage}: vitest ended with ${code ?? 'a signal'} and without a report`)
+  if (text === undefined) tally.failed.push(`${stage}: vitest ended with ${code ?? signal} and without a report`)
   else count(stage, Report.parse(JSON.parse(text)))
   if (code !== 0 && tally.failed.length === failedBefore) tally.failed.push(`${stage}: an error outside of any test`)
 }

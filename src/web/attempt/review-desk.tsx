@@ -56,7 +56,7 @@ export function ReviewDesk({ attempt, section, number, lang, turnTo, recorded }:
               {recorded?.renderWay(part, entry)}
             </AnswerCard>
             <KeyCorrections corrections={section.corrections.filter((each) => each.question === question.id)} />
-            <Suspense fallback={<div className="bs-card bs-pad rv-why-wait" />}>
+            <Suspense fallback={<div className="bs-card bs-pad rv-why-wait" aria-busy="true" />}>
               <WhyCard entry={entry} marks={marks} response={response} lang={lang} heard={section.skill === 'listening'} />
             </Suspense>
             {attempt.preview_of === null && <ChallengeLine attemptId={attempt.id} section={section} entry={entry} marks={marks} />}
