@@ -9,6 +9,7 @@ import { writeGeoFile } from '#tests/world/geo-file.ts'
 import { createStudent } from '#tests/world/people.ts'
 import { startTestServer } from '#tests/world/server.ts'
 import { journey } from './harness/journey.ts'
+import { logOut } from './harness/log-out.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { sayIn } from './harness/say.ts'
 import { signInAdmin } from './harness/staff.ts'
@@ -82,15 +83,6 @@ for (const face of faces)
   })
 
 const say = sayIn('en')
-
-async function logOut(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: say('app', 'greeting', { name }) }).click()
-  await page.getByRole('menuitem', { name: say('app', 'log_out') }).click()
-  await page
-    .getByRole('dialog', { name: say('app', 'log_out_title') })
-    .getByRole('button', { name: say('app', 'log_out') })
-    .click()
-}
 
 /** The other site, which no test may reach. */
 async function pretendSite(context: BrowserContext, address: string): Promise<void> {

@@ -4,6 +4,7 @@ import { callApi } from '#tests/world/calls.ts'
 import { makeEmail, testPassword } from '#tests/world/people.ts'
 import { captchaTestAnswer } from '#tests/world/server.ts'
 import { journey } from './harness/journey.ts'
+import { askToLogOut, confirmLogOut } from './harness/log-out.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { sayIn } from './harness/say.ts'
 import { signInAdmin } from './harness/staff.ts'
@@ -44,12 +45,9 @@ journey('the entrance says what is missing and wrong beside its fields, and what
   await detail(page, 'username').fill(student.username ?? '')
   await page.keyboard.press('Tab')
   await page.getByText('Username is already registered').waitFor()
-  await page.getByRole('button', { name: say('app', 'greeting', { name: email.split('@')[0] ?? '' }) }).click()
-  await page.getByRole('menuitem', { name: say('app', 'log_out') }).click()
-  await page
-    .getByRole('dialog', { name: 'Log out?' })
-    .getByRole('button', { name: say('app', 'log_out') })
-    .click()
+  const question = await askToLogOut(page, email.split('@')[0] ?? '')
+  await question.getByRole('heading', { name: 'Log out?' }).waitFor()
+  await confirmLogOut(question)
   await toast(page, 'Logged out')
 
   await page

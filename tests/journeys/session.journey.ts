@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { callApi } from '#tests/world/calls.ts'
 import { journey } from './harness/journey.ts'
+import { askToLogOut, confirmLogOut } from './harness/log-out.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { sayIn } from './harness/say.ts'
 
@@ -10,13 +11,10 @@ journey('logging out ends the session, here and for whoever copied its token', a
   const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
   const ask = async () => (await callApi(server.url, 'POST /me', { token: student.token })).status
   await page.goto('/ielts')
-  await page.getByRole('button', { name: say('app', 'greeting', { name: 'Nora' }) }).click()
-  await page.getByRole('menuitem', { name: say('app', 'log_out') }).click()
-  const question = page.getByRole('dialog', { name: say('app', 'log_out_title') })
-  await question.waitFor()
+  const question = await askToLogOut(page, 'Nora')
   expect(await ask()).toBe(200)
 
-  await question.getByRole('button', { name: say('app', 'log_out') }).click()
+  await confirmLogOut(question)
   await page
     .getByRole('link', { name: say('app', 'log_in') })
     .first()
