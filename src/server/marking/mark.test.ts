@@ -108,6 +108,17 @@ describe('for any input', () => {
       }),
     )
   })
+
+  test('normalising twice changes nothing of any character there is', () => {
+    const changed: string[] = []
+    for (let code = 0; code <= 0x10ffff; code += 1) {
+      const char = String.fromCodePoint(code)
+      if (/[\p{Cn}\p{Co}\p{Cs}]/u.test(char)) continue
+      const once = normalise(`a${char}b`)
+      if (normalise(once) !== once) changed.push(`U+${code.toString(16)}`)
+    }
+    expect(changed).toEqual([])
+  })
 })
 
 describe('for every decided case', () => {

@@ -11,10 +11,9 @@ const lookalikes: readonly (readonly [RegExp, string])[] = [
  * stops. The caller keeps the raw text. Empty when nothing but punctuation was written.
  */
 export function normalise(raw: string): string {
-  const text = lookalikes.reduce((folded, [from, to]) => folded.replace(from, to), raw.slice(0, longest))
-  const plain = foldCase(text.normalize('NFKC'))
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+  // Before, because some are taken apart into a space and an accent; after, because others become one of them only then.
+  const text = foldLookalikes(foldLookalikes(raw.slice(0, longest)).normalize('NFKC'))
+  const plain = foldLigatures(foldCase(text).normalize('NFKD').replace(/\p{M}+/gu, ''))
     .normalize('NFC')
     .replace(/[\p{Pd}\u2212\u2043]+/gu, '-')
     .replace(/[\u2044\u2215]/g, '/')
@@ -23,10 +22,13 @@ export function normalise(raw: string): string {
   return /[\p{L}\p{N}\p{S}]/u.test(plain) ? trimPunctuation(plain) : ''
 }
 
-/** Full case folding as far as JavaScript goes: upper case first, so that ß and SS meet. */
-function foldCase(text: string): string {
-  return text.toUpperCase().toLowerCase().replaceAll('ς', 'σ').replaceAll('æ', 'ae').replaceAll('œ', 'oe').replaceAll('ø', 'o')
-}
+const foldLookalikes = (text: string): string => lookalikes.reduce((folded, [from, to]) => folded.replace(from, to), text)
+
+/** Full case folding as far as JavaScript goes: ẞ becomes ß, ß becomes SS, and SS ss. */
+const foldCase = (text: string): string => text.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')
+
+/** Once accents are off, so that those with one are met too. */
+const foldLigatures = (text: string): string => text.replaceAll('æ', 'ae').replaceAll('œ', 'oe').replaceAll('ø', 'o')
 
 const leading = /[\s"'.,;:!?*、。·-]/
 const trailing = /[\s"'.,;:!?*、。·؟।…-]/

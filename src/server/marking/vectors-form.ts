@@ -35,6 +35,7 @@ export const formVectors: readonly Vector[] = [
   ['café', oneWord, 'cafe\u0301', true, 'match', 'combining accent'],
   ['naïve', oneWord, 'naive', true, 'match', 'diaeresis left out'],
   ['Straße', oneWord, 'STRASSE', true, 'match', 'full case folding'],
+  ['Straße', oneWord, 'STRAẞE', true, 'match', 'capital sharp s'],
   ['car park', twoWords, 'car   park', true, 'match', 'several spaces inside'],
   ['car park', twoWords, 'car\u00a0park', true, 'match', 'no-break space'],
   ['car park', twoWords, 'car\u3000park', true, 'match', 'ideographic space'],
