@@ -12,6 +12,20 @@ const bell = (page: Page, unread: number) =>
     exact: true,
   })
 
+/** The window that holds the stream has told the others what there is: they announce only what comes after. */
+const untilTold = (page: Page, token: string): Promise<void> =>
+  page.evaluate(
+    (own) =>
+      new Promise<void>((done) => {
+        const channel = new BroadcastChannel('bandstand.notices')
+        channel.addEventListener('message', ({ data }: MessageEvent<{ token: string; news: unknown }>) => {
+          if (data.token === own && typeof data.news === 'object' && data.news !== null) done()
+        })
+        channel.postMessage({ token: own, news: null })
+      }),
+    token,
+  )
+
 journey('two windows of one browser hear of a notice by one stream, and of its reading', async ({ server, student, takeAnotherSeat }) => {
   const { page, context } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
   let streams = 0
@@ -21,6 +35,7 @@ journey('two windows of one browser hear of a notice by one stream, and of its r
   const second = await context.newPage()
   await second.goto('/ielts')
   await bell(second, 0).waitFor()
+  await untilTold(second, student.token)
 
   await answerReport(server.url, student, 'It ticks again.')
   await Promise.all([bell(page, 1).waitFor(), bell(second, 1).waitFor()])

@@ -5,6 +5,7 @@ import { createStudent, registerPerson } from '#tests/world/people.ts'
 import { journey } from './harness/journey.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { sayIn } from './harness/say.ts'
+import { untilSettled } from './harness/settled.ts'
 
 const say = sayIn('en')
 const newPassword = 'violet ferry at dawn'
@@ -132,6 +133,7 @@ journey('Home asks for the address until it is verified', async ({ server, takeA
   await expect.poll(() => listMails(page, person.email, verifyEmail).count()).toBe(2)
   await followMail(page, person.email, verifyEmail)
   await page.getByRole('link', { name: say('password', 'to_your_tests') }).click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await note.count()).toBe(0)
+  await page.waitForURL(/\/ielts$/)
+  await untilSettled(page)
+  await expect.poll(() => note.count()).toBe(0)
 })

@@ -4,6 +4,7 @@ import { journey } from './harness/journey.ts'
 import { askToLogOut, confirmLogOut } from './harness/log-out.ts'
 import { rememberPerson } from './harness/remembered.ts'
 import { sayIn } from './harness/say.ts'
+import { untilSettled } from './harness/settled.ts'
 
 const say = sayIn('en')
 
@@ -42,7 +43,8 @@ journey(
     await other.goto(`${server.url}/ielts/testresults?mode=strict`)
     await other.getByRole('heading', { level: 1 }).waitFor()
     await page.goto('/ielts')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('button', { name: say('app', 'greeting', { name: 'Nora' }) }).waitFor()
+    await untilSettled(page) // A first call of its own that is refused would lead away before the press does.
     await callApi(server.url, 'POST /logout', { token: student.token })
     await page
       .getByRole('link', { name: say('app', 'results') })

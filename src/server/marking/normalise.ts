@@ -13,7 +13,11 @@ const lookalikes: readonly (readonly [RegExp, string])[] = [
 export function normalise(raw: string): string {
   // Before, because some are taken apart into a space and an accent; after, because others become one of them only then.
   const text = foldLookalikes(foldLookalikes(raw.slice(0, longest)).normalize('NFKC'))
-  const plain = foldLigatures(foldCase(text).normalize('NFKD').replace(/\p{M}+/gu, ''))
+  const plain = foldLigatures(
+    foldCase(text)
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, ''),
+  )
     .normalize('NFC')
     .replace(/[\p{Pd}\u2212\u2043]+/gu, '-')
     .replace(/[\u2044\u2215]/g, '/')

@@ -24,7 +24,7 @@ export interface HumanCheck {
   readonly work: Work
   /** A new picture or new work; keys are good for one try. */
   readonly renew: () => void
-  /** The proof for the form; waits for work that still runs. Null when letters are missing. */
+  /** The proof for the form; waits for a picture that is on its way and for work that still runs. Null without letters or a picture. */
   readonly takeProof: () => Promise<HumanProof | null>
 }
 
@@ -65,17 +65,19 @@ function useWork(active: boolean, round: number) {
 
 function usePicture(active: boolean, round: number) {
   const [held, setHeld] = useState<{ readonly round: number; readonly picture: HumanCheck['picture'] }>({ round: -1, picture: null })
+  const arrival = useRef<Promise<HumanCheck['picture']>>(Promise.resolve(null))
   useEffect(() => {
     if (!active) return
     const called = new AbortController()
     const hold = (picture: HumanCheck['picture']) => {
       if (!called.signal.aborted) setHeld({ round, picture })
     }
-    api.account.captcha({}, { signal: called.signal }).then(hold, () => hold(null))
+    arrival.current = api.account.captcha({}, { signal: called.signal }).catch(() => null)
+    void arrival.current.then(hold)
     return () => called.abort()
   }, [active, round])
   const arrived = held.round === round
-  return { picture: arrived ? held.picture : null, failed: arrived && held.picture === null }
+  return { picture: arrived ? held.picture : null, arrival, failed: arrived && held.picture === null }
 }
 
 /** Two ways to show that a person is there. */
@@ -83,7 +85,7 @@ export function useHumanCheck(): HumanCheck {
   const [way, setWay] = useState<HumanWay>('picture')
   const [letters, typeLetters] = useState('')
   const [round, setRound] = useState(0)
-  const { picture, failed: pictureFailed } = usePicture(way === 'picture', round)
+  const { picture, arrival, failed: pictureFailed } = usePicture(way === 'picture', round)
   const { work, proof } = useWork(way === 'work', round)
 
   const chooseWay = useCallback((chosen: HumanWay) => {
@@ -99,8 +101,10 @@ export function useHumanCheck(): HumanCheck {
   const takeProof = useCallback(async () => {
     if (way === 'work') return proof.current
     const typed = letters.trim()
-    return picture === null || typed === '' ? null : { captcha: typed, captcha_key: picture.key }
-  }, [way, letters, picture, proof])
+    if (typed === '') return null
+    const shown = await arrival.current
+    return shown && { captcha: typed, captcha_key: shown.key }
+  }, [way, letters, arrival, proof])
 
   return { way, chooseWay, picture, pictureFailed, letters, typeLetters, work, renew, takeProof }
 }

@@ -61,7 +61,9 @@ export function Skeleton({ children }: { readonly children: ReactNode }) {
   const lasts = useLasting(true)
   return (
     <>
-      <output className="bs-sr">{words('loading')}</output>
+      <output className="bs-sr" data-waiting>
+        {words('loading')}
+      </output>
       {lasts && <div aria-hidden="true">{children}</div>}
     </>
   )

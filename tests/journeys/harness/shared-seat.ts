@@ -20,6 +20,7 @@ interface Taken {
 async function clear({ seat, devtools }: Taken, url: string): Promise<void> {
   const { page, context } = seat
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto('about:blank')
   await devtools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
   await context.grantPermissions(['microphone'])
