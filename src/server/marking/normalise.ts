@@ -11,8 +11,9 @@ const lookalikes: readonly (readonly [RegExp, string])[] = [
  * stops. The caller keeps the raw text. Empty when nothing but punctuation was written.
  */
 export function normalise(raw: string): string {
+  const seen = raw.slice(0, longest).replace(/\p{Cf}+/gu, '')
   // Before, because some are taken apart into a space and an accent; after, because others become one of them only then.
-  const text = foldLookalikes(foldLookalikes(raw.slice(0, longest)).normalize('NFKC'))
+  const text = foldLookalikes(foldLookalikes(seen).normalize('NFKC'))
   const plain = foldLigatures(
     foldCase(text)
       .normalize('NFKD')
@@ -21,7 +22,6 @@ export function normalise(raw: string): string {
     .normalize('NFC')
     .replace(/[\p{Pd}\u2212\u2043]+/gu, '-')
     .replace(/[\u2044\u2215]/g, '/')
-    .replace(/\p{Cf}+/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
   return /[\p{L}\p{N}\p{S}]/u.test(plain) ? trimPunctuation(plain) : ''
 }

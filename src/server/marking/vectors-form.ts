@@ -36,6 +36,7 @@ export const formVectors: readonly Vector[] = [
   ['naïve', oneWord, 'naive', true, 'match', 'diaeresis left out'],
   ['Straße', oneWord, 'STRASSE', true, 'match', 'full case folding'],
   ['Straße', oneWord, 'STRAẞE', true, 'match', 'capital sharp s'],
+  ['check-in', oneWord, 'check-\u200b\u2014in', true, 'match', 'dashes with something invisible between them'],
   ['car park', twoWords, 'car   park', true, 'match', 'several spaces inside'],
   ['car park', twoWords, 'car\u00a0park', true, 'match', 'no-break space'],
   ['car park', twoWords, 'car\u3000park', true, 'match', 'ideographic space'],
