@@ -64,6 +64,24 @@ journey('the entrance says what is missing and wrong beside its fields, and what
   await toast(page, 'Logged in')
 })
 
+journey('who is quicker than the picture of letters is registered all the same', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/captcha/flat', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/register')
+  await account(page, 'email').fill(makeEmail())
+  await account(page, 'password').fill(testPassword)
+  await account(page, 'repeat').fill(testPassword)
+  await account(page, 'captcha_letters').fill(captchaTestAnswer)
+  await send(page, 'register')
+  await page.locator('form [aria-busy="true"]').first().waitFor()
+  held.resolve()
+  await toast(page, 'Registered')
+  await detail(page, 'username').waitFor()
+})
+
 journey(
   'what staff type into a dialog is not lost to Esc, and a session that ends leaves it on the page',
   async ({ server, takeAnotherSeat }) => {
