@@ -1,7 +1,7 @@
 import { createCandidate, handInReading, openReading } from './candidate.ts'
 import type { Ratio } from './figures.ts'
 import { serveFloor } from './floor.ts'
-import { auditPage, openVisitor, type PageSpeed, type PageWeight, type Visitor, weighPage } from './pages.ts'
+import { auditPage, createProfile, openVisitor, type PageSpeed, type PageWeight, type Visitor, weighPage } from './pages.ts'
 import type { Stage } from './stage.ts'
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
@@ -79,14 +79,15 @@ function toSpeedRatio(name: string, page: PageSpeed, floor: PageSpeed): Ratio {
 /** How soon landing and room can be read, in a browser that holds the token and the opened attempt. */
 export async function measureLoads(stage: Stage): Promise<Ratio[]> {
   const floorPage = await serveFloor()
-  const visitor = await openVisitor()
+  const profile = await createProfile()
   try {
-    const floor = await auditPage(visitor, floorPage.url)
-    const landing = await auditPage(visitor, `${stage.url}/`)
-    const { room } = await takeRoom(stage, visitor, await createCandidate(stage))
-    return [toSpeedRatio('landing', landing, floor), toSpeedRatio('the room', await auditPage(visitor, room), floor)]
+    const floor = await auditPage(profile, floorPage.url)
+    const landing = await auditPage(profile, `${stage.url}/`)
+    const visitor = await profile.open()
+    const { room } = await takeRoom(stage, visitor, await createCandidate(stage)).finally(() => visitor.close())
+    return [toSpeedRatio('landing', landing, floor), toSpeedRatio('the room', await auditPage(profile, room), floor)]
   } finally {
-    await visitor.close()
+    await profile.remove()
     floorPage.close()
   }
 }
