@@ -44,7 +44,9 @@ async function start(settings: Settings, log: Log, onLost: (sentence: string) =>
     connectionString = postgres.connectionString
   }
   try {
-    return { bandstand: await startBandstand({ settings, connectionString, log, onProgress: tell }), postgres }
+    const bandstand = await startBandstand({ settings, connectionString, log, onProgress: tell })
+    postgres?.watchDisk()
+    return { bandstand, postgres }
   } catch (error) {
     await postgres?.stop()
     if (error instanceof Error && 'syscall' in error && error.syscall === 'listen') throw toListenRefusal(error, settings)

@@ -1,4 +1,4 @@
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { type Db, isDatabaseAway, sql, type Tx } from '#server/kit/database.ts'
 import type { AccountTables } from './account.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<AccountTables>()
@@ -49,9 +49,17 @@ export async function listLiveSessions(db: Db, tokenHashes: readonly Buffer[]): 
     where s.token_hash = any(${tokenHashes}::bytea[]) and s.revoked_at is null and s.ends_at > kit.now()
       and s.last_seen_at + make_interval(secs => s.idle_seconds) > kit.now() and p.status in ('active', 'closing')`.execute(db)
   const unseen = rows.filter((row) => row.seen_long_ago).map((row) => row.token_hash)
-  if (unseen.length > 0)
-    await sql`update account.session set last_seen_at = kit.now() where token_hash = any(${unseen}::bytea[])`.execute(db)
+  if (unseen.length > 0) await noteUse(db, unseen)
   return rows
+}
+
+/** Where nothing can be written, as on a full disk, it is noted later: nobody is kept from reading for it. */
+async function noteUse(db: Db, tokenHashes: readonly Buffer[]): Promise<void> {
+  try {
+    await sql`update account.session set last_seen_at = kit.now() where token_hash = any(${tokenHashes}::bytea[])`.execute(db)
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+  }
 }
 
 /** Of these tokens those whose sessions live still. Unlike looking one up this is no use of it. */

@@ -100,7 +100,7 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether the database, not the question, was the trouble: away, full, or held up by somebody else. Asked again later it may do. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (isPostgresError(error) && /^(08|57P0|57014|55P03|40P01|53|ECONN|EPIPE|ENOENT|ENOSPC|EDQUOT|58030)/.test(error.code)) return true
+  if (isPostgresError(error) && /^(08|25006|57P0|57014|55P03|40P01|53|ECONN|EPIPE|ENOENT|ENOSPC|EDQUOT|58030)/.test(error.code)) return true
   return /driver has already been destroyed|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,
   )

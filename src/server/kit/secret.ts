@@ -10,13 +10,19 @@ export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-/** The named signing key, made at its first use and kept in the database. */
-export async function getSigningKey(db: Db, name: string): Promise<Buffer> {
-  await sql`insert into kit.secret (name, value) values (${name}, ${randomBytes(32)}) on conflict do nothing`.execute(db)
+async function findSigningKey(db: Db, name: string): Promise<Buffer | undefined> {
   const { rows } = await sql<{ value: Buffer }>`select value from kit.secret where name = ${name}`.execute(db)
-  const [row] = rows
-  if (row === undefined) throw new Error(`no signing key ${name}`)
-  return row.value
+  return rows[0]?.value
+}
+
+/** The named signing key, made at its first use and kept in the database; a key that is there is found on a full disk too. */
+export async function getSigningKey(db: Db, name: string): Promise<Buffer> {
+  const known = await findSigningKey(db, name)
+  if (known !== undefined) return known
+  await sql`insert into kit.secret (name, value) values (${name}, ${randomBytes(32)}) on conflict do nothing`.execute(db)
+  const made = await findSigningKey(db, name)
+  if (made === undefined) throw new Error(`no signing key ${name}`)
+  return made
 }
 
 /** A signing key, read once. */

@@ -135,6 +135,15 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(postgres.connectionString, 'select body from note')).toBe(7)
   })
 
+  test('writes again after a start, whatever a full disk has left', async () => {
+    const first = await start()
+    await ask(first.adminConnectionString, 'alter system set default_transaction_read_only = on')
+    await stop(first)
+    const second = await start()
+    await ask(second.connectionString, 'create table note as select 7 as body')
+    expect(await ask(second.connectionString, 'select body from note')).toBe(7)
+  })
+
   test('stops even while it is being restarted', async () => {
     const postgres = await start()
     const down = new Promise<void>((resolve) => postgres.onDown(resolve))

@@ -7,6 +7,7 @@ import { prepareBinaries, removeOldBinaries } from './binaries.ts'
 import { bringUp, type Link } from './bring-up.ts'
 import { checkClusterVersion, createCluster, hasCluster } from './cluster.ts'
 import { applicationName, ensureDatabase, knock, toConnectionString } from './connection.ts'
+import { DiskReserve } from './disk-reserve.ts'
 import { type Home, type HomeRecord, markInitialized, openHome } from './home.ts'
 import { limitLogFile } from './log-file.ts'
 import { findEmbeddedPlatform } from './platform.ts'
@@ -38,9 +39,13 @@ export type Postgres = {
   onUp(callback: () => void): void
   /** Another server took this data folder while PostgreSQL was down: end the process, the sentence says why. */
   onLost(callback: (sentence: string) => void): void
+  /** From now on refuses writes while the disk is full, and keeps a reserve there so that reading goes on. */
+  watchDisk(): void
   /** After the pools' end. Returns when PostgreSQL has written everything and is gone. */
   stop(): Promise<void>
 }
+
+const looksAtDiskEveryMs = 250
 
 /** Starts the embedded PostgreSQL, or adopts one that a killed server left; refuses with a `PostgresRefusal`. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
@@ -100,6 +105,9 @@ class Supervisor implements Postgres {
   #link: Link | null = null
   #revival: Promise<void> | null = null
   #logTimer: NodeJS.Timeout | undefined
+  #diskTimer: NodeJS.Timeout | undefined
+  /** Whether PostgreSQL has been told to refuse writes. */
+  #isReadOnly = false
 
   constructor(options: PostgresOptions, launch: Omit<Launch, 'address'>) {
     this.#options = options
@@ -114,6 +122,7 @@ class Supervisor implements Postgres {
     this.#address = link.address
     if (!link.isAdopted) removeOldBinaries(this.#home, this.#launch.binaries)
     try {
+      await allowWrites(link)
       await ensureDatabase(link.client, record)
     } catch (error) {
       await this.#end(link)
@@ -141,9 +150,32 @@ class Supervisor implements Postgres {
     this.#events.on('lost', callback)
   }
 
+  watchDisk(): void {
+    const reserve = new DiskReserve(this.#home.folder)
+    let isLooking = false
+    const look = async () => {
+      if (isLooking || this.#stopping.signal.aborted) return
+      isLooking = true
+      await this.#lookAtDisk(reserve).catch((error: unknown) => this.#options.log.warn({ err: error }, 'the disk could not be looked at'))
+      isLooking = false
+    }
+    this.#diskTimer ??= setInterval(() => void look(), looksAtDiskEveryMs).unref()
+    void look()
+  }
+
+  async #lookAtDisk(reserve: DiskReserve): Promise<void> {
+    const isFull = await reserve.look()
+    if (isFull === this.#isReadOnly || this.#link === null) return
+    await refuseWrites(this.#link, isFull)
+    this.#isReadOnly = isFull
+    if (isFull) this.#options.log.error({ folder: this.#home.folder }, 'The disk is full: nothing is written until there is room')
+    else this.#options.log.info({ folder: this.#home.folder }, 'The disk has room again: writing goes on')
+  }
+
   async stop(): Promise<void> {
     this.#stopping.abort()
     clearInterval(this.#logTimer)
+    clearInterval(this.#diskTimer)
     await this.#revival
     const link = this.#link
     this.#link = null
@@ -199,6 +231,26 @@ class Supervisor implements Postgres {
       signal: this.#stopping.signal,
     })
   }
+}
+
+async function refusesWrites({ client }: Link): Promise<boolean> {
+  const { rows } = await client.query<{ setting: string }>('select setting from pg_settings where name = $1', [
+    'default_transaction_read_only',
+  ])
+  return rows[0]?.setting === 'on'
+}
+
+/** A server that was killed on a full disk left it so. Settles when new connections may write too. */
+async function allowWrites(link: Link): Promise<void> {
+  if (!(await refusesWrites(link))) return
+  await refuseWrites(link, false)
+  while (await refusesWrites(link)) await pause(10)
+}
+
+/** Holds for every connection from its next statement on, and outlasts restarts of PostgreSQL. */
+async function refuseWrites({ client }: Link, isWanted: boolean): Promise<void> {
+  await client.query(`alter system ${isWanted ? 'set default_transaction_read_only = on' : 'reset default_transaction_read_only'}`)
+  await client.query('select pg_reload_conf()')
 }
 
 function toRefusal(error: unknown, dataDir: string): unknown {
