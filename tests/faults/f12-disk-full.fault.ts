@@ -18,7 +18,7 @@ const promptAnswerMs = 5000
 const fullForMs = 1500
 
 /** File systems of the server's own, in megabytes. */
-const disks = { postgres: 200, files: 150, log: 20 }
+const disks = { postgres: 400, files: 150, log: 20 }
 const mounts = Object.entries(disks).map(([name, megabytes]) => `mount -t tmpfs -o size=${megabytes}m,mode=755 tmpfs "$DATA_DIR/${name}"`)
 const by = ['unshare', '-m', 'sh', '-c', `${mounts.join(' && ')} && exec "$@" 2>>"$DATA_DIR/log/server.log"`, 'sh']
 

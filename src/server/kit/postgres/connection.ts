@@ -6,6 +6,7 @@ import { DataFolderInUse, PostgresRefusal } from './refusal.ts'
 
 export const applicationName = 'bandstand'
 const lockKey = 0x62_61_6e_64
+const diskFullCode = '53100'
 
 /** The supervisor's own connection: it holds the lock, and its end tells that PostgreSQL went down. */
 export async function knock(address: Address, record: HomeRecord): Promise<pg.Client | 'starting' | 'nobody'> {
@@ -26,6 +27,23 @@ export async function knock(address: Address, record: HomeRecord): Promise<pg.Cl
   } catch (error) {
     await client.end().catch(() => {})
     return toAnswer(error as Error)
+  }
+}
+
+/**
+ * Whether PostgreSQL runs but turns the application away for want of room: after a repair each database's first connection writes a file.
+ * It takes no lock and leaves nothing open.
+ */
+export async function lacksRoomToConnect(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, application_name: 'bandstand supervisor', connectionTimeoutMillis: 5_000, ssl: false })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return false
+  } catch (error) {
+    return (error as { code?: string }).code === diskFullCode
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 

@@ -8,12 +8,12 @@ const reserveMegabytes = 48
 const reserveBytes = reserveMegabytes * megabyte
 /** A segment of PostgreSQL's log and half of one. */
 const scarceBytes = 24 * megabyte
-/** The reserve can be taken back, and as much again stays free: a disk at the edge does not go to and fro. */
-const ampleBytes = 2 * reserveBytes
+/** Free beside the reserve before writing goes on: a disk at the edge does not go to and fro. */
+const enoughBytes = 2 * scarceBytes
 
 /**
- * Room on the database's disk that is given up when the disk gets full. PostgreSQL refuses a write that finds no room in a table, but it
- * ends, and does not start again, when it finds none for its own log: then nothing can be read either.
+ * Room on the database's disk for the case that it gets full. PostgreSQL refuses a write that finds no room in a table, but it ends, and does
+ * not start again, when it finds none for its own log: then nothing can be read either.
  */
 export class DiskReserve {
   readonly #folder: string
@@ -25,18 +25,22 @@ export class DiskReserve {
     this.#file = join(folder, 'disk-reserve')
   }
 
-  /** Gives the reserve up or takes it back, as it finds the disk; answers whether the disk is full, and nothing should be written. */
+  /** Answers whether the disk is full, and nothing should be written; lays the reserve down where there is room for it. */
   async look(): Promise<boolean> {
     const { bavail, bsize } = await statfs(this.#folder)
     const free = bavail * bsize
-    if (!this.#isFull && free < scarceBytes) {
-      this.#isFull = true
-      await rm(this.#file, { force: true })
-    } else if (free >= ampleBytes) {
-      this.#isFull = false
-      if ((await this.#measure()) < reserveBytes) await this.#fill()
+    if (free < scarceBytes) this.#isFull = true
+    const lacks = (await this.#measure()) < reserveBytes
+    if (free >= enoughBytes + (lacks ? reserveBytes : 0)) {
+      if (lacks) await this.#fill()
+      this.#isFull = false // Not before: whoever writes sooner may fill a disk that has no reserve.
     }
     return this.#isFull
+  }
+
+  /** Gives its room to whoever needs it now. */
+  giveUp(): Promise<void> {
+    return rm(this.#file, { force: true })
   }
 
   async #measure(): Promise<number> {
@@ -49,7 +53,10 @@ export class DiskReserve {
     const piece = randomBytes(megabyte)
     const file = await open(this.#file, 'w', 0o600)
     try {
-      for (let written = 0; written < reserveMegabytes; written += 1) await file.write(piece)
+      for (let written = 0; written < reserveMegabytes; written += 1) await file.writeFile(piece)
+    } catch (error) {
+      await this.giveUp()
+      throw error
     } finally {
       await file.close()
     }

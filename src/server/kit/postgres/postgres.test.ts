@@ -56,7 +56,7 @@ function launchServer(): ChildProcess {
     import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))}
     const log = { info() {}, warn() {}, error() {} }
     const options = { dataDir: ${JSON.stringify(dataDir)}, log, isDurable: false, onProgress: (sentence) => console.log(sentence) }
-    await startPostgres(options).then(() => console.log('ready'), (error) => console.log(error.message))
+    await startPostgres(options).then((postgres) => console.log('ready', postgres.adminConnectionString), (error) => console.log(error.message))
     setInterval(() => {}, 60_000)`
   const server = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: import.meta.dirname,
@@ -79,6 +79,13 @@ async function end(server: ChildProcess): Promise<void> {
   const ended = once(server, 'exit')
   process.kill(-server.pid, 'SIGKILL')
   await ended
+}
+
+/** Leaves a running PostgreSQL as one does that meets a full disk. */
+async function refuseWrites(adminConnectionString: string): Promise<void> {
+  writeFileSync(join(dataDir, 'postgres/cluster/writes.conf'), 'default_transaction_read_only = on \n')
+  await ask(adminConnectionString, 'select pg_reload_conf()')
+  await expect.poll(() => ask(adminConnectionString, 'show default_transaction_read_only')).toBe('on')
 }
 
 function readPid(): number {
@@ -137,7 +144,7 @@ describe('the embedded PostgreSQL', () => {
 
   test('writes again after a start, whatever a full disk has left', async () => {
     const first = await start()
-    await ask(first.adminConnectionString, 'alter system set default_transaction_read_only = on')
+    await refuseWrites(first.adminConnectionString)
     await stop(first)
     const second = await start()
     await ask(second.connectionString, 'create table note as select 7 as body')
@@ -166,6 +173,18 @@ describe('after a server was killed', () => {
     expect(await ask(postgres.connectionString, 'select 1')).toBe(1)
     await stop(postgres)
     expect(isAlive(pid)).toBe(false)
+  })
+
+  test('on a full disk, its PostgreSQL writes again', async () => {
+    const server = launchServer()
+    const [, adminConnectionString = ''] = (await untilSays(server, /ready/)).split(' ')
+    const pid = readPid()
+    await refuseWrites(adminConnectionString)
+    await end(server)
+    const postgres = await start()
+    expect(readPid()).toBe(pid)
+    await ask(postgres.connectionString, 'create table note as select 7 as body')
+    expect(await ask(postgres.connectionString, 'select body from note')).toBe(7)
   })
 
   test('a database half made is thrown away and made again', async () => {
@@ -216,7 +235,7 @@ describe('a start is refused with a sentence', () => {
   test('to one of two that start on an empty folder at the same moment', async () => {
     const contenders = [launchServer(), launchServer()]
     const outcomes = await Promise.all(contenders.map((server) => untilSays(server, /ready|Another Bandstand is running/)))
-    expect(outcomes.sort()).toEqual([expect.stringMatching(/^Another Bandstand/), 'ready'])
+    expect(outcomes.sort()).toEqual([expect.stringMatching(/^Another Bandstand/), expect.stringMatching(/^ready/)])
     await Promise.all(contenders.map(end))
     expect(await ask((await start()).connectionString, 'select 1')).toBe(1)
   })

@@ -6,13 +6,14 @@ import { chooseAddress } from './address.ts'
 import { prepareBinaries, removeOldBinaries } from './binaries.ts'
 import { bringUp, type Link } from './bring-up.ts'
 import { checkClusterVersion, createCluster, hasCluster } from './cluster.ts'
-import { applicationName, ensureDatabase, knock, toConnectionString } from './connection.ts'
+import { applicationName, ensureDatabase, knock, lacksRoomToConnect, toConnectionString } from './connection.ts'
 import { DiskReserve } from './disk-reserve.ts'
 import { type Home, type HomeRecord, markInitialized, openHome } from './home.ts'
 import { limitLogFile } from './log-file.ts'
 import { findEmbeddedPlatform } from './platform.ts'
 import { type Address, type Launch, readPostmasterFile, stopPostmaster } from './postmaster.ts'
 import { DataFolderInUse, PostgresRefusal } from './refusal.ts'
+import { prepareWrites, setWrites } from './write-switch.ts'
 
 export { DataFolderInUse, PostgresRefusal } from './refusal.ts'
 
@@ -89,6 +90,7 @@ async function prepare(options: PostgresOptions): Promise<Omit<Launch, 'address'
     options.onProgress?.('Preparing the database (once) …')
     await createCluster(home, { platform, binaries, isDurable })
   }
+  prepareWrites(home)
   const carelessness = isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   return { home, binaries, settings: { ...carelessness, ...options.settings } }
 }
@@ -106,7 +108,7 @@ class Supervisor implements Postgres {
   #revival: Promise<void> | null = null
   #logTimer: NodeJS.Timeout | undefined
   #diskTimer: NodeJS.Timeout | undefined
-  /** Whether PostgreSQL has been told to refuse writes. */
+  /** Whether writes are refused. */
   #isReadOnly = false
 
   constructor(options: PostgresOptions, launch: Omit<Launch, 'address'>) {
@@ -122,7 +124,7 @@ class Supervisor implements Postgres {
     this.#address = link.address
     if (!link.isAdopted) removeOldBinaries(this.#home, this.#launch.binaries)
     try {
-      await allowWrites(link)
+      await allowWrites(this.#home, link)
       await ensureDatabase(link.client, record)
     } catch (error) {
       await this.#end(link)
@@ -165,11 +167,15 @@ class Supervisor implements Postgres {
 
   async #lookAtDisk(reserve: DiskReserve): Promise<void> {
     const isFull = await reserve.look()
-    if (isFull === this.#isReadOnly || this.#link === null) return
-    await refuseWrites(this.#link, isFull)
-    this.#isReadOnly = isFull
-    if (isFull) this.#options.log.error({ folder: this.#home.folder }, 'The disk is full: nothing is written until there is room')
-    else this.#options.log.info({ folder: this.#home.folder }, 'The disk has room again: writing goes on')
+    if (isFull !== this.#isReadOnly) {
+      setWrites(this.#home, isFull ? 'refused' : 'allowed')
+      this.#isReadOnly = isFull
+      if (isFull) this.#options.log.error({ folder: this.#home.folder }, 'The disk is full: nothing is written until there is room')
+      else this.#options.log.info({ folder: this.#home.folder }, 'The disk has room again: writing goes on')
+      await this.#link?.client.query('select pg_reload_conf()')
+    }
+    // Not given up sooner, since what filled the disk may still be at it.
+    if (isFull && (this.#link === null || (await lacksRoomToConnect(this.connectionString)))) await reserve.giveUp()
   }
 
   async stop(): Promise<void> {
@@ -208,6 +214,7 @@ class Supervisor implements Postgres {
     for (let wait = 250; address && !this.#stopping.signal.aborted; wait = Math.min(wait * 2, 10_000)) {
       try {
         const link = await this.#bringUp(() => Promise.resolve(address))
+        await link.client.query('select pg_reload_conf()') // Part of it may have lived on, and missed that writes are refused.
         this.#watch(link)
         this.#events.emit('up')
         return
@@ -233,24 +240,12 @@ class Supervisor implements Postgres {
   }
 }
 
-async function refusesWrites({ client }: Link): Promise<boolean> {
-  const { rows } = await client.query<{ setting: string }>('select setting from pg_settings where name = $1', [
-    'default_transaction_read_only',
-  ])
-  return rows[0]?.setting === 'on'
-}
-
-/** A server that was killed on a full disk left it so. Settles when new connections may write too. */
-async function allowWrites(link: Link): Promise<void> {
-  if (!(await refusesWrites(link))) return
-  await refuseWrites(link, false)
-  while (await refusesWrites(link)) await pause(10)
-}
-
-/** Holds for every connection from its next statement on, and outlasts restarts of PostgreSQL. */
-async function refuseWrites({ client }: Link, isWanted: boolean): Promise<void> {
-  await client.query(`alter system ${isWanted ? 'set default_transaction_read_only = on' : 'reset default_transaction_read_only'}`)
+/** Whatever a server that was killed on a full disk has left. Settles when new connections may write too. */
+async function allowWrites(home: Home, { client }: Link): Promise<void> {
+  setWrites(home, 'allowed')
   await client.query('select pg_reload_conf()')
+  const setting = `select from pg_settings where name = 'default_transaction_read_only' and setting = 'on'`
+  while (((await client.query(setting)).rowCount ?? 0) > 0) await pause(10)
 }
 
 function toRefusal(error: unknown, dataDir: string): unknown {
