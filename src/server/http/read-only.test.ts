@@ -36,12 +36,12 @@ test('while nothing can be written, people read on and are told to come back wit
     const answers = [callAttempt(attempt, 'GET', ''), callApi(server.url, 'POST /me', { token }), fetch(new URL(paper, server.url))]
     return (await Promise.all(answers)).map(({ status }) => status)
   }
-  await expect.poll(async () => (await save(attempt, 2)).body).toMatchObject({ code: 'UNAVAILABLE' })
-  await expect.poll(readAll).toEqual([200, 200, 200])
+  await expect.poll(async () => (await save(attempt, 2)).body, { timeout: 10_000 }).toMatchObject({ code: 'UNAVAILABLE' })
+  await expect.poll(readAll, { timeout: 10_000 }).toEqual([200, 200, 200])
   const refused = await save(attempt, 2)
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('2')
 
   await refuseWrites(server, false)
-  await expect.poll(async () => (await save(attempt, 2)).status).toBe(200)
+  await expect.poll(async () => (await save(attempt, 2)).status, { timeout: 10_000 }).toBe(200)
 })

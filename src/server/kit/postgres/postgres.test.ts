@@ -85,7 +85,7 @@ async function end(server: ChildProcess): Promise<void> {
 async function refuseWrites(adminConnectionString: string): Promise<void> {
   writeFileSync(join(dataDir, 'postgres/cluster/writes.conf'), 'default_transaction_read_only = on \n')
   await ask(adminConnectionString, 'select pg_reload_conf()')
-  await expect.poll(() => ask(adminConnectionString, 'show default_transaction_read_only')).toBe('on')
+  await expect.poll(() => ask(adminConnectionString, 'show default_transaction_read_only'), { timeout: 10_000 }).toBe('on')
 }
 
 function readPid(): number {
