@@ -1,5 +1,3 @@
-import type { Log } from './log.ts'
-
 export interface Rounds {
   /** Begins no further piece of work, and settles when the one under way has ended. */
   stop(): Promise<void>
@@ -13,7 +11,7 @@ export const always: GoesOn = () => true
 
 interface RoundsOptions {
   readonly everyMs: number
-  readonly log: Log
+  readonly log: { warn(fields: object, message: string): void }
   /** What the log calls it: "the post". */
   readonly name: string
 }

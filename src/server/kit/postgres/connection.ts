@@ -8,19 +8,15 @@ export const applicationName = 'bandstand'
 const lockKey = 0x62_61_6e_64
 const diskFullCode = '53100'
 
+function createClient(to: pg.ClientConfig): pg.Client {
+  const client = new pg.Client({ ...to, application_name: 'bandstand supervisor', connectionTimeoutMillis: 5_000, ssl: false })
+  client.on('error', () => {}) // a supervisor listens for its end
+  return client
+}
+
 /** The supervisor's own connection: it holds the lock, and its end tells that PostgreSQL went down. */
 export async function knock(address: Address, record: HomeRecord): Promise<pg.Client | 'starting' | 'nobody'> {
-  const client = new pg.Client({
-    ...address,
-    database: 'postgres',
-    user: 'postgres',
-    password: record.superuser_password,
-    application_name: 'bandstand supervisor',
-    keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-    ssl: false,
-  })
-  client.on('error', () => {}) // a supervisor listens for its end
+  const client = createClient({ ...address, database: 'postgres', user: 'postgres', password: record.superuser_password, keepAlive: true })
   try {
     await client.connect()
     return client
@@ -35,8 +31,7 @@ export async function knock(address: Address, record: HomeRecord): Promise<pg.Cl
  * It takes no lock and leaves nothing open.
  */
 export async function lacksRoomToConnect(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, application_name: 'bandstand supervisor', connectionTimeoutMillis: 5_000, ssl: false })
-  client.on('error', () => {})
+  const client = createClient({ connectionString })
   try {
     await client.connect()
     return false

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { chooseAddress } from './address.ts'
 import { prepareBinaries, removeOldBinaries } from './binaries.ts'
 import { bringUp, type Link } from './bring-up.ts'
@@ -107,7 +108,7 @@ class Supervisor implements Postgres {
   #link: Link | null = null
   #revival: Promise<void> | null = null
   #logTimer: NodeJS.Timeout | undefined
-  #diskTimer: NodeJS.Timeout | undefined
+  #diskRounds: Rounds | undefined
   /** Whether writes are refused. */
   #isReadOnly = false
 
@@ -154,15 +155,8 @@ class Supervisor implements Postgres {
 
   watchDisk(): void {
     const reserve = new DiskReserve(this.#home.folder)
-    let isLooking = false
-    const look = async () => {
-      if (isLooking || this.#stopping.signal.aborted) return
-      isLooking = true
-      await this.#lookAtDisk(reserve).catch((error: unknown) => this.#options.log.warn({ err: error }, 'the disk could not be looked at'))
-      isLooking = false
-    }
-    this.#diskTimer ??= setInterval(() => void look(), looksAtDiskEveryMs).unref()
-    void look()
+    const { log } = this.#options
+    this.#diskRounds ??= startRounds(() => this.#lookAtDisk(reserve), { everyMs: looksAtDiskEveryMs, log, name: 'the look at the disk' })
   }
 
   async #lookAtDisk(reserve: DiskReserve): Promise<void> {
@@ -181,7 +175,7 @@ class Supervisor implements Postgres {
   async stop(): Promise<void> {
     this.#stopping.abort()
     clearInterval(this.#logTimer)
-    clearInterval(this.#diskTimer)
+    await this.#diskRounds?.stop()
     await this.#revival
     const link = this.#link
     this.#link = null
