@@ -3,6 +3,8 @@ import { openGuests, openRooms, rooms, vendors } from './rooms.ts'
 
 const sources = '*.{ts,tsx}'
 const tests = '*.test.{ts,tsx}'
+/** A module's front: what others may enter by, and what it brings. It gathers from the rooms within the module. */
+const fronts = ['index.ts', 'module.ts']
 
 /** Files that the same packages are closed to. */
 interface Place {
@@ -27,13 +29,20 @@ type Walls = {
   'no-restricted-imports': ['error', { patterns: object[] }]
 }
 
+interface WallOptions {
+  readonly doors?: readonly string[]
+  /** Regular expressions of what no door leads to. */
+  readonly shut?: readonly string[]
+  readonly closedTo?: readonly string[]
+}
+
 /** The walls of a place: which of our rooms and which packages its files may not import. */
-function walls(message: string, options: { doors?: readonly string[]; closedTo?: readonly string[] } = {}): Walls {
-  const { doors = [], closedTo = Object.keys(vendors) } = options
+function walls(message: string, { doors = [], shut = [], closedTo = Object.keys(vendors) }: WallOptions = {}): Walls {
   const packages = closedTo.map((name) => ({ regex: toPattern(name), message: `rooms.ts names where ${name} may be imported` }))
   const patterns = [
     { group: ['#*/**', ...doors], message },
     { group: ['../**', '..'], message: 'siblings by ./, other rooms by their # name' },
+    ...shut.map((regex) => ({ regex, message })),
     ...packages,
   ]
   return { 'no-restricted-imports': ['error', { patterns }] }
@@ -44,10 +53,12 @@ const wholeRoom = '**'
 /** Where in a room a place of rooms.ts lies, as a glob: the whole room, some of its files, or null when it lies elsewhere. */
 function findIn(room: string, place: string): string | null {
   if (place === `src/${room}.ts` || place === `src/${room}/**`) return wholeRoom
+  if (place.endsWith('/**') && `src/${room}/`.startsWith(place.slice(0, -2))) return wholeRoom
   const [, side, name, ...rest] = place.split('/')
-  const [ownSide, ownName] = room.split('/')
+  const [ownSide, ownName, ...inner] = room.split('/')
   if (side !== ownSide || rest.length === 0 || (name !== '*' && name !== ownName)) return null
-  return `src/${room}/${rest.join('/')}`
+  if (inner.some((part, index) => rest[index] !== part)) return null
+  return `src/${ownSide}/${ownName}/${rest.join('/')}`
 }
 
 /** The places of a room in the order that oxlint reads them (the last that fits counts), with the vendors each is closed to. */
@@ -62,16 +73,50 @@ function placesOf(room: string): Place[] {
   ]
 }
 
-function wallsOf(room: string, open: readonly string[]) {
+const moduleOf = (room: string) => room.split('/').slice(0, 2).join('/')
+
+/** The rooms within a module, outer ones first. */
+function roomsWithin(module: string): string[] {
+  return Object.keys(rooms).filter((name) => name.startsWith(`${module}/`))
+}
+
+/** `#server/exam/form/` and, from the module's own folder, `./form/`. */
+function toInnerPattern(room: string, inner: string): string {
+  return String.raw`^(#${inner}|\./${inner.slice(room.length + 1)})/`
+}
+
+/**
+ * What a room may not enter of its own module: its root enters none of the rooms within, and these enter one another only as listed.
+ * Nobody within enters by the front.
+ */
+function shutWithin(room: string, open: readonly string[]): string[] {
+  const module = moduleOf(room)
+  const others = roomsWithin(module).filter((name) => name !== room && !open.includes(name) && !room.startsWith(`${name}/`))
+  const front = String.raw`^(#${module}|\.)/(index|module)\.ts$`
+  return [...others.map((inner) => toInnerPattern(room === module ? module : room, inner)), ...(room === module ? [] : [front])]
+}
+
+function wallsOf(room: string, own: readonly string[]) {
   const message = `rooms.ts does not let ${room} in here`
-  const doors = [`!#${room}/**`, ...open.flatMap((name) => doorsTo(name, room))]
-  const places = placesOf(room).map((place) => ({ files: [...place.files], rules: walls(message, { doors, closedTo: place.vendors }) }))
+  const module = moduleOf(room)
+  const open = room === module ? own : [...(rooms[module] ?? []), ...own]
+  const doors = [`!#${module}/**`, ...open.flatMap((name) => doorsTo(name, module))]
+  const shut = shutWithin(room, own)
+  const places = placesOf(room).map((place) => ({
+    files: [...place.files],
+    rules: walls(message, { doors, shut, closedTo: place.vendors }),
+  }))
   const [whole] = placesOf(room)
+  const closedTo = whole?.vendors ?? []
+  const front = {
+    files: fronts.map((name) => `src/${room}/${name}`),
+    rules: walls(message, { doors, closedTo }),
+  }
   const ownTests = {
     files: [`src/${room}/**/${tests}`],
-    rules: walls(message, { doors: [...doors, '!#tests/**'], closedTo: whole?.vendors ?? [] }),
+    rules: walls(message, { doors: [...doors, '!#tests/**'], closedTo }),
   }
-  return [...places, ownTests]
+  return [...places, ...(room === module ? [front] : []), ownTests]
 }
 
 const openDoors = ['contract', 'server', 'web', 'tests', 'tools'].map((side) => `!#${side}/**`)

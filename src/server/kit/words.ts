@@ -1,22 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Lang } from '#contract/kit/common.ts'
 import type { WordKey } from './refusal.ts'
 
 const langs: readonly Lang[] = ['en', 'cn', 'tw']
-const serverFolder = new URL('../', import.meta.url)
+const serverFolder = fileURLToPath(new URL('../', import.meta.url))
 
 type Words = ReadonlyMap<string, string>
 
-/** Every room's `<room>.<lang>.json`, joined: the key "account.username_taken" is `username_taken` in account's file. */
+/** Every `<name>.<lang>.json` of the server, joined: the key "account.username_taken" is `username_taken` in account's file. */
 function readWords(lang: Lang): Words {
   const words = new Map<string, string>()
-  for (const room of readdirSync(serverFolder, { withFileTypes: true })) {
-    if (!room.isDirectory()) continue
-    const folder = new URL(`${room.name}/`, serverFolder)
-    const name = `${room.name}.${lang}.json`
-    if (!readdirSync(folder).includes(name)) continue
-    const entries = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Record<string, string>
-    for (const [key, text] of Object.entries(entries)) words.set(`${room.name}.${key}`, text)
+  for (const path of globSync(`**/*.${lang}.json`, { cwd: serverFolder })) {
+    const entries = JSON.parse(readFileSync(join(serverFolder, path), 'utf8')) as Record<string, string>
+    for (const [key, text] of Object.entries(entries)) words.set(`${basename(path, `.${lang}.json`)}.${key}`, text)
   }
   return words
 }

@@ -5,9 +5,9 @@ import { getLang, holdLang, useLang } from './lang.ts'
 
 type WordFile = { readonly default: ResourceKey }
 
-const files = import.meta.glob<WordFile>('/src/web/*/*.{en,cn,tw}.json')
+const files = import.meta.glob<WordFile>('/src/web/**/*.{en,cn,tw}.json')
 
-/** Word files by name and language: `src/web/<module>/<name>.<lang>.json`; names are unique among all modules. */
+/** Word files by name and language: `src/web/<module>/…/<name>.<lang>.json`; names are unique among all modules. */
 const openers: ReadonlyMap<string, () => Promise<WordFile>> = new Map(
   Object.entries(files).map(([path, open]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), open]),
 )
