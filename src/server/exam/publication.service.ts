@@ -1,15 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { type Module, Module as AnyModule, type Skill, Skill as AnySkill } from '#contract/exam/group-type.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import type { Log } from '#server/kit/log.ts'
 import { findBandTable } from '#server/marking/index.ts'
-import { type BuiltSection, buildTest, type BuiltTest } from './authoring/build-test.ts'
+import { buildTest, type BuiltTest } from './authoring/build-test.ts'
 import { formatProblem } from './authoring/problem.ts'
 import { readTest } from './authoring/read-test.ts'
 import { hashFolder, readFolder, type TestFolder } from './authoring/test-folder.ts'
@@ -17,26 +15,15 @@ import { checkTest } from './checking/check-test.ts'
 import { findKeyRevision, listCorrected } from './correction/correction.store.ts'
 import { findAnswerKey } from './exam.service.ts'
 import { isCorrected, listKeyChanges } from './import/key-changes.ts'
-import { measurePaper } from './measure-paper.ts'
 import * as store from './publication.store.ts'
+import { insertSection } from './section.service.ts'
 import { insertTestEvent } from './test-event.store.ts'
-
-const compress = promisify(brotliCompress)
 
 /** Where tests are published to. */
 export interface PublicationDeps {
   readonly db: Db
   readonly files: FileStore
   readonly log: Log
-}
-
-/** Stores paper and key of a section. */
-export async function insertSection(tx: Tx, revision: string, { skill, paper, answerKey }: BuiltSection): Promise<void> {
-  const raw = Buffer.from(JSON.stringify(paper))
-  const parameters = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length }
-  const document = await compress(raw, { params: parameters })
-  await store.insertPaper(tx, { revision, skill, document, raw_bytes: raw.length, ...measurePaper(paper) })
-  await store.insertAnswerKey(tx, revision, answerKey)
 }
 
 export interface Publication {
