@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { seedDemoPeople, shutOutDemoPeople } from '#server/account/index.ts'
+import { seedDemoPeople, shutOutDemoPeople } from './demo-people.ts'
 import { callApi } from '#tests/world/calls.ts'
 import { fixtureFolder } from '#tests/world/content/fixtures.ts'
 import { createStudent, signIn, type TestPerson } from '#tests/world/people.ts'

@@ -5,8 +5,8 @@ import type { WordLimit } from '#contract/exam/paper.ts'
 import { expandKey } from './key-grammar.ts'
 import { mark, markerVersion, type TextKey } from './mark.ts'
 import { normalise } from './normalise.ts'
-import { oneWord, twoWords } from './vector.ts'
-import { vectors } from './vectors.ts'
+import { oneWord, twoWords } from '#tests/marking/vector.ts'
+import { vectors } from '#tests/marking/vectors.ts'
 
 function toKey(accepted: string | string[], limit: WordLimit | null = null): TextKey {
   return { kind: 'text', accepted: [accepted].flat(), limit }

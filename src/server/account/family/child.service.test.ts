@@ -14,7 +14,7 @@ import { countWaiting } from '#tests/world/waiting.ts'
 import * as children from './child.service.ts'
 import { endLink } from './parent-link.service.ts'
 import { connect, findLatestLink } from './parent-link.store.ts'
-import { findStanding } from '#server/account/index.ts'
+import { findStanding } from './standing.service.ts'
 import { listChildren, listStudents, searchParents } from './students.service.ts'
 
 let database: TestDatabase
