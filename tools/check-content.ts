@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { join, relative } from 'node:path'
-import { compareProblems, formatProblem, type Problem } from '#server/exam/authoring/problem.ts'
-import { readTestFolder } from '#server/exam/authoring/read-test.ts'
-import { listAdvice } from '#server/exam/checking/advice.ts'
-import { checkTest } from '#server/exam/checking/check-test.ts'
-import { checkSound } from '#server/exam/sound/check-sound.ts'
+import { compareProblems, formatProblem, type Problem } from '#server/authoring/problem.ts'
+import { readTestFolder } from '#server/authoring/read/read-test.ts'
+import { listAdvice } from '#server/authoring/check/advice.ts'
+import { checkTest } from '#server/authoring/check/check-test.ts'
+import { checkSound } from '#server/authoring/sound/check-sound.ts'
 
 const shippedTests = fileURLToPath(new URL('../content/tests', import.meta.url))
 

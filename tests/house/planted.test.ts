@@ -88,7 +88,7 @@ const decent: ReadonlyArray<readonly [string, string]> = [
   ],
   ['src/server/attempt/decent.ts', "export * as exam from '#server/exam/index.ts'"],
   ['src/server/account/decent.test.ts', "export { openTestDatabase } from '#tests/world/database.ts'"],
-  ['src/server/exam/decent-self.ts', "export { readTestFolder } from '#server/exam/authoring/read-test.ts'"],
+  ['src/server/exam/decent-self.ts', "export { readTestFolder } from '#server/authoring/read/read-test.ts'"],
   ['tools/decent.ts', "export { hashPassword } from '#server/account/password.ts'"],
 ]
 

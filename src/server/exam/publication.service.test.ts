@@ -10,8 +10,7 @@ import { shortMockFolder, fixtureFolder } from '#tests/world/content/fixtures.ts
 import { soundTest } from '#tests/world/content/plant-fault.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { openTestFiles, type TestFiles } from '#tests/world/files.ts'
-import { buildTest } from './authoring/build-test.ts'
-import { readTest } from './authoring/read-test.ts'
+import { buildTest, readTest } from '#server/authoring/index.ts'
 import { getMedia } from './exam.service.ts'
 import { publishShippedTests, publishTest } from './publication.service.ts'
 

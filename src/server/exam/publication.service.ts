@@ -7,11 +7,16 @@ import { lockFiles } from '#server/kit/file-lock.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import type { Log } from '#server/kit/log.ts'
 import { findBandTable } from '#server/marking/index.ts'
-import { buildTest, type BuiltTest } from './authoring/build-test.ts'
-import { formatProblem } from './authoring/problem.ts'
-import { readTest } from './authoring/read-test.ts'
-import { hashFolder, readFolder, type TestFolder } from './authoring/test-folder.ts'
-import { checkTest } from './checking/check-test.ts'
+import {
+  buildTest,
+  type BuiltTest,
+  formatProblem,
+  readTest,
+  hashFolder,
+  readFolder,
+  type TestFolder,
+  checkTest,
+} from '#server/authoring/index.ts'
 import { findKeyRevision, listCorrected } from './correction/correction.store.ts'
 import { findAnswerKey } from './exam.service.ts'
 import { isCorrected, listKeyChanges } from './import/key-changes.ts'

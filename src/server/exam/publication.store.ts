@@ -1,7 +1,7 @@
 import type { Module, Skill } from '#contract/exam/group-type.ts'
 import type { Media } from '#contract/exam/paper.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import type { BuiltTest } from './authoring/build-test.ts'
+import type { BuiltTest } from '#server/authoring/index.ts'
 import type { ExamTables, SectionPaperRow } from './exam.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<ExamTables>()

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Tx } from '#server/kit/database.ts'
-import type { BuiltSection } from './authoring/build-test.ts'
+import type { BuiltSection } from '#server/authoring/index.ts'
 import { measurePaper } from './measure-paper.ts'
 import { insertAnswerKey, insertPaper } from './publication.store.ts'
 

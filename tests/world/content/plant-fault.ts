@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
-import type { Problem } from '#server/exam/authoring/problem.ts'
-import { readTest } from '#server/exam/authoring/read-test.ts'
-import { readFolder, type TestFolder } from '#server/exam/authoring/test-folder.ts'
-import { checkTest } from '#server/exam/checking/check-test.ts'
+import type { Problem } from '#server/authoring/problem.ts'
+import { readTest } from '#server/authoring/read/read-test.ts'
+import { readFolder, type TestFolder } from '#server/authoring/test-folder.ts'
+import { checkTest } from '#server/authoring/check/check-test.ts'
 import { everyTypeFolder, shortMockFolder } from './fixtures.ts'
 
 /** One fault, planted into a sound test. */

@@ -2,7 +2,7 @@ import type { Key, KeyEntry } from '#contract/exam/answer-key.ts'
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'
 import type { Group, Option, Question } from '#contract/exam/paper.ts'
 import { acceptedOf } from '#contract/exam/walk.ts'
-import { findWordingFault, hasWords, isBalanced } from '#server/exam/checking/typed-keys.ts'
+import { findWordingFault, hasWords, isBalanced } from '#server/authoring/index.ts'
 import type { WordKey } from '#server/kit/refusal.ts'
 import { expandKey } from '#server/marking/index.ts'
 

@@ -1,7 +1,7 @@
 import type { AnswerKey, ListeningKey } from '#contract/exam/answer-key.ts'
 import type { ListeningPaper, Media, Paper, Part, ReadingPaper, SpeakingPart } from '#contract/exam/paper.ts'
 import { questionPartsOf } from '#contract/exam/walk.ts'
-import type { Stretch } from '#server/exam/sound/cut-mp3.ts'
+import type { Stretch } from '#server/authoring/index.ts'
 import { type NewNumbers, renameQuestion, renumberEntry, renumberGroup } from './renumber.ts'
 
 /** What a section of a form is made from, and what comes of it. */

@@ -1,11 +1,15 @@
 import type { Media } from '#contract/exam/paper.ts'
-import { type BuiltTest, buildTest } from '#server/exam/authoring/build-test.ts'
-import { compareProblems, type Problem } from '#server/exam/authoring/problem.ts'
-import { readTestFolder } from '#server/exam/authoring/read-test.ts'
-import { listSounds } from '#server/exam/authoring/source.ts'
-import { listAdvice } from '#server/exam/checking/advice.ts'
-import { checkTest } from '#server/exam/checking/check-test.ts'
-import { checkSound } from '#server/exam/sound/check-sound.ts'
+import {
+  type BuiltTest,
+  buildTest,
+  compareProblems,
+  type Problem,
+  readTestFolder,
+  listSounds,
+  listAdvice,
+  checkTest,
+  checkSound,
+} from '#server/authoring/index.ts'
 
 /** A test as it would be published; its recordings lie in the folder. */
 export interface CheckedTest extends Omit<BuiltTest, 'media'> {

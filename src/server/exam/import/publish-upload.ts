@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hashContent } from '#server/exam/authoring/build-test.ts'
+import { hashContent } from '#server/authoring/index.ts'
 import { publishTest } from '#server/exam/publication.service.ts'
 import { lockTest } from '#server/exam/publication.store.ts'
 import { readClock } from '#server/kit/clock.ts'

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { keyEntriesOf } from '#contract/exam/walk.ts'
-import { buildTest } from '#server/exam/authoring/build-test.ts'
-import { readTest } from '#server/exam/authoring/read-test.ts'
+import { buildTest, readTest } from '#server/authoring/index.ts'
 import { getKeyInForce } from '#server/exam/correction/line.service.ts'
 import { listTestEvents } from '#server/exam/test-event.store.ts'
 import { publishTest } from '#server/exam/publication.service.ts'

@@ -1,0 +1,110 @@
+import type { GroupType } from '#contract/exam/group-type.ts'
+import type { Option } from '#contract/exam/paper.ts'
+import { plainText } from '#contract/exam/walk.ts'
+import { foldSpace } from '#server/authoring/inline.ts'
+import { type Place, type Problem, problemAt } from '#server/authoring/problem.ts'
+import { type GroupSource, listGroups, type QuestionSource, type QuestionSection } from '#server/authoring/source.ts'
+
+const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv']
+const letters = 'ABCDEFGHIJKLMNO'.split('')
+
+/** Options are named i, ii, iii … or A, B, C …, and no two say the same. */
+function checkOptions(options: readonly Option[], at: { place: Place; question: number | null; type: GroupType }): Problem[] {
+  const fault = (message: string) => problemAt(at.place, at.question, message)
+  const problems: Problem[] = []
+  const names = at.type === 'matching-headings' ? roman : letters
+  const expected = names.slice(0, options.length)
+  if (options.some(({ value }, index) => value !== expected[index]))
+    problems.push(fault(`the options must be named ${expected.join(', ')}`))
+  const seen = new Map<string, string>()
+  for (const { value, content } of options) {
+    const text = foldSpace(plainText(content)).toLowerCase().replace(/\.$/, '')
+    const twin = seen.get(text)
+    if (twin !== undefined) problems.push(fault(`options ${twin} and ${value} are alike`))
+    seen.set(text, value)
+  }
+  return problems
+}
+
+function checkKeyIsOption(group: GroupSource, question: QuestionSource): Problem[] {
+  const options = question.question.options ?? group.group.options
+  if (options === null || question.question.interaction === 'type') return []
+  const values = new Set(options.map(({ value }) => value))
+  const unknown = question.key.filter((value) => !values.has(value))
+  const problems = unknown.map((value) => problemAt(question.keyPlace, question.number, `the key "${value}" is none of the options`))
+  if (question.question.interaction !== 'choose-several' && question.key.length > 1) {
+    problems.push(problemAt(question.keyPlace, question.number, 'two options are right: the key must be one'))
+  }
+  return problems
+}
+
+const choicesOf: Readonly<Record<QuestionSection['skill'], { count: number; word: string }>> = {
+  listening: { count: 3, word: 'three' },
+  reading: { count: 4, word: 'four' },
+}
+
+function checkOneChoice({ questions }: GroupSource, skill: QuestionSection['skill']): Problem[] {
+  const { count, word } = choicesOf[skill]
+  return questions
+    .filter(({ question }) => question.options?.length !== count)
+    .map(({ place, number }) => problemAt(place, number, `a multiple-choice question of ${skill} has ${word} options`))
+}
+
+/** Two of five or three of seven, one number each. */
+function checkSeveral({ questions }: GroupSource): Problem[] {
+  return questions.flatMap(({ question, key, keyPlace, place, number }) => {
+    const problems: Problem[] = []
+    const count = question.numbers.length
+    if (new Set(key).size !== count)
+      problems.push(problemAt(keyPlace, number, `${count} question numbers need ${count} different choices in the key`))
+    const most = 2 * count + 1
+    if ((question.options?.length ?? 0) < most) problems.push(problemAt(place, number, `choosing ${count} needs at least ${most} options`))
+    return problems
+  })
+}
+
+function checkReuse({ group, questions }: GroupSource): Problem[] {
+  if (group.options === null || group.options_reusable) return []
+  const firstUse = new Map<string, number>()
+  return questions.flatMap(({ key, keyPlace, number }) => {
+    const [value = ''] = key
+    const before = firstUse.get(value)
+    if (before === undefined) firstUse.set(value, number)
+    return before === undefined
+      ? []
+      : [problemAt(keyPlace, number, `"${value}" already answers question ${before}; say options_reusable: true if that is meant`)]
+  })
+}
+
+const needsSpare: ReadonlySet<GroupType> = new Set<GroupType>([
+  'matching-headings',
+  'matching-sentence-endings',
+  'summary-completion',
+  'flow-chart-completion',
+])
+
+function checkBankSize({ group, questions, place }: GroupSource): Problem[] {
+  if (group.options === null || group.options_reusable) return []
+  const least = questions.length + (needsSpare.has(group.type) ? 1 : 0)
+  if (group.options.length >= least) return []
+  const spare = least > questions.length ? ', one more than there are questions' : ''
+  return [problemAt(place, group.first, `the bank of options is too small: ${group.type} needs at least ${least}${spare}`)]
+}
+
+function checkGroup(source: GroupSource, skill: QuestionSection['skill']): Problem[] {
+  const { group, questions, place } = source
+  const own = questions.filter(({ question }) => question.interaction === 'choose-several' || group.type === 'multiple-choice')
+  const problems = own.flatMap(({ question, place: at, number }) =>
+    checkOptions(question.options ?? [], { place: at, question: number, type: group.type }),
+  )
+  if (group.options !== null) problems.push(...checkOptions(group.options, { place, question: group.first, type: group.type }))
+  problems.push(...questions.flatMap((question) => checkKeyIsOption(source, question)), ...checkReuse(source), ...checkBankSize(source))
+  if (group.type === 'multiple-choice') problems.push(...checkOneChoice(source, skill))
+  if (group.type === 'multiple-select') problems.push(...checkSeveral(source))
+  return problems
+}
+
+/** Choices can be told apart, hold the key, and leave something to choose from. */
+export function checkChoices(section: QuestionSection): Problem[] {
+  return listGroups(section).flatMap(({ group }) => checkGroup(group, section.skill))
+}

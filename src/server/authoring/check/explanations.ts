@@ -1,0 +1,78 @@
+import type { Lang } from '#contract/kit/common.ts'
+import { type Problem, problemAt } from '#server/authoring/problem.ts'
+import {
+  type ExplanationFile,
+  type ExplanationSource,
+  type GroupSource,
+  type PartSource,
+  type QuestionSource,
+  type QuestionSection,
+} from '#server/authoring/source.ts'
+import { findForeign, isInLanguage, languageNames, languages } from './languages.ts'
+
+interface Explained {
+  readonly group: GroupSource
+  readonly question: QuestionSource
+  readonly entry: ExplanationSource
+  readonly lang: Lang
+}
+
+function checkLanguage({ entry, lang, question }: Explained): Problem[] {
+  const text = [entry.why, ...Object.values(entry.others), entry.nextTime ?? ''].join(' ')
+  const fault = (message: string) => [problemAt(entry.place, question.number, message)]
+  if (!isInLanguage(entry.why, lang)) return fault(`the explanation is not in ${languageNames[lang]}`)
+  const foreign = findForeign(text, lang)
+  return foreign === null ? [] : fault(foreign)
+}
+
+/** Wrong choices that are explained must be choices, and in some types all of them must be explained. */
+function checkOthers({ group, question, entry, lang }: Explained): Problem[] {
+  const fault = (message: string) => problemAt(entry.place, question.number, message)
+  const options = question.question.options ?? group.group.options
+  if (options === null || question.question.interaction === 'type') return []
+  const values = options.map(({ value }) => value)
+  const key = new Set(question.key)
+  const explained = Object.keys(entry.others)
+  const problems = explained.filter((value) => !values.includes(value)).map((value) => fault(`"${value}" is none of the options`))
+  problems.push(
+    ...explained.filter((value) => key.has(value)).map((value) => fault(`"${value}" is the key and stands among the wrong choices`)),
+  )
+  if (group.group.type === 'multiple-choice' || group.group.type === 'multiple-select') {
+    const missing = values.filter((value) => !key.has(value) && !(value in entry.others))
+    if (missing.length > 0) problems.push(fault(`${missing.join(', ')}: not explained in ${languageNames[lang]}`))
+  }
+  return problems
+}
+
+/** NOT GIVEN is told apart from the answer it is taken for. */
+function checkNotGiven({ group, question, entry }: Explained): Problem[] {
+  if (question.key[0] !== 'NOT GIVEN') return []
+  const contrary = group.group.type === 'yes-no-not-given' ? 'NO' : 'FALSE'
+  const said = contrary in entry.others || new RegExp(`\\b${contrary}\\b(?! GIVEN)`).test(entry.why)
+  return said ? [] : [problemAt(entry.place, question.number, `the explanation does not say why it is not ${contrary}`)]
+}
+
+function checkFile(part: PartSource, file: ExplanationFile, lang: Lang): Problem[] {
+  const entries = file.entries
+  if (entries === null) return []
+  const questions = part.groups.flatMap((group) => group.questions.map((question) => ({ group, question })))
+  const asked = new Set(questions.map(({ question }) => question.number))
+  const problems = [...entries]
+    .filter(([number]) => !asked.has(number))
+    .map(([number, entry]) => problemAt(entry.place, number, 'the part asks no such question'))
+  for (const { group, question } of questions) {
+    const entry = entries.get(question.number)
+    if (entry === undefined)
+      problems.push(problemAt({ file: file.file, line: 1 }, question.number, `no explanation in ${languageNames[lang]}`))
+    else {
+      const explained = { group, question, entry, lang }
+      problems.push(...checkLanguage(explained), ...checkOthers(explained), ...checkNotGiven(explained))
+    }
+  }
+  return problems
+}
+
+/** Every question is explained in the three languages. */
+export function checkExplanations(section: QuestionSection): Problem[] {
+  return section.parts.flatMap((part) => languages.flatMap((lang) => checkFile(part, part.explanations[lang], lang)))
+}

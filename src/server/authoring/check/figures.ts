@@ -1,0 +1,56 @@
+import type { Drawing } from '#contract/exam/paper.ts'
+import { type Problem, problemAt } from '#server/authoring/problem.ts'
+import { type GroupSource, listGroups, type QuestionSection } from '#server/authoring/source.ts'
+import { expandKey } from '#server/marking/index.ts'
+import { hasWords } from './typed-keys.ts'
+
+function readDrawingText(piece: Drawing | string): string {
+  return typeof piece === 'string' ? piece : ` ${piece.children.map(readDrawingText).join('')} `
+}
+
+/** The bank's letters stand in the picture, and the questions beside it say what is looked for. */
+function checkLetters({ group, place, questions }: GroupSource, drawing: Drawing): Problem[] {
+  const words = readDrawingText(drawing).split(/\s+/)
+  const missing = (group.options ?? []).filter(({ value }) => !words.includes(value)).map(({ value }) => value)
+  return [
+    ...(missing.length === 0
+      ? []
+      : [problemAt(place, group.first, `the picture has no letter ${missing.join(', ')}, and the figure no labels`)]),
+    ...questions
+      .filter(({ question }) => question.prompt.length === 0)
+      .map((question) => problemAt(question.place, question.number, 'the question has neither a prompt nor a label in the figure')),
+  ]
+}
+
+function checkFigure(source: GroupSource): Problem[] {
+  const { group, place, questions } = source
+  if (group.figure === null) return []
+  if (group.options !== null && group.figure.labels.length === 0) return checkLetters(source, group.figure.drawing)
+  const labels = new Map(group.figure.labels.map((label) => [label.number, label]))
+  const problems = questions
+    .filter(({ number }) => !labels.has(number))
+    .map((question) => problemAt(question.place, question.number, 'the figure has no label for this question'))
+  const asked = new Set(questions.map(({ number }) => number))
+  for (const { number, x, y } of labels.values()) {
+    if (!asked.has(number))
+      problems.push(problemAt(place, number, `the figure has a label ${number}, but the group does not ask ${number}`))
+    if (x > 100 || y > 100)
+      problems.push(problemAt(place, number, `label ${number} lies outside of the picture: percents go from 0 to 100`))
+  }
+  return problems
+}
+
+/** What is read out instead of the picture must not tell what is to be typed. */
+function checkAlternative({ group, questions }: GroupSource): Problem[] {
+  if (group.figure === null) return []
+  const told = `${group.figure.alt} ${group.figure.description}`
+  return questions
+    .filter(({ question }) => question.interaction === 'type')
+    .filter(({ key }) => key.flatMap(expandKey).some((answer) => hasWords(told, answer)))
+    .map(({ keyPlace, number }) => problemAt(keyPlace, number, 'the text alternative of the figure gives the key away'))
+}
+
+/** Every question of a figure has its place in it, and the text alternative keeps the keys secret. */
+export function checkFigures(section: QuestionSection): Problem[] {
+  return listGroups(section).flatMap(({ group }) => [...checkFigure(group), ...checkAlternative(group)])
+}

@@ -1,0 +1,77 @@
+import type { WordLimit } from '#contract/exam/paper.ts'
+import { plainText } from '#contract/exam/walk.ts'
+import { foldSpace } from '#server/authoring/inline.ts'
+import { type Problem, problemAt } from '#server/authoring/problem.ts'
+import { type GroupSource, listGroups, type QuestionSection } from '#server/authoring/source.ts'
+
+const numberWords = ['', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
+
+/** The words in which the exam says a limit. */
+export function sayWordLimit({ words, number }: WordLimit): string {
+  const count = numberWords[words] ?? String(words)
+  if (words === 1) return number ? 'ONE WORD AND/OR A NUMBER' : 'ONE WORD ONLY'
+  return `NO MORE THAN ${count} WORDS${number ? ' AND/OR A NUMBER' : ''}`
+}
+
+function readInstructions({ group }: GroupSource): string {
+  return foldSpace(group.instructions.map((line) => plainText(line)).join(' '))
+}
+
+function checkWordLimit(source: GroupSource): Problem[] {
+  const { group, place, instructionsPlace } = source
+  const typed = source.questions.some(({ question }) => question.interaction === 'type')
+  if (typed && group.word_limit === null)
+    return [problemAt(place, group.first, 'answers are typed, so the group needs a word_limit (or a bank of options)')]
+  if (!typed && group.word_limit !== null) return [problemAt(place, group.first, 'a group has a word_limit or a bank of options, not both')]
+  const said = /(ONE WORD ONLY|(NO MORE THAN )?(ONE|TWO|THREE|FOUR|FIVE) WORDS?)( AND\/OR A NUMBER)?/i
+    .exec(readInstructions(source))?.[0]
+    ?.toUpperCase()
+  const expected = group.word_limit === null ? undefined : sayWordLimit(group.word_limit)
+  if (said === expected) return []
+  const message =
+    expected === undefined ? `the instructions say "${said}", but nothing is typed here` : `the instructions must say "${expected}"`
+  return [problemAt(instructionsPlace, group.first, message)]
+}
+
+function checkReuse(source: GroupSource): Problem[] {
+  const { group, instructionsPlace } = source
+  if (group.options === null) return []
+  const said = /more than once/i.test(readInstructions(source))
+  if (said === group.options_reusable) return []
+  const message = said
+    ? 'the instructions let an option be used more than once: say options_reusable: true'
+    : 'the instructions must say that an option may be used more than once ("NB You may use any letter more than once.")'
+  return [problemAt(instructionsPlace, group.first, message)]
+}
+
+function checkCount(source: GroupSource): Problem[] {
+  return source.questions
+    .filter(({ question }) => question.interaction === 'choose-several')
+    .flatMap(({ question, place, number }) => {
+      const count = numberWords[question.numbers.length] ?? ''
+      const said = new RegExp(`\\b${count}\\b`).test(`${readInstructions(source)} ${plainText(question.prompt)}`)
+      return said ? [] : [problemAt(place, number, `the instructions or the question must say how many to choose: ${count}`)]
+    })
+}
+
+const wantedWords = { 'true-false-not-given': ['TRUE', 'FALSE', 'NOT GIVEN'], 'yes-no-not-given': ['YES', 'NO', 'NOT GIVEN'] }
+
+function checkFixedWords(source: GroupSource): Problem[] {
+  const { group, instructionsPlace } = source
+  if (group.type !== 'true-false-not-given' && group.type !== 'yes-no-not-given') return []
+  const text = readInstructions(source)
+  const missing = wantedWords[group.type].filter((value) => !new RegExp(`\\b${value}\\b`).test(text))
+  return missing.length === 0
+    ? []
+    : [problemAt(instructionsPlace, group.first, `the instructions do not say when to choose ${missing.join(', ')}`)]
+}
+
+/** What the candidate is told is what is marked. */
+export function checkInstructions(section: QuestionSection): Problem[] {
+  return listGroups(section).flatMap(({ group }) => [
+    ...checkWordLimit(group),
+    ...checkReuse(group),
+    ...checkCount(group),
+    ...checkFixedWords(group),
+  ])
+}

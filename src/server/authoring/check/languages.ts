@@ -1,0 +1,31 @@
+import type { Lang } from '#contract/kit/common.ts'
+import { type Problem, problemAt } from '#server/authoring/problem.ts'
+import type { TextEntry } from '#server/authoring/text-entry.ts'
+
+export const languages = ['en', 'cn', 'tw'] as const
+export const languageNames: Readonly<Record<Lang, string>> = { en: 'English', cn: 'Simplified Chinese', tw: 'Traditional Chinese' }
+
+// Frequent characters that exist in one script only: enough to notice a file in the wrong language.
+const foreignText: Readonly<Record<Exclude<Lang, 'en'>, RegExp>> = {
+  cn: /[這個們說對時會過還沒給應為與從題詞選項錯誤]/u,
+  tw: /[这个们说对时过还没给应该为与从题词选项错误]/u,
+}
+
+/** What tells that a text is not in its language; null when nothing does. */
+export function findForeign(text: string, lang: Lang): string | null {
+  if (lang === 'en') return null
+  const foreign = foreignText[lang].exec(text)?.[0]
+  return foreign === undefined ? null : `"${foreign}" is not ${languageNames[lang]}`
+}
+
+/** Whether a text of this language has words of it at all. */
+export function isInLanguage(text: string, lang: Lang): boolean {
+  return lang === 'en' || /\p{Script=Han}/u.test(text)
+}
+
+/** A text for readers stands in its language. */
+export function checkTextLanguage(entry: TextEntry, lang: Lang, what: string): Problem[] {
+  if (!isInLanguage(entry.text, lang)) return [problemAt(entry.place, null, `${what} is not in ${languageNames[lang]}`)]
+  const foreign = findForeign(entry.text, lang)
+  return foreign === null ? [] : [problemAt(entry.place, null, foreign)]
+}

@@ -1,0 +1,15 @@
+import { plainText } from '#contract/exam/walk.ts'
+import { foldSpace } from '#server/authoring/inline.ts'
+import { type Problem, problemAt } from '#server/authoring/problem.ts'
+import { listQuestions, type QuestionSection } from '#server/authoring/source.ts'
+
+/** Two questions of a section that ask the same cannot both be meant. */
+export function checkPrompts(section: QuestionSection): Problem[] {
+  const seen = new Map<string, number>()
+  return listQuestions(section).flatMap(({ question: { question, place, number } }) => {
+    const text = foldSpace(plainText(question.prompt)).toLowerCase()
+    const before = seen.get(text)
+    if (text !== '') seen.set(text, number)
+    return before === undefined ? [] : [problemAt(place, number, `its prompt is the same as that of question ${before}`)]
+  })
+}

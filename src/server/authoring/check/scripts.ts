@@ -1,0 +1,89 @@
+import type { GroupType } from '#contract/exam/group-type.ts'
+import { type Problem, problemAt } from '#server/authoring/problem.ts'
+import { listLines, type ScriptSource, type SpeakerSource, type Voice } from '#server/authoring/script-source.ts'
+import type { ListeningPartSource, ListeningSection, TestSource } from '#server/authoring/source.ts'
+
+const sexes: Readonly<Record<Voice, 'woman' | 'man' | null>> = {
+  narrator: null,
+  woman: 'woman',
+  'woman-2': 'woman',
+  man: 'man',
+  'man-2': 'man',
+  examiner: null,
+}
+
+/** Who cannot see the speakers tells them apart by their voices. */
+function checkVoices(script: ScriptSource): Problem[] {
+  const heard = new Map<string, SpeakerSource>()
+  return [...script.speakers.values()].flatMap((speaker) => {
+    const sex = sexes[speaker.voice]
+    if (sex === null) return []
+    const before = heard.get(sex)
+    heard.set(sex, speaker)
+    return before === undefined
+      ? []
+      : [problemAt(speaker.place, null, `"${before.id}" is a ${sex}, too: two voices must be told apart by ear`)]
+  })
+}
+
+function checkSpeaker(script: ScriptSource, { id, name, voice, place }: SpeakerSource): Problem[] {
+  const problems: Problem[] = []
+  if (voice === 'examiner') problems.push(problemAt(place, null, 'the voice "examiner" belongs to Speaking'))
+  if (name === null && voice !== 'narrator') problems.push(problemAt(place, null, `the speaker "${id}" needs a name for the transcript`))
+  if (!listLines(script).some((line) => line.speaker === id)) problems.push(problemAt(place, null, `the speaker "${id}" says nothing`))
+  return problems
+}
+
+function checkLines(script: ScriptSource): Problem[] {
+  const lines = listLines(script)
+  return lines.flatMap(({ id, speaker, place }, index) => {
+    const problems: Problem[] = []
+    const before = lines[index - 1]
+    if (before !== undefined && id <= before.id) problems.push(problemAt(place, null, `line ${id} follows line ${before.id}: ids ascend`))
+    if (!script.speakers.has(speaker)) problems.push(problemAt(place, null, `the speaker "${speaker}" is unknown`))
+    return problems
+  })
+}
+
+const readingTypes: ReadonlySet<GroupType> = new Set<GroupType>([
+  'true-false-not-given',
+  'yes-no-not-given',
+  'matching-headings',
+  'matching-information',
+  'matching-sentence-endings',
+])
+
+function checkTypes({ groups }: ListeningPartSource): Problem[] {
+  return groups
+    .filter(({ group }) => readingTypes.has(group.type))
+    .map(({ group, place }) => problemAt(place, group.first, `${group.type} belongs to Reading`))
+}
+
+const leastReadingSeconds = 20
+
+/** Candidates read a part's first questions before they hear the answers. */
+function checkReadingTime({ script, groups }: ListeningPartSource): Problem[] {
+  const named = groups.flatMap((group) => group.questions.flatMap(({ evidence }) => evidence.map(({ from }) => from)))
+  const firstAnswer = script.steps.findIndex((step) => step.kind === 'line' && named.includes(String(step.id)))
+  const before = script.steps.slice(0, Math.max(0, firstAnswer))
+  const longest = Math.max(0, ...before.map((step) => (step.kind === 'pause' ? step.seconds : 0)))
+  if (firstAnswer === -1 || longest >= leastReadingSeconds) return []
+  const message = `no pause of ${leastReadingSeconds} seconds to read the questions before the first answer`
+  return [problemAt({ file: script.file, line: 1 }, null, message)]
+}
+
+function checkPart(test: TestSource, part: ListeningPartSource): Problem[] {
+  const { script } = part
+  return [
+    ...checkVoices(script),
+    ...[...script.speakers.values()].flatMap((speaker) => checkSpeaker(script, speaker)),
+    ...checkLines(script),
+    ...checkTypes(part),
+    ...(test.length === 'exam' ? checkReadingTime(part) : []),
+  ]
+}
+
+/** Every part is said by speakers that a listener can follow. */
+export function checkScripts(test: TestSource, section: ListeningSection): Problem[] {
+  return section.parts.flatMap((part) => checkPart(test, part))
+}

@@ -1,0 +1,28 @@
+import { type Place, type Problem, problemAt } from '#server/authoring/problem.ts'
+import type { TestSource } from '#server/authoring/source.ts'
+
+export type Range = readonly [least: number, most: number]
+
+/** Something that is counted; without a range it is free. */
+export interface Size {
+  readonly name: string
+  readonly count: number
+  readonly range: Range | undefined
+}
+
+const sayRange = ([least, most]: Range) => (least === most ? String(least) : `${least} to ${most}`)
+
+/** What is outside of its range, told as a fault of the named thing ("the section"). */
+export function checkSizes(place: Place, thing: string, sizes: readonly Size[]): Problem[] {
+  return sizes.flatMap(({ name, count, range }) =>
+    range === undefined || (count >= range[0] && count <= range[1])
+      ? []
+      : [problemAt(place, null, `${thing} has ${count} ${name}, where ${sayRange(range)} belong`)],
+  )
+}
+
+/** The profile of a test's kind: `exam` of the real thing, `quick` of the hour's mock, `free` of a short one. */
+export function chooseProfile<T>(test: TestSource, profiles: { exam: T; quick: T; free: T }): T {
+  if (test.length === 'short') return profiles.free
+  return test.kind === 'quick' ? profiles.quick : profiles.exam
+}

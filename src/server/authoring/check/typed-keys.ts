@@ -1,0 +1,97 @@
+import type { WordLimit } from '#contract/exam/paper.ts'
+import { countAgainstLimit } from '#contract/exam/word-count.ts'
+import { type Problem, problemAt } from '#server/authoring/problem.ts'
+import {
+  type GroupSource,
+  listQuestions,
+  type PartSource,
+  type QuestionSource,
+  type QuestionSection,
+} from '#server/authoring/source.ts'
+import { expandKey, mark } from '#server/marking/index.ts'
+import { sayWordLimit } from './instructions.ts'
+
+export interface TypedQuestion {
+  readonly part: PartSource
+  readonly group: GroupSource
+  readonly question: QuestionSource
+}
+
+/** The questions of a section whose answers are typed. */
+export function listTypedQuestions(section: QuestionSection): TypedQuestion[] {
+  return listQuestions(section).filter(({ question }) => question.question.interaction === 'type')
+}
+
+const fold = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[‘’]/g, "'")
+    .replace(/[\p{Pd}\s]+/gu, ' ')
+
+/** Whether whole words of the text are these, whatever their capitals and hyphens. */
+export function hasWords(text: string, words: string): boolean {
+  const wanted = fold(words).replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${wanted}(?![\p{L}\p{N}])`, 'u').test(fold(text))
+}
+
+/** All that a part's answers may be taken from. */
+export function readStimulus({ quotables }: PartSource): string {
+  return quotables.map(({ text }) => text).join('\n')
+}
+
+export function isBalanced(key: string): boolean {
+  let depth = 0
+  for (const char of key) {
+    if (char === '(') depth += 1
+    if (char === ')') depth -= 1
+    if (depth < 0) return false
+  }
+  return depth === 0
+}
+
+/** What is wrong with one wording of a typed key: it breaks the question's own limit, or the marker would not accept it. */
+export function findWordingFault(
+  wording: string,
+  { accepted, limit }: { readonly accepted: readonly string[]; readonly limit: WordLimit | null },
+): { readonly fault: 'over_limit'; readonly words: number } | { readonly fault: 'not_marked' } | null {
+  const words = limit === null ? 0 : countAgainstLimit(wording, limit)
+  if (limit !== null && words > limit.words) return { fault: 'over_limit', words }
+  return mark(wording, { kind: 'text', accepted: [...accepted], limit }).correct ? null : { fault: 'not_marked' }
+}
+
+function checkAlternative(answer: string, { key }: QuestionSource, limit: WordLimit | null): string | null {
+  const found = findWordingFault(answer, { accepted: key, limit })
+  if (found === null) return null
+  if (found.fault === 'not_marked' || limit === null) return `the key "${answer}" would not be marked as right`
+  return `the key "${answer}" counts as ${found.words} words and breaks its own limit, ${sayWordLimit(limit)}`
+}
+
+function checkInText({ part, question }: TypedQuestion): string | null {
+  const first = expandKey(question.key[0] ?? '')
+  const name = `"${question.key[0]}"`
+  if (!first.some((answer) => hasWords(readStimulus(part), answer))) return `the key ${name} is not in the ${part.stimulus}`
+  const shown = question.evidence.some(({ quote, role }) => role === 'evidence' && first.some((answer) => hasWords(quote, answer)))
+  return shown || question.evidence.length === 0 ? null : `the evidence does not contain the key ${name}`
+}
+
+function checkTypedKey(typed: TypedQuestion): string[] {
+  const { question, group } = typed
+  if (question.key.some((key) => !isBalanced(key))) return ['a bracket in the key has no partner']
+  const limit = group.group.word_limit
+  const answers = question.key.flatMap((key) => expandKey(key))
+  const faults = answers.map((answer) => checkAlternative(answer, question, limit)).filter((fault) => fault !== null)
+  const absent = checkInText(typed)
+  return absent === null ? faults : [...faults, absent]
+}
+
+/** Every question has a key, and typed keys are words of the passage or recording that the marker would accept. */
+export function checkKeys(section: QuestionSection): Problem[] {
+  const without = listQuestions(section).filter(({ question }) => question.key.length === 0)
+  return [
+    ...without.map(({ question }) => problemAt(question.keyPlace, question.number, 'the question has no key')),
+    ...listTypedQuestions(section)
+      .filter(({ question }) => question.key.length > 0)
+      .flatMap((typed) => checkTypedKey(typed).map((message) => problemAt(typed.question.keyPlace, typed.question.number, message))),
+  ]
+}

@@ -1,0 +1,39 @@
+import type { Inline } from '#contract/exam/paper.ts'
+import type { FolderReader } from '#server/authoring/folder-reader.ts'
+import { type GapKey, parseInline } from '#server/authoring/inline.ts'
+import { type Place, problemAt } from '#server/authoring/problem.ts'
+import type { Path, YamlFile } from '#server/authoring/yaml-file.ts'
+
+/** What the readers of a file's pieces share. */
+export interface FileReader extends FolderReader {
+  readonly file: YamlFile
+}
+
+/** What the readers of a part's groups share. */
+export interface PartReader extends FileReader {
+  /** How evidence names where it stands. */
+  readonly evidenceBy: 'paragraph' | 'line'
+}
+
+export function placeOf(reader: FileReader, path: Path): Place {
+  return { file: reader.file.name, line: reader.file.lineOf(path) }
+}
+
+export function report(reader: FileReader, path: Path, problem: { question: number | null; message: string }): void {
+  reader.problems.push(problemAt(placeOf(reader, path), problem.question, problem.message))
+}
+
+/** Text in which gaps may stand. */
+export function readGapText(reader: FileReader, path: Path, text: string): { content: Inline[]; gaps: GapKey[] } {
+  const { content, gaps, faults } = parseInline(text)
+  for (const message of faults) report(reader, path, { question: gaps[0]?.number ?? null, message })
+  return { content, gaps }
+}
+
+/** Text in which no gap may stand. */
+export function readLine(reader: FileReader, path: Path, line: { text: string; question: number | null }): Inline[] {
+  const { content, gaps, faults } = parseInline(line.text)
+  const messages = gaps.length > 0 ? [...faults, 'a gap cannot stand here; gaps belong in a body'] : faults
+  for (const message of messages) report(reader, path, { question: line.question, message })
+  return content
+}

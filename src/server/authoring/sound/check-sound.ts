@@ -1,0 +1,88 @@
+import { countWords } from '#contract/exam/word-count.ts'
+import { type Problem, problemAt } from '#server/authoring/problem.ts'
+import { listLines } from '#server/authoring/script-source.ts'
+import type { SoundSource } from '#server/authoring/sound-source.ts'
+import type { ListeningPartSource, ListeningSection, TestSource } from '#server/authoring/source.ts'
+import type { PromptSource, SpeakingSection } from '#server/authoring/speaking-source.ts'
+import type { TimingSource } from '#server/authoring/timing.ts'
+import { type Measured, measureSound } from './measure.ts'
+import { checkPauses, isAudible } from './pauses.ts'
+
+const wantedLoudness = -19
+const loudnessTolerance = 1
+const highestPeak = -1
+const decodedToleranceMs = 60
+const wordsPerMinute = { part: [120, 170], prompt: [80, 220] } as const
+/** Fewer words than these say nothing about the pace. */
+const leastWordsOfPrompt = 5
+
+function say(decibels: number): string {
+  return decibels.toFixed(1).replace('-', '−')
+}
+
+/** Level and length, which every recording has to keep to. */
+function checkLevels({ path, facts }: SoundSource, { loudness, levels, faults }: Measured): Problem[] {
+  const fault = (message: string) => problemAt({ file: path, line: 1 }, null, message)
+  const problems = faults.slice(0, 1).map((message) => fault(`the recording cannot be decoded: ${message}`))
+  if (Math.abs(loudness - wantedLoudness) > loudnessTolerance)
+    problems.push(fault(`the recording has ${say(loudness)} LUFS, where ${wantedLoudness} ± ${loudnessTolerance} belong`))
+  if (levels.peak > highestPeak) problems.push(fault(`the recording has a peak of ${say(levels.peak)} dBFS, above ${highestPeak}`))
+  if (Math.abs(levels.durationMs - facts.durationMs) > decodedToleranceMs)
+    problems.push(fault(`the recording says ${facts.durationMs} ms and lasts ${levels.durationMs}`))
+  return problems
+}
+
+function checkPace(words: number, spokenMs: number, [least, most]: readonly [number, number]): string | null {
+  const pace = Math.round((words * 60_000) / spokenMs)
+  return pace >= least && pace <= most ? null : `${pace} words a minute, where ${least} to ${most} belong`
+}
+
+/** Every line is heard, at a pace that can be followed. */
+function checkLines({ number, script }: ListeningPartSource, timing: TimingSource, { levels }: Measured): Problem[] {
+  const heard = listLines(script).flatMap((line) => {
+    const span = timing.lines.get(`${number}-${line.id}`)
+    return span === undefined ? [] : [{ line, span }]
+  })
+  const silent = heard.filter(({ span }) => !isAudible(levels, span))
+  const words = heard.reduce((total, { line }) => total + countWords(line.text), 0)
+  const spokenMs = heard.reduce((total, { span }) => total + span.end - span.start, 0)
+  const pace = heard.length === 0 ? null : checkPace(words, spokenMs, wordsPerMinute.part)
+  return [
+    ...silent.map(({ line }) => problemAt(line.place, null, `the recording is silent where line ${line.id} belongs`)),
+    ...(pace === null ? [] : [problemAt({ file: script.file, line: 1 }, null, `part ${number} is spoken at ${pace}`)]),
+  ]
+}
+
+async function checkTrack({ track, timing, parts }: ListeningSection): Promise<Problem[]> {
+  if (track === null) return []
+  const measured = await measureSound(track)
+  const problems = checkLevels(track, measured)
+  if (timing === null) return problems
+  return [...problems, ...parts.flatMap((part) => [...checkLines(part, timing, measured), ...checkPauses(part, timing, measured.levels)])]
+}
+
+async function checkPrompt({ sound, text, place }: PromptSource): Promise<Problem[]> {
+  if (sound === null) return []
+  const words = countWords(text)
+  const pace = words < leastWordsOfPrompt ? null : checkPace(words, sound.media.duration_ms, wordsPerMinute.prompt)
+  return [
+    ...checkLevels(sound, await measureSound(sound)),
+    ...(pace === null ? [] : [problemAt(place, null, `${sound.path} would say this at ${pace}`)]),
+  ]
+}
+
+async function checkPrompts({ parts }: SpeakingSection): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const prompt of parts.flatMap((part) => part.prompts)) problems.push(...(await checkPrompt(prompt)))
+  return problems
+}
+
+/** Listens to all recordings of a test; takes seconds for a section of half an hour. */
+export async function checkSound(test: TestSource): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const section of test.sections) {
+    if (section.skill === 'listening') problems.push(...(await checkTrack(section)))
+    if (section.skill === 'speaking') problems.push(...(await checkPrompts(section)))
+  }
+  return problems
+}
