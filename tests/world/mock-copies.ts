@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { publishTest } from '#server/exam/publication.service.ts'
+import { publishTest } from '#server/exam/publication/publication.service.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { buildSmallMock } from './small-mock.ts'
 

@@ -14,7 +14,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { openTestFiles, type TestFiles } from '#tests/world/files.ts'
 import { buildTest, readTest } from '#server/authoring/index.ts'
 import { findPublishedTest, getAnswerKey, getBandTable, getPaper, getTest, listTests, type TestQuery } from './exam.service.ts'
-import { publishShippedTests, publishTest } from './publication.service.ts'
+import { publishShippedTests, publishTest } from './publication/publication.service.ts'
 
 let database: TestDatabase
 let store: TestFiles

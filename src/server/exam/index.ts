@@ -12,8 +12,8 @@ export {
   toTestSummary,
   type PublishedTest,
 } from './exam.service.ts'
-export { createImporter, type Importer } from './import/import.service.ts'
-export { publishShippedTests } from './publication.service.ts'
+export { createImporter, type Importer } from './publication/import.service.ts'
+export { publishShippedTests } from './publication/publication.service.ts'
 export { correctKey, getKeyInContext, judgeProposal, type KeyInContext, type QuestionOfTest } from './correction/correction.service.ts'
 export { findKeyRevision, findLine, lockTest } from './correction/correction.store.ts'
 export {
@@ -24,12 +24,12 @@ export {
   listCorrectionsOf,
   listPlaces,
   type QuestionPlace,
-} from './correction/line.service.ts'
+} from './correction/key-in-force.service.ts'
 export { countTypesByPart, getForm, listForms, type OfferedForm } from './form/form.service.ts'
 export { type FormName, nameOfPart } from './form/form-parts.ts'
 export type { CarriedCorrection } from './correction/carry.service.ts'
-export { createExamRawRoutes, createExamStaffHandlers } from './staff/staff-test.handlers.ts'
+export { createExamRawRoutes, createExamStaffHandlers } from './admin/staff-test.handlers.ts'
 export { listTestEvents } from './test-event.store.ts'
-export { findRevision, listRevisions } from './staff/staff-test.service.ts'
-export { countTestsByStatus } from './staff/staff-test.store.ts'
+export { findRevision, listRevisions } from './admin/staff-test.service.ts'
+export { countTestsByStatus } from './staff-test.store.ts'
 export { createExamPersonalData } from './personal-data.store.ts'

@@ -11,7 +11,7 @@ import { soundTest } from '#tests/world/content/plant-fault.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { openTestFiles, type TestFiles } from '#tests/world/files.ts'
 import { buildTest, readTest } from '#server/authoring/index.ts'
-import { getMedia } from './exam.service.ts'
+import { getMedia } from '#server/exam/exam.service.ts'
 import { publishShippedTests, publishTest } from './publication.service.ts'
 
 const columns: Readonly<Record<string, string>> = { band_table: 'module', revision: 'module', media: 'type' }

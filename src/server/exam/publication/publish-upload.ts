@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hashContent } from '#server/authoring/index.ts'
-import { publishTest } from '#server/exam/publication.service.ts'
+import { publishTest } from './publication.service.ts'
 import { lockTest } from '#server/exam/publication.store.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'

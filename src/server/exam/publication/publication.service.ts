@@ -17,12 +17,12 @@ import {
   type TestFolder,
   checkTest,
 } from '#server/authoring/index.ts'
-import { findKeyRevision, listCorrected } from './correction/correction.store.ts'
-import { findAnswerKey } from './exam.service.ts'
-import { isCorrected, listKeyChanges } from './import/key-changes.ts'
-import * as store from './publication.store.ts'
-import { insertSection } from './section.service.ts'
-import { insertTestEvent } from './test-event.store.ts'
+import { findKeyRevision, listCorrected } from '#server/exam/correction/correction.store.ts'
+import { findAnswerKey } from '#server/exam/exam.service.ts'
+import { isCorrected, listKeyChanges } from '#server/exam/correction/key-changes.ts'
+import * as store from '#server/exam/publication.store.ts'
+import { insertSection } from '#server/exam/section.service.ts'
+import { insertTestEvent } from '#server/exam/test-event.store.ts'
 
 /** Where tests are published to. */
 export interface PublicationDeps {

@@ -4,10 +4,10 @@ import { findKeyInForce, listCorrected } from '#server/exam/correction/correctio
 import { getAnswerKey, toSectionSummary } from '#server/exam/exam.service.ts'
 import { listSections } from '#server/exam/exam.store.ts'
 import { measurePaper } from '#server/exam/measure-paper.ts'
-import { findTestBySlug } from '#server/exam/staff/staff-test.store.ts'
+import { findTestBySlug } from '#server/exam/staff-test.store.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { CheckedTest, Judged } from './judge-folder.ts'
-import { isCorrected, listKeyChanges } from './key-changes.ts'
+import { isCorrected, listKeyChanges } from '#server/exam/correction/key-changes.ts'
 
 export interface CheckDeps {
   readonly db: Db

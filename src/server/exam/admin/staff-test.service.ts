@@ -10,7 +10,7 @@ import type { Log } from '#server/kit/log.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { insertTestEvent } from '#server/exam/test-event.store.ts'
-import * as store from './staff-test.store.ts'
+import * as store from '#server/exam/staff-test.store.ts'
 
 function toStaffTest(row: store.StaffTestRow, sections: readonly SectionRecord[]): StaffTest {
   const own = sections.filter(({ revision }) => revision === row.current_revision)

@@ -1,4 +1,4 @@
-import type { Importer } from '#server/exam/import/import.service.ts'
+import type { Importer } from '#server/exam/publication/import.service.ts'
 import { api } from '#server/http/api.ts'
 import { personOf } from '#server/http/caller.ts'
 import { type RawRoute, rawRoute } from '#server/http/raw-route.ts'
