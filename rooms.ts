@@ -13,6 +13,7 @@ export const rooms: Record<string, readonly string[]> = {
   'contract/system': ['contract/kit'],
   'contract/api': ['contract/*'],
 
+  'postgres-embedded': ['server/kit'],
   'server/kit': ['contract/kit'],
   'server/http': ['contract/*', 'server/kit'],
   'server/brand': ['contract/*', 'server/kit', 'server/http'],
@@ -42,7 +43,7 @@ export const rooms: Record<string, readonly string[]> = {
     'server/marking',
   ],
   'server/privacy': ['contract/*', 'server/kit', 'server/http', 'server/brand', 'server/account'],
-  'server/main': ['contract/*', 'server/*'],
+  'server/main': ['contract/*', 'server/*', 'postgres-embedded'],
 
   'web/kit': ['contract/*'],
   'web/system': ['contract/*', 'web/kit'],
@@ -68,7 +69,7 @@ export const vendors: Record<string, readonly string[]> = {
   '@orpc/*': ['src/contract/kit/endpoint.ts', 'src/server/http/**', 'src/server/main.ts', 'src/web/kit/**'],
   '@orpc/*/*': ['src/server/http/**', 'src/web/kit/**'],
   kysely: ['src/server/kit/**', 'src/server/*/*.store.ts', 'src/server/*/*.tables.ts'],
-  pg: ['src/server/kit/**'],
+  pg: ['src/server/kit/**', 'src/postgres-embedded/**'],
   fastify: ['src/server/http/**'],
   '@fastify/*': ['src/server/http/**'],
   '@node-rs/argon2': ['src/server/account/**'],

@@ -31,7 +31,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'service',
-          include: ['src/server/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['src/{server,postgres-embedded}/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
           globalSetup,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase, type OpenDatabase } from '#server/kit/database.ts'
 import { compiledCodeEnv } from '#tools/bootstrap/compiled-code.mjs'
 import { serverEnv, serverFlags } from '#tools/bootstrap/server-memory.mjs'
-import { startPostgres } from '#server/kit/postgres/postgres.ts'
+import { startPostgres } from '#postgres-embedded/postgres.ts'
 import { readCpu, readFamilyCpu } from './cpu.ts'
 
 const entry = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))

@@ -71,7 +71,7 @@ interface Paths {
 function fromSpecifier(specifier: string, importer: string): string | null {
   if (specifier.startsWith('#')) {
     const path = specifier.slice(1)
-    return /^(contract|server|web)\//.test(path) ? `src/${path}` : path
+    return /^(contract|server|web|postgres-embedded)\//.test(path) ? `src/${path}` : path
   }
   return posix.normalize(posix.join(posix.dirname(importer), specifier))
 }
@@ -102,7 +102,7 @@ function rewriteCode(text: string, from: string, to: string, { moves, files }: P
     return `new URL(${quote}${isFolder && !bare.endsWith('/') ? `${bare}/` : bare}${quote}, import.meta.url)`
   })
   return urls.replaceAll(
-    /'((?:\.\.?\/|#(?:contract|server|web|tests|tools)\/)[^'\n]*)'(?!, import\.meta\.url)/g,
+    /'((?:\.\.?\/|#(?:contract|server|web|postgres-embedded|tests|tools)\/)[^'\n]*)'(?!, import\.meta\.url)/g,
     (whole, specifier: string) => {
       const old = fromSpecifier(specifier, from)
       if (old === null || !files.has(old)) return whole

@@ -50,7 +50,8 @@ function print(verb: string, names: readonly Name[], specifier: string): string 
 }
 
 function resolve(specifier: string, importer: string): string | null {
-  if (specifier.startsWith('#')) return /^#(contract|server|web)\//.test(specifier) ? `src/${specifier.slice(1)}` : specifier.slice(1)
+  if (specifier.startsWith('#'))
+    return /^#(contract|server|web|postgres-embedded)\//.test(specifier) ? `src/${specifier.slice(1)}` : specifier.slice(1)
   return specifier.startsWith('.') ? posix.normalize(posix.join(posix.dirname(importer), specifier)) : null
 }
 

@@ -1,7 +1,7 @@
 import nodeModule from 'node:module'
 import { createServer } from 'node:net'
 import { createLog, type Log } from '#server/kit/log.ts'
-import { type Postgres, PostgresRefusal, startPostgres } from '#server/kit/postgres/postgres.ts'
+import { type Postgres, PostgresRefusal, startPostgres } from '#postgres-embedded/postgres.ts'
 import { readSettings, type Settings, SettingsError } from '#server/kit/settings.ts'
 import { type Bandstand, startBandstand } from './main/bandstand.ts'
 

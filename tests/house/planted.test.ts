@@ -30,6 +30,15 @@ const breaches: ReadonlyArray<readonly [string, string, string, string]> = [
     "export { hashPassword } from '#server/account/password.ts'",
     wall,
   ],
+  ['a root enters a room within its module', 'src/server/exam/planted-root.ts', "export * as form from './form/renumber.ts'", wall],
+  ['a root enters one by its full name', 'src/server/exam/planted-name.ts', "export * as form from '#server/exam/form/renumber.ts'", wall],
+  [
+    'a room within enters one that is not listed',
+    'src/server/exam/form/planted.ts',
+    "export * as correction from '#server/exam/correction/propose-key.ts'",
+    wall,
+  ],
+  ['a room within enters by the front', 'src/server/exam/form/planted-front.ts', "export * as exam from '#server/exam/index.ts'", wall],
   ['kit knows a domain', 'src/server/kit/planted.ts', "export * as account from '#server/account/index.ts'", wall],
   ['a folder is not on the map', 'src/server/salary/planted.ts', "export { createLog } from '#server/kit/log.ts'", wall],
   [
@@ -88,7 +97,8 @@ const decent: ReadonlyArray<readonly [string, string]> = [
   ],
   ['src/server/attempt/decent.ts', "export * as exam from '#server/exam/index.ts'"],
   ['src/server/account/decent.test.ts', "export { openTestDatabase } from '#tests/world/database.ts'"],
-  ['src/server/exam/decent-self.ts', "export { readTestFolder } from '#server/authoring/read/read-test.ts'"],
+  ['src/server/authoring/read/decent-up.ts', "export { problemAt } from '#server/authoring/problem.ts'"],
+  ['src/server/exam/correction/decent-listed.ts', "export { deriveSection } from '#server/exam/form/derive-section.ts'"],
   ['tools/decent.ts', "export { hashPassword } from '#server/account/password.ts'"],
 ]
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startPostgres } from '#server/kit/postgres/postgres.ts'
+import { startPostgres } from '#postgres-embedded/postgres.ts'
 
 export interface TestPostgres {
   /** Of a role that may create databases. */

@@ -6,7 +6,7 @@ import { type Db, openDatabase } from '#server/kit/database.ts'
 import { createLog } from '#server/kit/log.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { registerTelling } from '#server/notice/index.ts'
-import { findRunningPostgres, PostgresRefusal, startPostgres } from '#server/kit/postgres/postgres.ts'
+import { findRunningPostgres, PostgresRefusal, startPostgres } from '#postgres-embedded/postgres.ts'
 import { readSettings, type Settings, SettingsError } from '#server/kit/settings.ts'
 import { readSecret } from './read-secret.ts'
 

@@ -1,13 +1,7 @@
 import type { WordLimit } from '#contract/exam/paper.ts'
 import { countAgainstLimit } from '#contract/exam/word-count.ts'
 import { type Problem, problemAt } from '#server/authoring/problem.ts'
-import {
-  type GroupSource,
-  listQuestions,
-  type PartSource,
-  type QuestionSource,
-  type QuestionSection,
-} from '#server/authoring/source.ts'
+import { type GroupSource, listQuestions, type PartSource, type QuestionSource, type QuestionSection } from '#server/authoring/source.ts'
 import { expandKey, mark } from '#server/marking/index.ts'
 import { sayWordLimit } from './instructions.ts'
 
