@@ -40,9 +40,10 @@ interface WallOptions {
 function walls(message: string, { doors = [], shut = [], closedTo = Object.keys(vendors) }: WallOptions = {}): Walls {
   const packages = closedTo.map((name) => ({ regex: toPattern(name), message: `rooms.ts names where ${name} may be imported` }))
   const patterns = [
+    // First: a door that lets a path in ends the search.
+    ...shut.map((regex) => ({ regex, message })),
     { group: ['#*/**', ...doors], message },
     { group: ['../**', '..'], message: 'siblings by ./, other rooms by their # name' },
-    ...shut.map((regex) => ({ regex, message })),
     ...packages,
   ]
   return { 'no-restricted-imports': ['error', { patterns }] }
