@@ -87,7 +87,7 @@ export const vendors: Record<string, readonly string[]> = {
   pdfmake: ['src/server/attempt/sheet/**'],
   'pdfmake/*': ['src/server/attempt/sheet/**'],
   '@expo-google-fonts/*': ['src/server/attempt/sheet/**'],
-  i18next: ['src/web/kit/**'],
+  i18next: ['src/web/kit/**', 'src/server/kit/words.ts'],
   idb: ['src/web/attempt/**'],
   uqr: ['src/web/account/**'],
 }
