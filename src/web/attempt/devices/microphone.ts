@@ -1,4 +1,4 @@
-import { Watched } from '#web/attempt/room/engine/room-state.ts'
+import { Watched } from '#web/kit/watched.ts'
 import { measureLoudness } from './level.ts'
 
 /**

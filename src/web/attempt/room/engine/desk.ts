@@ -9,7 +9,8 @@ import type { RoomHost } from './host.ts'
 import { applyAll, mergeUnsent } from './merge-unsent.ts'
 import type { OpQueue } from './op-queue.ts'
 import { isWritable } from './room-state.ts'
-import type { RoomState, Watched } from './room-state.ts'
+import type { RoomState } from './room-state.ts'
+import type { Watched } from '#web/kit/watched.ts'
 
 interface DeskParts {
   readonly room: Watched<RoomState>

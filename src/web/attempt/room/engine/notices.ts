@@ -1,4 +1,5 @@
-import type { Notice, RoomState, Watched } from './room-state.ts'
+import type { Notice, RoomState } from './room-state.ts'
+import type { Watched } from '#web/kit/watched.ts'
 
 /** Adds to the bell's list. A notice whose id is already there is replaced, not repeated. */
 export function addNotice(room: Watched<RoomState>, notice: Omit<Notice, 'params' | 'urgent'> & Partial<Notice>): void {

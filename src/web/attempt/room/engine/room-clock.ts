@@ -1,14 +1,9 @@
 import type { RoomHost } from './host.ts'
+import type { HeardTime } from './seat.ts'
 
 /** A sample whose answer took longer than this says too little about the server's clock. */
 const usefulRoundTripMs = 2000
 const driftMs = 2000
-
-/** What the server's clock said at a moment of this machine's wall clock. */
-export interface HeardTime {
-  readonly server: number
-  readonly wall: number
-}
 
 /**
  * The server's time, carried on by a clock that never jumps. It only shows: what is over is decided by the server.

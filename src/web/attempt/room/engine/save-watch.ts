@@ -1,7 +1,8 @@
 import type { RoomHost } from './host.ts'
 import { addNotice } from './notices.ts'
 import type { OpQueue } from './op-queue.ts'
-import type { Link, RoomState, Watched } from './room-state.ts'
+import type { Link, RoomState } from './room-state.ts'
+import type { Watched } from '#web/kit/watched.ts'
 
 const silenceMs = 20_000
 /** From then on what waits is offered as a file. */

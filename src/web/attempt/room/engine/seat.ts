@@ -1,6 +1,11 @@
 import type { AttemptState, SectionState } from '#contract/attempt/attempt.ts'
 import type { Candidate } from './candidate.ts'
-import type { HeardTime } from './room-clock.ts'
+
+/** What the server's clock said at a moment of this machine's wall clock. */
+export interface HeardTime {
+  readonly server: number
+  readonly wall: number
+}
 
 /** What a page needs to open its room again without the server: the attempt as of the last acknowledged change, and the time. */
 export interface Seat {

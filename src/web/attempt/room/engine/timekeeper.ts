@@ -1,7 +1,8 @@
 import { addNotice } from './notices.ts'
 import type { RoomClock } from './room-clock.ts'
 import type { RoomHost } from './host.ts'
-import type { RoomState, Watched } from './room-state.ts'
+import type { RoomState } from './room-state.ts'
+import type { Watched } from '#web/kit/watched.ts'
 
 const warnings = [10, 5, 1] as const
 

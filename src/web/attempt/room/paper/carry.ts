@@ -1,6 +1,7 @@
 import type { Group, Option, Question } from '#contract/exam/paper.ts'
 import type { RoomEngine } from '#web/attempt/room/engine/room-engine.ts'
-import { Watched, isWritable } from '#web/attempt/room/engine/room-state.ts'
+import { isWritable } from '#web/attempt/room/engine/room-state.ts'
+import { Watched } from '#web/kit/watched.ts'
 
 /** An option in the hand: picked up by a press or a key (`hand`), or following the pointer (`pointer`). */
 export interface Carried {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Mode } from '#contract/attempt/attempt.ts'
 import { PretendHost } from '#web/attempt/room/engine/pretend-world.ts'
-import { emptyRoom, Watched } from '#web/attempt/room/engine/room-state.ts'
+import { emptyRoom } from '#web/attempt/room/engine/room-state.ts'
+import { Watched } from '#web/kit/watched.ts'
 import { PretendSpeaker } from './pretend-speaker.ts'
 import { Sound } from './sound.ts'
 

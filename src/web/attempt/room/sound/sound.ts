@@ -1,5 +1,5 @@
 import type { RoomHost } from '#web/attempt/room/engine/host.ts'
-import { Watched } from '#web/attempt/room/engine/room-state.ts'
+import { Watched } from '#web/kit/watched.ts'
 import type { RoomState } from '#web/attempt/room/engine/room-state.ts'
 import { silentSound } from './sound-state.ts'
 import type { SoundState, Speaker } from './sound-state.ts'

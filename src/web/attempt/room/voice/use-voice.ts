@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { Watched } from '#web/attempt/room/engine/room-state.ts'
+import type { Watched } from '#web/kit/watched.ts'
 import type { RoomEngine } from '#web/attempt/room/engine/room-engine.ts'
 import { getVoice } from './voice.ts'
 import type { Voice } from './voice.ts'

@@ -1,6 +1,6 @@
 import { backOff } from '#web/attempt/room/engine/back-off.ts'
 import type { RoomHost } from '#web/attempt/room/engine/host.ts'
-import { Watched } from '#web/attempt/room/engine/room-state.ts'
+import { Watched } from '#web/kit/watched.ts'
 import { joinRecord, moveTake, setTake, startRecord } from './answer-record.ts'
 import type { AnswerRecord, TakeRecord } from './answer-record.ts'
 import { ChunkLine } from './chunk-line.ts'
