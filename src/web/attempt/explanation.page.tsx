@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { dropMissing, readId, readSkill } from '#contract/attempt/read-search.ts'
 import { loadWords } from '#web/kit/words.ts'
+import { ChallengeLine } from './challenge/challenge-line.tsx'
 import { ExplanationOf } from './explanation.tsx'
 
 interface ExplanationSearch {
@@ -23,5 +24,13 @@ function ExplanationPage() {
   const { attempt, skill, q } = Route.useSearch()
   const navigate = Route.useNavigate()
   const turnTo = (number: number) => void navigate({ search: (before) => ({ ...before, q: number }), resetScroll: false })
-  return <ExplanationOf attemptId={attempt ?? null} skill={skill ?? null} number={q ?? null} turnTo={turnTo} />
+  return (
+    <ExplanationOf
+      attemptId={attempt ?? null}
+      skill={skill ?? null}
+      number={q ?? null}
+      turnTo={turnTo}
+      renderBelowMarks={(of) => <ChallengeLine {...of} />}
+    />
+  )
 }

@@ -10,6 +10,7 @@ import { SkeletonLine } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'
 import './explanation.css'
 import { explanationQuery } from './review-queries.ts'
+import type { RenderBelowMarks } from './review-desk.tsx'
 import { ReviewHead } from './review-head.tsx'
 import { pickShown } from './review-place.ts'
 import { SectionReview } from './section-review.tsx'
@@ -21,15 +22,16 @@ interface ExplanationOfProps {
   readonly skill: Skill | null
   readonly number: number | null
   readonly turnTo: (number: number) => void
+  readonly renderBelowMarks: RenderBelowMarks
 }
 
 /** What a section was about: the reason of every mark and its evidence, or advice and model answers where a person grades. */
-export function ExplanationOf({ attemptId, skill, number, turnTo }: ExplanationOfProps) {
+export function ExplanationOf({ attemptId, skill, number, ...parts }: ExplanationOfProps) {
   const explanation = useQuery({ ...explanationQuery(attemptId ?? 0), enabled: attemptId !== null })
   const sections = explanation.data?.sections ?? []
   const section = sections.find((each) => each.skill === skill) ?? sections[0]
   if (explanation.data !== undefined && section !== undefined)
-    return <Explained explanation={explanation.data} section={section} asked={number} turnTo={turnTo} />
+    return <Explained explanation={explanation.data} section={section} asked={number} {...parts} />
   return <Unexplained attemptId={attemptId} query={explanation} />
 }
 
@@ -61,9 +63,10 @@ interface ExplainedProps {
   readonly section: SectionExplanation
   readonly asked: number | null
   readonly turnTo: (number: number) => void
+  readonly renderBelowMarks: RenderBelowMarks
 }
 
-function Explained({ explanation, section, asked, turnTo }: ExplainedProps) {
+function Explained({ explanation, section, asked, turnTo, renderBelowMarks }: ExplainedProps) {
   const words = useWords('review')
   const interfaceLang = useLang()
   const [chosen, setChosen] = useState<Lang | null>(null)
@@ -86,6 +89,7 @@ function Explained({ explanation, section, asked, turnTo }: ExplainedProps) {
         shown={shown}
         lang={lang}
         turnTo={turnTo}
+        renderBelowMarks={renderBelowMarks}
       />
     </main>
   )

@@ -2,12 +2,12 @@ import { type ReactNode, Suspense, useMemo } from 'react'
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
 import type { SectionExplanation } from '#contract/attempt/result.ts'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
+import type { Mark } from '#contract/exam/mark.ts'
 import type { Part } from '#contract/exam/paper.ts'
 import { keyEntriesOf, questionsOf } from '#contract/exam/walk.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { useWords } from '#web/kit/words.ts'
 import { AnswerCard } from './answer-card.tsx'
-import { ChallengeLine } from './challenge/challenge-line.tsx'
 import { PractiseAgain } from './history/practise-again.tsx'
 import { KeyCorrections } from './key-corrections.tsx'
 import { LitPassage } from './lit-passage.tsx'
@@ -18,12 +18,21 @@ import { useArrowKeys } from './use-arrow-keys.ts'
 import { toQuestionVerdict } from './verdict.ts'
 import { WhyCard } from './why-card.tsx'
 
+/** What stands below the reasons of a question's marks. */
+export type RenderBelowMarks = (of: {
+  readonly attemptId: number
+  readonly section: SectionExplanation
+  readonly entry: KeyEntry
+  readonly marks: readonly Mark[]
+}) => ReactNode
+
 export interface ReviewDeskProps {
   readonly attempt: AttemptSummary
   readonly section: SectionExplanation
   readonly number: number
   readonly lang: Lang
   readonly turnTo: (number: number) => void
+  readonly renderBelowMarks: RenderBelowMarks
   /** A transcript in place of a passage, and a way to hear the evidence beside the answer. */
   readonly recorded?: {
     readonly renderTranscript: (part: Part, entry: KeyEntry) => ReactNode
@@ -32,7 +41,7 @@ export interface ReviewDeskProps {
 }
 
 /** The working page of a review: the passage or the transcript on one side, the question with its reasons on the other. */
-export function ReviewDesk({ attempt, section, number, lang, turnTo, recorded }: ReviewDeskProps) {
+export function ReviewDesk({ attempt, section, number, lang, turnTo, renderBelowMarks, recorded }: ReviewDeskProps) {
   const words = useWords('review')
   const place = findPlace(section.paper, number)
   const entry = keyEntriesOf(section.key).find(({ numbers }) => numbers.includes(number))
@@ -59,7 +68,7 @@ export function ReviewDesk({ attempt, section, number, lang, turnTo, recorded }:
             <Suspense fallback={<div className="bs-card bs-pad rv-why-wait" aria-busy="true" />}>
               <WhyCard entry={entry} marks={marks} response={response} lang={lang} heard={section.skill === 'listening'} />
             </Suspense>
-            {attempt.preview_of === null && <ChallengeLine attemptId={attempt.id} section={section} entry={entry} marks={marks} />}
+            {attempt.preview_of === null && renderBelowMarks({ attemptId: attempt.id, section, entry, marks })}
           </div>
           <TurnButtons marks={section.marks} numbers={numbers} current={question.numbers} turnTo={turnTo}>
             {attempt.preview_of === null && <PractiseAgain skill={section.skill} type={place.group.type} module={attempt.module} />}

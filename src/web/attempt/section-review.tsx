@@ -4,7 +4,7 @@ import type { Lang } from '#contract/kit/common.ts'
 import { Note } from '#web/kit/badge.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { ListeningDesk } from './listening-desk.tsx'
-import { ReviewDesk } from './review-desk.tsx'
+import { type RenderBelowMarks, ReviewDesk } from './review-desk.tsx'
 import { SpeakingReview } from './speaking-review.tsx'
 import { WritingReview } from './writing-review.tsx'
 
@@ -16,10 +16,12 @@ interface SectionReviewProps {
   /** Of explanations and advice. */
   readonly lang: Lang
   readonly turnTo: (number: number) => void
+  readonly renderBelowMarks: RenderBelowMarks
 }
 
 /** The review of one section, each skill in its own way. */
-export function SectionReview({ attempt, section, shown, lang, turnTo }: SectionReviewProps) {
+export function SectionReview(props: SectionReviewProps) {
+  const { attempt, section } = props
   const words = useWords('review')
   const opened = attempt.sections.some(({ skill, opened_at: at }) => skill === section.skill && at !== null)
   return (
@@ -29,12 +31,12 @@ export function SectionReview({ attempt, section, shown, lang, turnTo }: Section
           <Note>{words('not_opened_lead')}</Note>
         </div>
       )}
-      <BySkill attempt={attempt} section={section} shown={shown} lang={lang} turnTo={turnTo} opened={opened} />
+      <BySkill {...props} opened={opened} />
     </>
   )
 }
 
-function BySkill({ attempt, section, shown, lang, turnTo, opened }: SectionReviewProps & { readonly opened: boolean }) {
+function BySkill({ attempt, section, shown, lang, turnTo, renderBelowMarks, opened }: SectionReviewProps & { readonly opened: boolean }) {
   const { paper, key } = section
   if (paper.skill === 'writing')
     return (
@@ -46,7 +48,7 @@ function BySkill({ attempt, section, shown, lang, turnTo, opened }: SectionRevie
         <SpeakingReview attemptId={attempt.id} paper={paper} answerKey={key} section={section} shown={shown} lang={lang} opened={opened} />
       )
     )
-  const desk = { attempt, section, number: shown, lang, turnTo }
+  const desk = { attempt, section, number: shown, lang, turnTo, renderBelowMarks }
   if (paper.skill === 'listening' && key.skill === 'listening') return <ListeningDesk {...desk} paper={paper} answerKey={key} />
   return <ReviewDesk {...desk} />
 }
