@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadWords } from '#web/kit/words.ts'
+import { outdateResult } from './review-queries.ts'
 import { Unsent } from './unsent.tsx'
 
 export const Route = createFileRoute('/ielts/unsent')({
   loader: () => loadWords('unsent'),
-  component: Unsent,
+  component: UnsentPage,
 })
+
+function UnsentPage() {
+  return <Unsent onSent={(attemptId) => void outdateResult(attemptId)} />
+}

@@ -9,7 +9,6 @@ import { Refused } from '#web/kit/refused.ts'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
 import { readUnsentFile } from './read-unsent-file.ts'
-import { outdateResult } from './review-queries.ts'
 import { sendUnsent } from './send-unsent.ts'
 import type { SentUnsent } from './send-unsent.ts'
 
@@ -22,8 +21,13 @@ function explain(error: unknown): 'unreadable' | 'no_attempt' | null {
   return code === 'NO_SUCH_ATTEMPT' ? 'no_attempt' : null
 }
 
+interface UnsentProps {
+  /** Answers of an attempt have come after all. */
+  readonly onSent: (attemptId: number) => void
+}
+
 /** `/ielts/unsent`: takes the file that a room without a connection wrote, and sends what is in it. */
-export function Unsent() {
+export function Unsent({ onSent }: UnsentProps) {
   const words = useWords('unsent')
   const [sent, setSent] = useState<SentUnsent | null>(null)
   usePageTitle(words('page_title'))
@@ -33,12 +37,12 @@ export function Unsent() {
         <h1>{words('title')}</h1>
         <p className="bs-soft">{words('text')}</p>
       </div>
-      <div className="bs-card bs-pad">{sent === null ? <UnsentForm sent={setSent} /> : <Outcome sent={sent} />}</div>
+      <div className="bs-card bs-pad">{sent === null ? <UnsentForm sent={setSent} onSent={onSent} /> : <Outcome sent={sent} />}</div>
     </main>
   )
 }
 
-function UnsentForm({ sent }: { readonly sent: (sent: SentUnsent) => void }) {
+function UnsentForm({ sent, onSent }: UnsentProps & { readonly sent: (sent: SentUnsent) => void }) {
   const words = useWords('unsent')
   const submission = useSubmit(fields)
   const [file, setFile] = useState<File | null>(null)
@@ -46,7 +50,7 @@ function UnsentForm({ sent }: { readonly sent: (sent: SentUnsent) => void }) {
     let why: ReturnType<typeof explain> = null
     const work = async () => {
       try {
-        sent(await sendUnsent(read).finally(() => void outdateResult(read.attempt_id)))
+        sent(await sendUnsent(read).finally(() => onSent(read.attempt_id)))
       } catch (error) {
         why = explain(error)
         if (why === null) throw error
