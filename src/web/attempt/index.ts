@@ -1,8 +1,25 @@
+import { lazy } from 'react'
 import type { LeftHere } from './left-here.ts'
+import type { KeptText } from './room/engine/kept-text.ts'
+import type { LeftChunks } from './room/voice/left-chunks.ts'
 
 export { findLease } from './room/engine/lease.ts'
+
+/** The exam room inside the site; fetched when it is entered. */
+export const RoutedRoom = lazy(async () => ({ default: (await import('./routed-room.tsx')).RoutedRoom }))
 
 /** Fetched only when somebody logs out. */
 export async function findLeftHere(): Promise<LeftHere> {
   return (await import('./left-here.ts')).findLeftHere()
+}
+
+/** Clears away what opened the room of a finished attempt on this device; answers the texts that were written there and not counted. */
+export async function collectKeptTexts(attemptId: number): Promise<KeptText[]> {
+  const [{ forgetFinished }, { listTexts }] = await Promise.all([import('./room/engine/op-store.ts'), import('./room/engine/kept-text.ts')])
+  return listTexts(await forgetFinished(attemptId))
+}
+
+/** Sends the speech that was still on this device when the room was closed. */
+export async function sendLeftChunks(attemptId: number): Promise<LeftChunks> {
+  return (await import('./room/voice/left-chunks.ts')).sendLeftChunks(attemptId)
 }

@@ -3,6 +3,7 @@ import type { AttemptResult } from '#contract/attempt/result.ts'
 import { Note } from '#web/kit/badge.tsx'
 import { queryClient } from '#web/kit/query.ts'
 import { useWords } from '#web/kit/words.ts'
+import { sendLeftChunks } from './index.ts'
 import { resultQuery } from './review-queries.ts'
 
 /** Sends speech that was still on this device when the room was closed, and says so when some of it cannot leave. */
@@ -15,7 +16,6 @@ export function LeftSpeech({ result }: { readonly result: AttemptResult }) {
     if (!spoke) return
     let gone = false
     const send = async () => {
-      const { sendLeftChunks } = await import('./room/voice/left-chunks.ts')
       const left = await sendLeftChunks(id)
       if (gone) return
       setWaitingMs(left.waitingMs)

@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Note } from '#web/kit/badge.tsx'
 import { useWords } from '#web/kit/words.ts'
+import { collectKeptTexts } from './index.ts'
 import type { KeptText } from './room/engine/kept-text.ts'
-
-async function findLeft(attemptId: number): Promise<KeptText[]> {
-  const [{ forgetFinished }, { listTexts }] = await Promise.all([import('./room/engine/op-store.ts'), import('./room/engine/kept-text.ts')])
-  return listTexts(await forgetFinished(attemptId))
-}
 
 /** Clears away what opened the room on this device, and shows what was written there and not counted. */
 export function LeftWords({ attemptId }: { readonly attemptId: number }) {
@@ -15,7 +11,7 @@ export function LeftWords({ attemptId }: { readonly attemptId: number }) {
   useEffect(() => {
     let gone = false
     const show = (found: readonly KeptText[]) => !gone && setTexts(found)
-    void findLeft(attemptId).then(show, () => undefined)
+    void collectKeptTexts(attemptId).then(show, () => undefined)
     return () => {
       gone = true
     }

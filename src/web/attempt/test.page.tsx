@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { dropMissing, readId, readRevision, readScope, readSkill } from '#contract/attempt/read-search.ts'
 import { loadWords } from '#web/kit/words.ts'
+import { RoutedRoom } from './index.ts'
 
-const RoutedRoom = lazy(() => import('./routed-room.tsx').then((file) => ({ default: file.RoutedRoom })))
 const Settings = lazy(() => import('./settings.tsx').then((file) => ({ default: file.Settings })))
 
 type Named = NonNullable<ReturnType<typeof readSkill>>
