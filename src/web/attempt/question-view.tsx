@@ -7,6 +7,7 @@ import { useWords } from '#web/kit/words.ts'
 import { BlockView } from './blocks.tsx'
 import { FigurePicture } from './drawing.tsx'
 import { Line } from './line.tsx'
+import './question.css'
 import { OptionList } from './option-list.tsx'
 import { findGapContext, isLongList, listChoices, type QuestionPlace } from './question-context.ts'
 

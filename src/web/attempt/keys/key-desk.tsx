@@ -3,7 +3,6 @@ import type { ChallengeDetail, KeyedQuestion } from '#contract/attempt/challenge
 import { plainText } from '#contract/exam/walk.ts'
 import { KeyAnswer } from '#web/attempt/given-answer.tsx'
 import { Mixed } from '#web/attempt/mixed.tsx'
-import '#web/attempt/question.css'
 import { QuestionView } from '#web/attempt/question-view.tsx'
 import { Note } from '#web/kit/badge.tsx'
 import { useLang } from '#web/kit/lang.ts'
