@@ -120,7 +120,7 @@ function findStarted(bundle: Rolldown.OutputBundle): string | undefined {
 
 /** Writes `/sw.js`: the service worker, with the list of the built files that it keeps. */
 function offlineRoom(): Plugin {
-  const source = fileURLToPath(new URL('src/web/attempt/offline/offline-worker.ts', import.meta.url))
+  const source = fileURLToPath(new URL('src/web/room/offline/offline-worker.ts', import.meta.url))
   let wanted: readonly string[] = []
   return {
     name: 'bandstand:offline-room',

@@ -1,7 +1,7 @@
 import './first.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { makeExits, Room } from '#web/attempt/room.page.tsx'
+import { makeExits, Room } from '#web/room/page/room.page.tsx'
 import { brand } from '#web/brand/brand.ts'
 import { readId, readSkill } from '#contract/attempt/read-search.ts'
 import '#web/kit/tokens.css'

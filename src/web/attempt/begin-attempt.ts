@@ -4,8 +4,7 @@ import { ownAttemptsQuery } from '#web/exam/index.ts'
 import { api } from '#web/kit/api.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { choicesQuery } from './choices-query.ts'
-import type { Ticks } from './devices/system-check.tsx'
-import { keepLease } from './room/engine/lease.ts'
+import { type Ticks, keepLease } from '#web/room/index.ts'
 import type { Take } from './take.ts'
 
 interface Wish {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { toClockTime } from '#web/attempt/room/sound/timeline.ts'
+import { toClockTime } from '#web/room/index.ts'
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { ErrorLine } from '#web/kit/field.tsx'
 import { useWords } from '#web/kit/words.ts'

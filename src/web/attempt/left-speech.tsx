@@ -3,7 +3,7 @@ import type { AttemptResult } from '#contract/attempt/result.ts'
 import { Note } from '#web/kit/badge.tsx'
 import { queryClient } from '#web/kit/query.ts'
 import { useWords } from '#web/kit/words.ts'
-import { sendLeftChunks } from './index.ts'
+import { sendLeftChunks } from '#web/room/index.ts'
 import { resultQuery } from './review-queries.ts'
 
 /** Sends speech that was still on this device when the room was closed, and says so when some of it cannot leave. */

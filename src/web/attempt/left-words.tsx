@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Note } from '#web/kit/badge.tsx'
 import { useWords } from '#web/kit/words.ts'
-import { collectKeptTexts } from './index.ts'
-import type { KeptText } from './room/engine/kept-text.ts'
+import { collectKeptTexts, type KeptText } from '#web/room/index.ts'
 
 /** Clears away what opened the room on this device, and shows what was written there and not counted. */
 export function LeftWords({ attemptId }: { readonly attemptId: number }) {

@@ -1,7 +1,7 @@
 import type { SectionExplanation } from '#contract/attempt/result.ts'
 import type { Part } from '#contract/exam/paper.ts'
 import { questionPartsOf } from '#contract/exam/walk.ts'
-import { listTextPlaces } from '#web/attempt/room/paper/text-places.ts'
+import { listTextPlaces } from '#web/room/index.ts'
 
 /** Words that the candidate marked, and what was noted at them; null where the paper does not say which words these were. */
 interface OwnMark {

@@ -1,13 +1,7 @@
 import type { AttemptState, Op } from '#contract/attempt/attempt.ts'
 import type { UnsentFile } from '#contract/attempt/unsent-file.ts'
 import { api } from '#web/kit/api.ts'
-import { toCandidate } from './room/engine/candidate.ts'
-import type { Change, PendingOp } from './room/engine/candidate.ts'
-import { cutBatch } from './room/engine/cut-batch.ts'
-import { browserHost } from './room/engine/host.ts'
-import { keepLease } from './room/engine/lease.ts'
-import { mergeUnsent } from './room/engine/merge-unsent.ts'
-import { isOver } from './room/engine/sections.ts'
+import { toCandidate, type Change, type PendingOp, cutBatch, browserHost, keepLease, mergeUnsent, isOver } from '#web/room/index.ts'
 
 /** What became of the changes in a file. */
 export interface SentUnsent {

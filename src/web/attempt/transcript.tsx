@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { KeyEntry, TranscriptLine, TranscriptPart } from '#contract/exam/answer-key.ts'
 import type { ListeningPart } from '#contract/exam/paper.ts'
-import { toClockTime } from '#web/attempt/room/sound/timeline.ts'
+import { toClockTime } from '#web/room/index.ts'
 import { useWords } from '#web/kit/words.ts'
 import { ClipPlayer } from './clip-player.tsx'
 import { findClip, findLineAt, toClip } from './clip.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { contrasts, type RoomOptions, sizes } from '#web/attempt/room/frame/room-options.ts'
+import { contrasts, type RoomOptions, sizes } from '#web/room/frame/room-options.ts'
 import { listViolations } from './inspect.ts'
 import { type Inspection, openScreen } from './open-screen.ts'
 import { untilStill } from './settled.ts'

@@ -1,9 +1,0 @@
-import type { Part } from '#contract/exam/paper.ts'
-import type { RoomEngine } from '#web/attempt/room/engine/room-engine.ts'
-import type { PaperMap } from '#web/attempt/room/paper/paper-map.ts'
-import { useEngineState } from '#web/attempt/room/room-tools.ts'
-
-/** The part that holds the question in hand. */
-export function useCurrentPart(engine: RoomEngine, map: PaperMap): Part {
-  return useEngineState(engine, (state) => map.find(state.current)?.part ?? (map.parts[0] as Part))
-}

@@ -1,0 +1,6 @@
+import type { RoomDevice } from './crew.ts'
+import { dropLease, findLease, keepLease } from '#web/room/storage/lease.ts'
+import { findPaper, findSeat, openOpStore } from '#web/room/storage/op-store.ts'
+import { claimTab } from '#web/room/storage/tab-claim.ts'
+
+export const browserDevice: RoomDevice = { openStore: openOpStore, findSeat, findPaper, findLease, keepLease, dropLease, claimTab }

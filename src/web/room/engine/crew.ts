@@ -1,0 +1,50 @@
+import type { CargoHold } from './cargo.ts'
+import type { Desk } from './desk.ts'
+import type { RoomHost } from '#web/room/storage/host.ts'
+import type { LeaseRecord } from '#web/room/storage/lease.ts'
+import type { TabClaim } from '#web/room/storage/tab-claim.ts'
+import type { OpQueue } from './op-queue.ts'
+import type { OpStore, StoreOwner } from '#web/room/storage/op-store.ts'
+import type { Seat } from '#web/room/storage/seat.ts'
+import type { RoomClock } from './room-clock.ts'
+import type { RoomState } from './room-state.ts'
+import type { Watched } from '#web/kit/watched.ts'
+import type { SaveLoop } from './save-loop.ts'
+import type { SaveWatch } from './save-watch.ts'
+import type { Timekeeper } from './timekeeper.ts'
+import type { RoomWire } from './wire.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import type { Paper } from '#contract/exam/paper.ts'
+
+/** What this browser keeps for a room. */
+export interface RoomDevice {
+  openStore(of: StoreOwner): Promise<OpStore>
+  /** What an earlier page left to open the room without the server. */
+  findSeat(attemptId: number): Promise<Seat | null>
+  findPaper(attemptId: number, skill: Skill): Promise<Paper | null>
+  findLease(attemptId: number): LeaseRecord | null
+  keepLease(attemptId: number, lease: LeaseRecord): void
+  dropLease(attemptId: number): void
+  claimTab(attemptId: number, how: { force: boolean; taken: () => void }): Promise<TabClaim | null>
+}
+
+export interface RoomParts {
+  readonly attemptId: number
+  readonly wire: RoomWire
+  readonly host: RoomHost
+  readonly device: RoomDevice
+  /** The section that the candidate asked to begin; any other one of several is not opened before it is asked for. */
+  readonly start: Skill | null
+}
+
+/** Everybody at work in one room. */
+export interface Crew extends RoomParts {
+  readonly room: Watched<RoomState>
+  readonly queue: OpQueue
+  readonly desk: Desk
+  readonly cargo: CargoHold
+  readonly loop: SaveLoop
+  readonly watch: SaveWatch
+  readonly clock: RoomClock
+  readonly time: Timekeeper
+}

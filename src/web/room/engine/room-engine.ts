@@ -1,0 +1,301 @@
+import { answerIdsOf } from './answer-ids.ts'
+import { CargoHold } from './cargo.ts'
+import type { Cargo } from './cargo.ts'
+import { Closing } from './closing.ts'
+import type { Crew, RoomParts } from './crew.ts'
+import { Desk } from './desk.ts'
+import { Entrance } from './entrance.ts'
+import { findText, listTexts } from '#web/room/storage/kept-text.ts'
+import type { KeptText } from '#web/room/storage/kept-text.ts'
+import { limitWire } from './limit-wire.ts'
+import { squeezeUnsent } from '#web/room/storage/merge-unsent.ts'
+import { addNotice } from './notices.ts'
+import type { OpsAnswer, SectionMedia } from './wire.ts'
+import { OpQueue } from './op-queue.ts'
+import { RoomClock } from './room-clock.ts'
+import { emptyRoom, isWritable } from './room-state.ts'
+import { Watched } from '#web/kit/watched.ts'
+import type { RoomState } from './room-state.ts'
+import { SaveLoop } from './save-loop.ts'
+import type { SaveEvents } from './save-loop.ts'
+import { isOver } from '#web/room/storage/sections.ts'
+import { SaveWatch } from './save-watch.ts'
+import { Timekeeper } from './timekeeper.ts'
+import type { AttemptState } from '#contract/attempt/attempt.ts'
+import type { UnsentFile } from '#contract/attempt/unsent-file.ts'
+import type { PendingOp } from '#web/room/storage/candidate.ts'
+
+/** Of a change that was refused; the whole of it is kept on the device. */
+const shownLetters = 160
+
+/** Practice was paused without this page hearing of it. */
+function hasPause({ section_state: section }: OpsAnswer): boolean {
+  return section !== null && section.remaining_ms !== null
+}
+
+/** One room from the first request to the receipt. It has no picture: the screen watches `room` and calls what is here. */
+export class RoomEngine {
+  readonly room = new Watched<RoomState>(emptyRoom)
+  readonly desk: Desk
+  readonly #crew: Crew
+  readonly #entrance: Entrance
+  readonly #closing: Closing
+  #finishing: Promise<void> | null = null
+
+  constructor(parts: RoomParts) {
+    const { host, attemptId } = parts
+    const wire = limitWire(parts.wire, host)
+    const { room } = this
+    const queue = new OpQueue({ host, storageLost: (blocked) => this.#loseStorage(blocked) })
+    const clock = new RoomClock(host)
+    const watch = new SaveWatch({ room, host, queue, isTyping: () => this.desk.isTyping })
+    this.desk = new Desk({ room, host, queue, changed: () => this.#changed(), typing: () => watch.refresh() })
+    const loop = new SaveLoop({ attemptId, wire, host, queue, findHash: () => this.desk.hash(), events: this.#saveEvents() })
+    const time = new Timekeeper({ host, room, clock, timeUp: () => this.#closing.timeUp(), drifted: () => loop.hurry() })
+    this.#crew = { ...parts, wire, room, queue, desk: this.desk, cargo: new CargoHold(), loop, watch, clock, time }
+    const finished = () => (this.#finishing ??= this.#finish())
+    this.#entrance = new Entrance(this.#crew, { finished, overdue: () => this.#closing.append(), taken: () => this.#loseLease() })
+    this.#closing = new Closing(this.#crew, { finished, nextSection: () => void this.enter() })
+  }
+
+  get attemptId(): number {
+    return this.#crew.attemptId
+  }
+
+  async enter(): Promise<void> {
+    this.#finishing = null
+    this.room.set({ phase: 'loading', paper: null, current: null, visited: new Set(), openedAt: null, recalled: false, turn: null })
+    await this.#entrance.enter()
+    this.#closing.reset()
+    const texts = await this.findKept()
+    if (texts.length > 0) addNotice(this.room, { id: 'kept', key: 'notice_kept' })
+  }
+
+  /** What was written and not counted, as far as this device has it. */
+  async findKept(): Promise<KeptText[]> {
+    return listTexts(await this.#crew.queue.findKept())
+  }
+
+  /** Out of the ready stage: opens the section, or goes on with one that was open before a reload. */
+  async begin(): Promise<void> {
+    await this.#entrance.begin()
+  }
+
+  /** The recordings of the section, each under an address that serves for a while. Throws what `toFault` reads. */
+  fetchMedia(): Promise<SectionMedia> {
+    const { wire, attemptId, room } = this.#crew
+    return wire.media(attemptId, room.value.skill)
+  }
+
+  /** Milliseconds on the server's clock since the section was opened; null while nothing is open. */
+  sinceOpened(): number | null {
+    const { openedAt } = this.room.value
+    return openedAt === null ? null : this.#crew.clock.since(openedAt)
+  }
+
+  /** Milliseconds that the section has left by the server's clock; null while none runs. */
+  msLeft(): number | null {
+    return this.#crew.time.remaining()
+  }
+
+  /** What this browser has recorded, whether or not it has left. */
+  noteRecorded(questions: readonly string[]): void {
+    const { recorded } = this.room.value
+    const fresh = questions.filter((question) => !recorded.includes(question))
+    if (fresh.length > 0) this.room.set({ recorded: [...recorded, ...fresh] })
+  }
+
+  /** Holds the room open until this has been sent too; answers how to let go. */
+  carry(cargo: Cargo): () => void {
+    return this.#crew.cargo.take(cargo)
+  }
+
+  /** Makes this window the one that writes. */
+  async continueHere(): Promise<void> {
+    await this.#entrance.continueHere()
+    this.#closing.reset()
+  }
+
+  async pause(): Promise<void> {
+    if (!isWritable(this.room.value) || this.room.value.attempt?.mode !== 'default') return
+    await this.#flushFor(5000)
+    await this.#turn('paused', () => this.#crew.wire.pause(this.#crew.attemptId))
+  }
+
+  async resume(): Promise<void> {
+    if (this.room.value.phase !== 'paused') return
+    await this.#turn('in_progress', () => this.#crew.wire.resume(this.#crew.attemptId))
+  }
+
+  /** Asks whether a stored answer is right; the question is locked from then on. */
+  async check(question: string): Promise<void> {
+    const { room, wire, attemptId } = this.#crew
+    if (!isWritable(room.value) || room.value.checking !== null || room.value.checked[question]) return
+    room.set({ checking: question })
+    try {
+      await this.#flushFor(8000)
+      const verdict = await wire.check(attemptId, room.value.skill, question)
+      room.set({ checked: { ...room.value.checked, [question]: verdict } })
+    } catch {
+      addNotice(room, { id: 'check', key: 'notice_check_failed', params: { question }, urgent: true })
+    }
+    room.set({ checking: null })
+  }
+
+  submit(): void {
+    if (isWritable(this.room.value)) this.#closing.handIn()
+  }
+
+  /** Hands in from the ready stage, by somebody who cannot begin: the attempt as it is, without its last section. */
+  submitWithout(): void {
+    const { phase, lease, lastSection } = this.room.value
+    if (phase === 'ready' && lease === 'held' && lastSection) this.#closing.handIn()
+  }
+
+  /** Somebody has signed in over the test: what was refused is asked for again. */
+  async signedIn(): Promise<void> {
+    this.room.set({ link: 'good' })
+    if (this.room.value.phase === 'unavailable') await this.enter()
+    else this.return()
+  }
+
+  /** What waits here, encrypted under the attempt's token; null where nothing waits or nothing can be encrypted. */
+  async sealUnsent(): Promise<UnsentFile | 'too-long' | null> {
+    const { attemptId, device, queue } = this.#crew
+    const lease = device.findLease(attemptId)
+    this.desk.flush()
+    if (!lease || queue.waiting.length === 0) return null
+    const { sealUnsent, longestUnsentData } = await import('#contract/attempt/unsent-file.ts')
+    const file = await sealUnsent(lease.token, { attempt_id: attemptId, epoch: lease.epoch }, squeezeUnsent(queue.waiting))
+    return file.data.length > longestUnsentData ? 'too-long' : file
+  }
+
+  /** The page goes out of sight, or away. */
+  leave(): void {
+    this.desk.flush()
+    this.#crew.loop.farewell()
+  }
+
+  /** The page is looked at again, or the connection is back. */
+  return(): void {
+    this.#crew.time.tick()
+    this.#crew.loop.hurry()
+  }
+
+  goOffline(): void {
+    this.#crew.watch.contact('lost')
+  }
+
+  readNotices(): void {
+    this.room.set({ unreadNotices: 0 })
+  }
+
+  /** Whether leaving now should be asked about. */
+  mayLoseWork(): boolean {
+    const { attempt, phase, storage, save } = this.room.value
+    if (phase !== 'running' && phase !== 'closing') return false
+    return attempt?.mode === 'strict' || (storage === 'memory' && save !== 'saved') || this.#crew.cargo.isWaiting()
+  }
+
+  stop(): void {
+    this.#crew.loop.stop()
+    this.#crew.watch.stop()
+    this.#crew.time.stop()
+    this.#entrance.stop()
+  }
+
+  #saveEvents(): SaveEvents {
+    return {
+      acknowledged: (answer, stored) => {
+        this.desk.confirm(stored)
+        this.#entrance.keepSeat(answer.section_state)
+        this.#crew.watch.refresh()
+        if (answer.deadline_at) this.#crew.time.hearDeadline(answer.deadline_at)
+        this.#closing.heard(answer)
+        if (this.room.value.recalled) void this.#entrance.confirm()
+        if (hasPause(answer) && this.room.value.phase === 'running') void this.#turn('paused', null)
+      },
+      quarantined: (op, reason) => {
+        if (op.kind === 'submit' || op.kind === 'close_section') return reason === 'rejected' ? this.#closing.refused() : undefined
+        this.#sayRefused(op, reason)
+      },
+      outOfStep: (ackSeq) => {
+        this.desk.restate(ackSeq, answerIdsOf(this.room.value.paper))
+        this.#entrance.keepSeat()
+        this.#changed()
+      },
+      overtaken: (doubtful) => void this.#entrance.catchUp(doubtful).then(() => this.#closing.reset()),
+      leaseLost: () => this.#loseLease(),
+      contact: (outcome, timing) => {
+        if (timing.serverNow) this.#crew.clock.correct(timing.serverNow, timing.sentAt)
+        this.#crew.watch.contact(outcome === 'failed' ? 'lost' : outcome)
+      },
+    }
+  }
+
+  /** What is late is kept by the server, for staff to decide on; the rest stays on this device. */
+  #sayRefused(op: PendingOp, reason: string): void {
+    const { op_id, kind, question } = op
+    if (kind === 'visit' || kind === 'audio') return
+    const late = reason === 'late'
+    if (!late && reason !== 'rejected') this.#crew.queue.keep(op, reason)
+    if (question === undefined || kind === 'flag')
+      return addNotice(this.room, { id: op_id, key: late ? 'notice_late_mark' : 'notice_refused_mark', urgent: true })
+    const text = findText(op)
+    const params = { question, text: text.length > shownLetters ? `${text.slice(0, shownLetters)} …` : text }
+    addNotice(this.room, { id: `refused ${question}`, key: late ? 'notice_late' : 'notice_refused', params, urgent: true })
+  }
+
+  #changed(): void {
+    this.#crew.loop.touch()
+    this.#crew.watch.refresh()
+  }
+
+  #loseStorage(blocked: boolean): void {
+    this.room.set({ storage: 'memory' })
+    addNotice(this.room, { id: 'storage', key: blocked ? 'notice_blocked' : 'notice_memory', urgent: true })
+  }
+
+  #loseLease(): void {
+    this.desk.flush()
+    this.#crew.loop.stop()
+    this.#crew.watch.stop()
+    this.room.set({ lease: 'elsewhere' })
+  }
+
+  async #flushFor(ms: number): Promise<void> {
+    this.desk.flush()
+    await Promise.race([this.#crew.loop.drain(), new Promise<void>((resolve) => this.#crew.host.wait(ms, resolve))])
+  }
+
+  /** Pauses or resumes, and takes the clock as the server then has it; where the answer is lost, the server is asked what holds. */
+  async #turn(wanted: 'paused' | 'in_progress', call: (() => Promise<AttemptState>) | null): Promise<void> {
+    const { room, wire, attemptId } = this.#crew
+    if (room.value.turn === 'asked') return
+    room.set({ turn: 'asked' })
+    const ask = () => wire.get(attemptId)
+    const state = await (call ? call().catch(ask) : ask()).catch(() => null)
+    const got = state?.status === wanted
+    room.set({ turn: got ? null : 'failed' })
+    if (!got && wanted === 'paused') addNotice(room, { id: 'pause', key: 'notice_pause_failed', urgent: true })
+    if (state && !(room.value.phase === 'paused' && state.status === 'paused')) await this.#followTurn(state)
+  }
+
+  async #followTurn(state: AttemptState): Promise<void> {
+    const { time, loop, watch } = this.#crew
+    loop.stop()
+    watch.stop()
+    time.stop()
+    if (isOver(state)) await this.enter()
+    else await this.#entrance.openSection(state)
+  }
+
+  async #finish(): Promise<void> {
+    const { queue, device, attemptId, room, cargo } = this.#crew
+    if (cargo.isWaiting()) await cargo.send()
+    this.stop()
+    await queue.forget()
+    device.dropLease(attemptId)
+    room.set({ phase: 'finished', save: 'saved' })
+  }
+}

@@ -1,0 +1,82 @@
+import { addNotice } from './notices.ts'
+import type { RoomClock } from './room-clock.ts'
+import type { RoomHost } from '#web/room/storage/host.ts'
+import type { RoomState } from './room-state.ts'
+import type { Watched } from '#web/kit/watched.ts'
+
+const warnings = [10, 5, 1] as const
+
+/** The latest warning for this time; undefined before the first. */
+function findDue(remainingMs: number): (typeof warnings)[number] | undefined {
+  return warnings.findLast((minutes) => remainingMs <= minutes * 60_000)
+}
+
+interface TimekeeperParts {
+  readonly host: RoomHost
+  readonly clock: RoomClock
+  readonly room: Watched<RoomState>
+  /** The shown time has run out. */
+  readonly timeUp: () => void
+  /** The machine slept or its clock was set: ask the server. */
+  readonly drifted: () => void
+}
+
+/** Looks at the clock each second and says only what changed: the minutes, and the notices at 10, 5 and 1. */
+export class Timekeeper {
+  readonly #parts: TimekeeperParts
+  #deadlineAt: string | null = null
+  #cancel: () => void = () => undefined
+  #warned = Infinity
+
+  constructor(parts: TimekeeperParts) {
+    this.#parts = parts
+  }
+
+  /** Null while no clock runs. A warning that the new time has left behind is given again; one that still holds is not, as after a pause. */
+  setDeadline(deadlineAt: string | null): void {
+    if (deadlineAt === this.#deadlineAt) return
+    this.#deadlineAt = deadlineAt
+    const remaining = this.remaining()
+    if (remaining !== null && findDue(remaining) !== this.#warned) this.#warned = Infinity
+    this.tick()
+  }
+
+  /** The deadline as the server tells it with each save: what staff have added is said. */
+  hearDeadline(deadlineAt: string): void {
+    const addedMs = this.#deadlineAt === null ? 0 : Date.parse(deadlineAt) - Date.parse(this.#deadlineAt)
+    this.setDeadline(deadlineAt)
+    const minutes = Math.round(addedMs / 60_000)
+    if (minutes > 0) addNotice(this.#parts.room, { id: 'more-time', key: 'notice_more_time', params: { minutes } })
+  }
+
+  /** Milliseconds; null while no clock runs. */
+  remaining(): number | null {
+    return this.#deadlineAt === null ? null : this.#parts.clock.remaining(this.#deadlineAt)
+  }
+
+  tick = (): void => {
+    const { host, clock, room, timeUp, drifted } = this.#parts
+    this.#cancel()
+    if (clock.hasDrifted()) drifted()
+    const remaining = this.remaining()
+    if (remaining === null) return
+    room.set({ minutesLeft: Math.ceil(remaining / 60_000), lastMinute: remaining < 60_000 })
+    this.#warn(remaining)
+    if (remaining === 0) return timeUp()
+    this.#cancel = host.wait(Math.min(1000, remaining), this.tick)
+  }
+
+  stop(): void {
+    this.#cancel()
+    this.#deadlineAt = null
+  }
+
+  /** Only the latest warning is given, so that a late arrival does not hear three. */
+  #warn(remaining: number): void {
+    const due = findDue(remaining)
+    if (due === undefined || due >= this.#warned || remaining === 0) return
+    this.#warned = due
+    const minutes = Math.ceil(remaining / 60_000)
+    addNotice(this.#parts.room, { id: 'time', key: due === 1 ? 'notice_minute' : 'notice_minutes', params: { minutes }, urgent: due === 1 })
+  }
+}

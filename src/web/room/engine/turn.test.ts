@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { buildPlainPaper } from '#tests/room/pretend-paper.ts'
+import { PretendServer } from '#tests/room/pretend-server.ts'
+import { PretendBrowser, PretendHost } from '#tests/room/pretend-world.ts'
+import { RoomEngine } from './room-engine.ts'
+
+async function buildRoom() {
+  const host = new PretendHost()
+  const server = new PretendServer(host, [buildPlainPaper(5)], 30)
+  const page = new RoomEngine({ attemptId: 7, wire: server, host, device: new PretendBrowser(), start: null })
+  void page.enter()
+  await host.pass(10)
+  return { host, server, page }
+}
+
+/** The server does it, and its answer never arrives. */
+function loseAnswer(server: PretendServer, call: 'pause' | 'resume'): void {
+  const done = server[call].bind(server)
+  server[call] = async () => {
+    await done()
+    server[call] = done
+    throw new TypeError('connection lost')
+  }
+}
+
+test('a pause whose answer was lost is a pause', async () => {
+  const { host, server, page } = await buildRoom()
+  loseAnswer(server, 'pause')
+  void page.pause()
+  await host.pass(100)
+  expect(page.room.value).toMatchObject({ phase: 'paused', turn: null })
+})
+
+test('a resume whose answer was lost goes on', async () => {
+  const { host, server, page } = await buildRoom()
+  void page.pause()
+  await host.pass(100)
+  loseAnswer(server, 'resume')
+  void page.resume()
+  await host.pass(100)
+  expect(page.room.value).toMatchObject({ phase: 'running', turn: null, minutesLeft: 30 })
+})
+
+test('a resume that does not get through says so on its cover, and works when tried again', async () => {
+  const { host, server, page } = await buildRoom()
+  void page.pause()
+  await host.pass(100)
+  server.online = false
+  void page.resume()
+  await host.pass(100)
+  expect(page.room.value).toMatchObject({ phase: 'paused', turn: 'failed' })
+  server.online = true
+  void page.resume()
+  await host.pass(100)
+  expect(page.room.value).toMatchObject({ phase: 'running', turn: null })
+})
+
+test('a pause that was never heard of is found by the next save', async () => {
+  const { host, server, page } = await buildRoom()
+  loseAnswer(server, 'pause')
+  const { get } = server
+  server.get = () => Promise.reject(new TypeError('no connection'))
+  void page.pause()
+  await host.pass(100)
+  expect(page.room.value).toMatchObject({ phase: 'running', turn: 'failed' })
+  server.get = get
+  await host.pass(20_000)
+  expect(page.room.value).toMatchObject({ phase: 'paused', minutesLeft: 30 })
+})
+
+test('a server that says nothing to a resume is given up after half a minute', async () => {
+  const { host, server, page } = await buildRoom()
+  void page.pause()
+  await host.pass(100)
+  server.resume = () => new Promise(() => undefined)
+  server.get = () => new Promise(() => undefined)
+  void page.resume()
+  await host.pass(61_000)
+  expect(page.room.value).toMatchObject({ phase: 'paused', turn: 'failed' })
+})
+
+test('time that staff add is said, and the clock has it', async () => {
+  const { host, server, page } = await buildRoom()
+  server.deadline = (server.deadline ?? 0) + 15 * 60_000
+  page.desk.answer('1', 'harbour', { typed: false })
+  await host.pass(20_000)
+  expect(page.room.value).toMatchObject({ minutesLeft: 45, notices: [{ key: 'notice_more_time', params: { minutes: 15 } }] })
+})

@@ -1,0 +1,27 @@
+import { useWords } from '#web/kit/words.ts'
+import { isWritable } from '#web/room/engine/room-state.ts'
+import { isAnswered } from '#web/room/tools/paper-map.ts'
+import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
+
+/** Practice: whether the answer in hand is right; a checked one stays as it is. */
+export function CheckButton({ question }: { readonly question: string }) {
+  const words = useWords('attempt')
+  const { engine } = useTools()
+  const answered = useRoomState((state) => isAnswered(state.candidate.answers[state.skill]?.[question], 0))
+  const checked = useRoomState((state) => state.checked[question])
+  const checking = useRoomState((state) => state.checking)
+  const writable = useRoomState(isWritable)
+  if (checked) return <span className="ex-strip-said">{words(checked.correct ? 'checked_right' : `checked_${checked.reason}`)}</span>
+  return (
+    <button
+      type="button"
+      className="ex-tool"
+      data-line=""
+      aria-disabled={!answered || checking !== null}
+      disabled={!writable}
+      onClick={() => answered && void engine.check(question)}
+    >
+      {words(checking === question ? 'checking' : 'check_answer')}
+    </button>
+  )
+}

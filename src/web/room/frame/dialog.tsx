@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useWords } from '#web/kit/words.ts'
+import { Glyph } from '#web/room/glyph.tsx'
+
+interface DialogProps {
+  readonly title: string
+  /** Without it, only what the dialog holds can end it. */
+  readonly onClose?: () => void
+  /** `full` covers the paper so that nothing of it can be read. */
+  readonly full?: boolean
+  readonly children: ReactNode
+}
+
+/** A native modal dialog: focus goes in and comes back. */
+export function RoomDialog({ title, onClose, full = false, children }: DialogProps) {
+  const words = useWords('attempt')
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog && !dialog.open) dialog.showModal()
+    return () => dialog?.close()
+  }, [])
+  /** Told late: by then the dialog may be open again. */
+  const closed = () => {
+    if (ref.current?.open) return
+    if (onClose) onClose()
+    else ref.current?.showModal()
+  }
+  return (
+    <dialog
+      ref={ref}
+      className="ex-dialog"
+      data-full={full ? '' : undefined}
+      aria-labelledby="ex-dialog-title"
+      onCancel={(event) => !onClose && event.preventDefault()}
+      onClose={closed}
+    >
+      <div className="ex-dialog-box">
+        <div className="ex-dialog-head">
+          <h2 id="ex-dialog-title">{title}</h2>
+          {onClose && (
+            <button type="button" className="ex-tool" aria-label={words('close')} onClick={onClose}>
+              <Glyph name="close" />
+            </button>
+          )}
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

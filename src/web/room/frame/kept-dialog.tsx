@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '#web/kit/words.ts'
+import type { KeptText } from '#web/room/storage/kept-text.ts'
+import type { RoomEngine } from '#web/room/engine/room-engine.ts'
+import { RoomDialog } from './dialog.tsx'
+import { sayPlace } from './notice-words.ts'
+
+function KeptRow({ kept: { question, text } }: { readonly kept: KeptText }) {
+  const words = useWords('attempt')
+  const ref = useRef<HTMLTextAreaElement>(null)
+  const [said, setSaid] = useState('')
+  const copy = async () => {
+    ref.current?.select()
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid(words('kept_copied'))
+    } catch {
+      ref.current?.focus() // Pages without https have no clipboard.
+      setSaid(words('kept_selected'))
+    }
+  }
+  const label = question === null ? words('kept_note') : words('kept_answer', { place: sayPlace(words, question) })
+  return (
+    <li className="ex-note-row">
+      <b>{label}</b>
+      <textarea ref={ref} rows={Math.min(8, Math.ceil(text.length / 50))} readOnly value={text} aria-label={label} />
+      <button type="button" className="ex-button" aria-label={`${words('kept_copy')}: ${label}`} onClick={() => void copy()}>
+        {words('kept_copy')}
+      </button>
+      <span role="status">{said}</span>
+    </li>
+  )
+}
+
+/** What was written and not counted, whole, to be read and copied. */
+export function KeptDialog({ engine, close }: { readonly engine: RoomEngine; readonly close: () => void }) {
+  const words = useWords('attempt')
+  const [texts, setTexts] = useState<readonly KeptText[] | null>(null)
+  useEffect(() => void engine.findKept().then(setTexts), [engine])
+  return (
+    <RoomDialog title={words('kept_title')} onClose={close}>
+      <p>{words(texts?.length === 0 ? 'kept_none' : 'kept_text')}</p>
+      <ul className="ex-notes-list">
+        {texts?.map((kept) => (
+          <KeptRow key={kept.id} kept={kept} />
+        ))}
+      </ul>
+    </RoomDialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useWords } from '#web/kit/words.ts'
+import { Glyph } from '#web/room/glyph.tsx'
+import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
+import { toggleFullScreen } from './full-screen.ts'
+import { sayNotice } from './notice-words.ts'
+import { useMenuLeft } from './use-focus-left.ts'
+
+const KeptDialog = lazy(async () => ({ default: (await import('./kept-dialog.tsx')).KeptDialog }))
+
+/** Notices that speak of words kept on this device. */
+const ofKept: ReadonlySet<string> = new Set(['notice_refused', 'notice_refused_mark', 'notice_yielded', 'notice_kept'])
+
+/** One small line; it is not announced, failures and their end are. */
+export function SaveLine() {
+  const words = useWords('attempt')
+  const save = useRoomState((state) => state.save)
+  return (
+    <span className="ex-save" data-state={save}>
+      <Glyph name={save === 'unsaved' ? 'off' : 'check'} />
+      <span>{words(`save_${save}`)}</span>
+    </span>
+  )
+}
+
+export function Notices() {
+  const words = useWords('attempt')
+  const { engine } = useTools()
+  const notices = useRoomState((state) => state.notices)
+  const unread = useRoomState((state) => state.unreadNotices)
+  const [keptOpen, setKeptOpen] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  useMenuLeft(list)
+  /** The list goes first: the dialog gives the focus back to what is still there. */
+  const showKept = () => {
+    list.current?.hidePopover()
+    setKeptOpen(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="ex-tool"
+        popoverTarget="ex-notices"
+        aria-label={unread > 0 ? words('notices_new', { number: unread }) : words('notices')}
+      >
+        <Glyph name="bell" />
+        {unread > 0 && <i className="ex-dot" />}
+      </button>
+      <div
+        ref={list}
+        id="ex-notices"
+        className="ex-menu"
+        popover="auto"
+        role="region"
+        aria-label={words('notices')}
+        onToggle={(event) => event.newState === 'open' && engine.readNotices()}
+      >
+        {notices.length === 0 ? (
+          <p>{words('no_notices')}</p>
+        ) : (
+          <ul>
+            {notices.map((notice) => (
+              <li key={notice.id}>{sayNotice(words, notice)}</li>
+            ))}
+          </ul>
+        )}
+        {notices.some(({ key }) => ofKept.has(key)) && (
+          <button type="button" onClick={showKept}>
+            {words('show_kept')}
+          </button>
+        )}
+      </div>
+      {keptOpen && (
+        <Suspense>
+          <KeptDialog engine={engine} close={() => setKeptOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Practice may pause; exam conditions offer the full screen. */
+export function ModeButton() {
+  const words = useWords('attempt')
+  const { engine } = useTools()
+  const mode = useRoomState((state) => state.attempt?.mode)
+  if (mode === 'default') {
+    return (
+      <button type="button" className="ex-tool" data-wide="" onClick={() => void engine.pause()}>
+        <Glyph name="pause" />
+        <span>{words('pause')}</span>
+      </button>
+    )
+  }
+  if (!document.fullscreenEnabled) return null
+  return (
+    <button type="button" className="ex-tool" data-wide="" onClick={toggleFullScreen}>
+      <span>{words('full_screen')}</span>
+    </button>
+  )
+}

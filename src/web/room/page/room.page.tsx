@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import type { Skill } from '#contract/exam/group-type.ts'
+import { makeApiWire } from '#web/room/engine/api-wire.ts'
+import { keepRoomHere, letNewVersionIn } from '#web/room/offline/keep-room.ts'
+import { ExamRoom, type RoomExits } from './room.tsx'
+
+interface RoomProps {
+  readonly attemptId: number
+  /** Names the section to begin. */
+  readonly start: Skill | null
+  readonly exits: RoomExits
+}
+
+/** `/ielts/test?attempt=ID`: the exam room; after the receipt, the attempt's result. */
+export function Room({ attemptId, start, exits }: RoomProps) {
+  const [wire] = useState(makeApiWire)
+  useEffect(() => {
+    keepRoomHere()
+    return letNewVersionIn
+  }, [])
+  return <ExamRoom attemptId={attemptId} start={start} wire={wire} exits={exits} />
+}
+
+/** Where the room leads, by whatever takes people to an address. */
+export function makeExits(go: (address: string, options: { readonly replace: boolean }) => void): RoomExits {
+  return {
+    finish: (id, { sections }) => go(`/ielts/result${sections > 1 ? '/mock' : ''}?attempt=${id}`, { replace: true }),
+    leave: (address) => go(address, { replace: false }),
+  }
+}

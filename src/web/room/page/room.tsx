@@ -1,0 +1,143 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Skill } from '#contract/exam/group-type.ts'
+import type { ListeningPaper } from '#contract/exam/paper.ts'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { loadWords, useWords } from '#web/kit/words.ts'
+import { browserDevice } from '#web/room/engine/browser-device.ts'
+import { browserHost } from '#web/room/storage/host.ts'
+import { watchPage } from '#web/room/engine/page-events.ts'
+import { RoomEngine } from '#web/room/engine/room-engine.ts'
+import type { Phase, RoomState } from '#web/room/engine/room-state.ts'
+import type { RoomWire } from '#web/room/engine/wire.ts'
+import { BetweenPage } from './between-page.tsx'
+import { StateCovers } from '#web/room/view/covers.tsx'
+import { useVersion } from '#web/room/view/open-skin.ts'
+import { Opening } from '#web/room/view/opening.tsx'
+import { PreviewStrip } from '#web/room/view/preview-strip.tsx'
+import { useRoomOptions } from '#web/room/frame/room-options.ts'
+import { RoomView } from '#web/room/view/room-view.tsx'
+import { SignInAgain } from '#web/room/view/sign-in-again.tsx'
+import { useEngineState } from '#web/room/tools/room-tools.ts'
+import './room-tokens.css'
+import './room.css'
+import '#web/room/paper/paper.css'
+
+const ListeningRoom = lazy(async () => {
+  const [{ ListeningRoom: Room }] = await Promise.all([import('#web/room/sound/listening-room.tsx'), loadWords('listening')])
+  return { default: Room }
+})
+const SpeakingReady = lazy(async () => {
+  const [{ SpeakingReady: Ready }] = await Promise.all([import('#web/room/voice/speaking-ready.tsx'), loadWords('speaking')])
+  return { default: Ready }
+})
+
+const UnavailableReason = lazy(async () => {
+  const [{ UnavailableReason: Reason }] = await Promise.all([import('./unavailable-reason.tsx'), loadWords('plan')])
+  return { default: Reason }
+})
+
+const showsPaper: ReadonlySet<Phase> = new Set<Phase>(['running', 'paused', 'closing'])
+
+/** Around a paper there is a frame, which says itself that this is a preview. */
+const hasFrame = ({ phase, paper }: RoomState) => showsPaper.has(phase) && paper !== null
+
+/** The ways out of the room. */
+export interface RoomExits {
+  /** The receipt is here: on to the result. */
+  readonly finish: (attemptId: number, of: { readonly sections: number }) => void
+  /** To another page of this site. */
+  readonly leave: (address: string) => void
+}
+
+interface ExamRoomProps {
+  readonly attemptId: number
+  /** The section that the candidate asked to begin. */
+  readonly start: Skill | null
+  readonly wire: RoomWire
+  readonly exits: RoomExits
+}
+
+/** The exam room of one attempt, from opening the paper to the receipt. Another attempt needs another room: give it a `key`. */
+export function ExamRoom({ attemptId, start, wire, exits }: ExamRoomProps) {
+  const [engine] = useState(() => new RoomEngine({ attemptId, wire, host: browserHost, device: browserDevice, start }))
+  useEffect(() => {
+    const untie = watchPage(engine)
+    void engine.enter()
+    return () => {
+      untie()
+      engine.leave()
+      engine.stop()
+    }
+  }, [engine])
+  return <OpenRoom engine={engine} exits={exits} />
+}
+
+function OpenRoom({ engine, exits }: { readonly engine: RoomEngine; readonly exits: RoomExits }) {
+  const words = useWords('attempt')
+  const [options, changeOptions] = useRoomOptions(
+    engine.attemptId,
+    useEngineState(engine, (state) => state.attempt?.textSize),
+  )
+  const [root, setRoot] = useState<HTMLElement | null>(null)
+  const version = useVersion(engine)
+  const finished = useEngineState(engine, (state) => state.phase === 'finished')
+  const previewOfTest = useEngineState(engine, (state) => (hasFrame(state) ? null : (state.attempt?.previewOfTest ?? null)))
+  const skill = useEngineState(engine, (state) => (state.attempt ? state.skill : null))
+  usePageTitle(words(skill ? `skill_${skill}` : 'page_title'), true)
+  useEffect(() => {
+    if (finished) exits.finish(engine.attemptId, { sections: engine.room.value.sections.length })
+  }, [finished, engine, exits])
+  return (
+    <div ref={setRoot} data-room="" data-skin={version} data-contrast={options.contrast} data-size={options.size}>
+      {previewOfTest !== null && <PreviewStrip testId={previewOfTest} />}
+      <Suspense fallback={<Waiting engine={engine} />}>
+        <Stage engine={engine} root={root} options={options} changeOptions={changeOptions} leave={exits.leave} />
+      </Suspense>
+      <StateCovers engine={engine} />
+    </div>
+  )
+}
+
+interface StageProps {
+  readonly engine: RoomEngine
+  readonly root: HTMLElement | null
+  readonly options: ReturnType<typeof useRoomOptions>[0]
+  readonly changeOptions: ReturnType<typeof useRoomOptions>[1]
+  readonly leave: RoomExits['leave']
+}
+
+/** What the phase of the attempt shows. Listening is one room from its ready stage to its end, so that its sound goes on. */
+function Stage({ leave, ...parts }: StageProps) {
+  const { engine } = parts
+  const phase = useEngineState(engine, (state) => state.phase)
+  const skill = useEngineState(engine, (state) => state.skill)
+  const paper = useEngineState(engine, (state) => (showsPaper.has(state.phase) || state.phase === 'ready' ? state.paper : null))
+  if (phase === 'between') return <BetweenPage engine={engine} leave={leave} />
+  if (phase === 'ready' && skill === 'speaking') return <SpeakingReady engine={engine} />
+  if (paper?.skill === 'listening' || phase === 'ready') return <ListeningRoom {...parts} paper={paper as ListeningPaper | null} />
+  return paper === null ? <Waiting engine={engine} /> : <RoomView {...parts} paper={paper} />
+}
+
+/** Before and after the paper. */
+function Waiting({ engine }: { readonly engine: RoomEngine }) {
+  const words = useWords('attempt')
+  const phase = useEngineState(engine, (state) => state.phase)
+  const link = useEngineState(engine, (state) => state.link)
+  const isMock = useEngineState(engine, (state) => state.sections.length > 1)
+  if (phase === 'unavailable') {
+    return (
+      <main className="ex-wait">
+        <h1>{words('unavailable_title')}</h1>
+        <Suspense>{link === 'signed-out' ? <p>{words('unavailable_signed_out')}</p> : <UnavailableReason isMock={isMock} />}</Suspense>
+        <p>{link === 'signed-out' ? <SignInAgain engine={engine} /> : <a href="/">{words('to_start')}</a>}</p>
+      </main>
+    )
+  }
+  if (phase !== 'finished') return <Opening engine={engine} />
+  return (
+    <main className="ex-wait">
+      <h1>{words('finished_title')}</h1>
+      <p role="status">{words('finished_text')}</p>
+    </main>
+  )
+}

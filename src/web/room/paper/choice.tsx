@@ -1,0 +1,93 @@
+import type { Option } from '#contract/exam/paper.ts'
+import { useAnswer, useTools } from '#web/room/tools/room-tools.ts'
+import { useWords } from '#web/kit/words.ts'
+import { listOptions, numbersOf, textOf } from '#web/room/tools/paper-map.ts'
+import type { Place } from '#web/room/tools/paper-map.ts'
+import { Prompt } from './prompt.tsx'
+import { RichText } from './rich-text.tsx'
+import { placeOf } from '#web/room/tools/text-places.ts'
+
+type ChoiceProps = Pick<Place, 'question' | 'group'>
+
+function OptionText({
+  question,
+  option,
+  lettered,
+}: {
+  readonly question: ChoiceProps['question']
+  readonly option: Option
+  readonly lettered: boolean
+}) {
+  if (!lettered) return <span>{option.value}</span>
+  return (
+    <>
+      <b>{option.value}</b>
+      <RichText place={placeOf.option(question, option.value)} content={option.content} />
+    </>
+  )
+}
+
+/** One of several: pressing the chosen one again clears it. */
+export function SingleChoice({ question, group }: ChoiceProps) {
+  const { value, locked, choose } = useAnswer(question.id)
+  const lettered = listOptions({ question, group }).some((option) => textOf(option.content) !== option.value)
+  return (
+    <div
+      className="ex-question"
+      data-question={question.id}
+      role="radiogroup"
+      aria-labelledby={`prompt-${question.id}`}
+      aria-disabled={locked}
+    >
+      <Prompt question={question} id={`prompt-${question.id}`} />
+      {listOptions({ question, group }).map((option) => (
+        <label key={option.value} className="ex-choice">
+          <input
+            type="radio"
+            name={`q${question.id}`}
+            data-answer=""
+            checked={value === option.value}
+            disabled={locked}
+            onChange={() => choose(option.value)}
+            onClick={() => value === option.value && choose(null)}
+          />
+          <OptionText question={question} option={option} lettered={lettered} />
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** As many as the question has numbers, and no more. */
+export function SeveralChoice({ question, group }: ChoiceProps) {
+  const { announce } = useTools()
+  const words = useWords('attempt')
+  const { value, locked, choose } = useAnswer(question.id)
+  const chosen = Array.isArray(value) ? value : []
+  const options = listOptions({ question, group })
+  const most = question.numbers.length
+  const full = chosen.length >= most
+  const toggle = (letter: string) => {
+    if (!chosen.includes(letter) && full) return announce(words('choose_only', { count: most, number: numbersOf(question) }))
+    const next = chosen.includes(letter) ? chosen.filter((each) => each !== letter) : [...chosen, letter]
+    choose(options.map((option) => option.value).filter((each) => next.includes(each)))
+  }
+  return (
+    <div className="ex-question" data-question={question.id} role="group" aria-labelledby={`prompt-${question.id}`}>
+      <Prompt question={question} id={`prompt-${question.id}`} />
+      {options.map((option) => (
+        <label key={option.value} className="ex-choice">
+          <input
+            type="checkbox"
+            data-answer=""
+            checked={chosen.includes(option.value)}
+            disabled={locked}
+            onChange={() => toggle(option.value)}
+          />
+          <OptionText question={question} option={option} lettered />
+        </label>
+      ))}
+      {full && <p className="ex-aside">{`${chosen.length} of ${most} chosen`}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { KeyboardEvent } from 'react'
+import type { Option } from '#contract/exam/paper.ts'
+import { useAnswer, useCarry, useTools } from '#web/room/tools/room-tools.ts'
+import { startDrag } from '#web/room/tools/carry-pointer.ts'
+import { numbersOf, textOf } from '#web/room/tools/paper-map.ts'
+import type { Place } from '#web/room/tools/paper-map.ts'
+import { Bookmark, useFlag, VerdictMark } from './question-tools.tsx'
+
+interface SlotProps extends Pick<Place, 'question' | 'group'> {
+  /** `line` inside a sentence, `box` on its own above a paragraph. */
+  readonly shape: 'line' | 'box'
+  /** Where it stands, for its accessible name: "paragraph C", or the sentence. */
+  readonly where: string
+}
+
+interface SlotWordsProps extends Pick<SlotProps, 'question' | 'where'> {
+  readonly placed: Option | undefined
+  readonly carried: Option | undefined
+  readonly over: boolean
+}
+
+/** Its name is what is read in it, with what only a picture tells added for those who listen. */
+function SlotWords({ question, where, placed, carried, over }: SlotWordsProps) {
+  return (
+    <>
+      <span className="ex-sr">Question </span>
+      <b className="ex-number">{numbersOf(question)}</b>
+      <span className="ex-sr">{`, ${where}: ${placed ? '' : 'empty'}`}</span>
+      {placed && !(over && carried) && (
+        <span>
+          <b>{placed.value}</b>
+          {`\u2002${textOf(placed.content)}`}
+        </span>
+      )}
+      {carried && <span className={over ? undefined : 'ex-sr'}>{` Drop ${carried.value} here`}</span>}
+    </>
+  )
+}
+
+/** A place for an option: receives what is carried; a press on a filled one picks its option up, Delete empties it. */
+export function Slot({ question, group, shape, where }: SlotProps) {
+  const { carry } = useTools()
+  const { value, locked, choose } = useAnswer(question.id)
+  const [flagged] = useFlag(question.id)
+  const carried = useCarry((state) => (state.carried?.group === group ? state.carried.option : undefined))
+  const over = useCarry((state) => state.over === question.id)
+  const placed = group.options?.find((option) => option.value === value)
+  const press = () => {
+    if (carried) carry.drop(question)
+    else if (placed) carry.pick({ group, option: placed, from: question.id, by: 'hand' })
+  }
+  const clear = (event: KeyboardEvent) => {
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return
+    event.preventDefault()
+    choose(null)
+  }
+  const button = (
+    <button
+      type="button"
+      className="ex-slot"
+      data-answer=""
+      data-slot={question.id}
+      data-group={group.id}
+      data-shape={shape}
+      data-filled={placed ? '' : undefined}
+      data-open={carried ? '' : undefined}
+      data-over={over ? '' : undefined}
+      data-flagged={flagged ? '' : undefined}
+      disabled={locked}
+      onPointerDown={(event) => placed && startDrag(event, carry, { group, option: placed, from: question.id, by: 'pointer' })}
+      onClick={press}
+      onKeyDown={clear}
+    >
+      <SlotWords question={question} where={where} placed={placed} carried={carried} over={over} />
+    </button>
+  )
+  return shape === 'line' ? (
+    <span className="ex-slot-line" data-question={question.id}>
+      {button}
+      <VerdictMark question={question} />
+    </span>
+  ) : (
+    <div className="ex-slot-box" data-question={question.id} data-skip="">
+      {button}
+      <Bookmark question={question} />
+      <VerdictMark question={question} />
+    </div>
+  )
+}

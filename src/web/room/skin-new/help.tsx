@@ -1,0 +1,29 @@
+import type { Skill } from '#contract/exam/group-type.ts'
+import { useWords } from '#web/kit/words.ts'
+import { useRoomState } from '#web/room/tools/room-tools.ts'
+import { RoomDialog } from '#web/room/frame/dialog.tsx'
+import { KeyList } from '#web/room/frame/key-list.tsx'
+
+/** What a section works like, paragraph by paragraph. */
+function listParagraphs(skill: Skill, strict: boolean): readonly string[] {
+  const mode = strict ? 'strict' : 'practice'
+  if (skill === 'writing') return ['help_writing', `help_${mode}_writing`]
+  if (skill === 'speaking') return ['help_speaking', `help_${mode}_speaking`]
+  const ways = ['help_answers', `help_${mode}`, 'help_marks', 'help_headings']
+  return skill === 'listening' ? [`help_${mode}_listening`, ...ways] : ways
+}
+
+/** How the section works, and every key. */
+export function HelpPage({ close }: { readonly close: () => void }) {
+  const words = useWords('attempt')
+  const strict = useRoomState((state) => state.attempt?.mode === 'strict')
+  const skill = useRoomState((state) => state.skill)
+  return (
+    <RoomDialog title={words('help')} onClose={close}>
+      {listParagraphs(skill, strict).map((word) => (
+        <p key={word}>{words(word)}</p>
+      ))}
+      <KeyList skill={skill} />
+    </RoomDialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { Foot } from './foot.tsx'
+import { HelpPage } from './help.tsx'
+import { MarksAndNotes } from './marks-and-notes.tsx'
+import { QuestionStrip } from './question-strip.tsx'
+import type { Skin } from '#web/room/frame/skin.ts'
+import { TopStrip } from './top-strip.tsx'
+
+export const newSkin: Skin = {
+  words: 'attempt',
+  Top: TopStrip,
+  UnderQuestions: QuestionStrip,
+  Foot,
+  TaskFoot: null,
+  Marks: MarksAndNotes,
+  Help: HelpPage,
+}

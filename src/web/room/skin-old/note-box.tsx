@@ -1,0 +1,53 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isWritable } from '#web/room/engine/room-state.ts'
+import { Glyph } from '#web/room/glyph.tsx'
+import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
+import { useWords } from '#web/kit/words.ts'
+import { fitBelow } from './find-mark.ts'
+
+/** One note beside its place; closing an empty one takes it away. */
+export function NoteBox({ id, close }: { readonly id: string; readonly close: () => void }) {
+  const words = useWords('attempt')
+  const { engine } = useTools()
+  const note = useRoomState((state) => state.candidate.notes[state.skill]?.find((each) => each.id === id))
+  const writable = useRoomState(isWritable)
+  const box = useRef<HTMLElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [place, setPlace] = useState({ x: 8, y: 8 })
+  useLayoutEffect(() => {
+    const size = box.current?.getBoundingClientRect()
+    const mark = document.querySelector(`[data-mark="${CSS.escape(id)}"]`)?.getBoundingClientRect()
+    if (size) setPlace(fitBelow({ x: mark?.left ?? 8, y: (mark?.bottom ?? 60) + 6 }, size))
+  }, [id])
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  if (!note) return null
+  const leave = () => {
+    if (note.text.trim() === '') engine.desk.removeNote(id)
+    close()
+  }
+  return (
+    <aside ref={box} id="ex-notes" className="ex-note-box" aria-label={words('note')} style={{ left: place.x, top: place.y }}>
+      <header>
+        <b>{words('note')}</b>
+        <button type="button" className="ex-tool" aria-label={words('close')} onClick={leave}>
+          <Glyph name="close" />
+        </button>
+      </header>
+      <textarea
+        ref={field}
+        rows={4}
+        maxLength={2000}
+        aria-label={words('note')}
+        value={note.text}
+        readOnly={!writable}
+        onChange={(event) => engine.desk.note({ ...note, text: event.target.value })}
+        onBlur={() => engine.desk.flush()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.stopPropagation()
+          leave()
+        }}
+      />
+    </aside>
+  )
+}

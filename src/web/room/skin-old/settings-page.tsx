@@ -1,0 +1,57 @@
+import { RoomDialog } from '#web/room/frame/dialog.tsx'
+import { contrasts, sizes } from '#web/room/frame/room-options.ts'
+import type { RoomOptions } from '#web/room/frame/room-options.ts'
+import { useWords } from '#web/kit/words.ts'
+
+interface SettingsPageProps {
+  readonly options: RoomOptions
+  readonly change: (patch: Partial<RoomOptions>) => void
+  readonly close: () => void
+}
+
+interface RowProps {
+  readonly name: 'size' | 'contrast'
+  readonly value: string
+  readonly checked: boolean
+  readonly choose: () => void
+}
+
+function Row({ name, value, checked, choose }: RowProps) {
+  const words = useWords('old-room')
+  return (
+    <label className="ex-setting">
+      <input type="radio" name={`ex-${name}`} checked={checked} onChange={choose} />
+      <span>{words(value.replaceAll('-', '_'))}</span>
+      <span className="ex-sample" aria-hidden="true" {...{ [`data-${name}`]: value }}>
+        Aa
+      </span>
+    </label>
+  )
+}
+
+/** Text size and colours, at once; kept for the attempt. */
+export function SettingsPage({ options, change, close }: SettingsPageProps) {
+  const words = useWords('old-room')
+  return (
+    <RoomDialog title={words('settings')} onClose={close}>
+      <fieldset className="ex-settings">
+        <legend>{words('text_size')}</legend>
+        {sizes.map((size) => (
+          <Row key={size} name="size" value={size} checked={size === options.size} choose={() => change({ size })} />
+        ))}
+      </fieldset>
+      <fieldset className="ex-settings">
+        <legend>{words('colours')}</legend>
+        {contrasts.map((contrast) => (
+          <Row
+            key={contrast}
+            name="contrast"
+            value={contrast}
+            checked={contrast === options.contrast}
+            choose={() => change({ contrast })}
+          />
+        ))}
+      </fieldset>
+    </RoomDialog>
+  )
+}

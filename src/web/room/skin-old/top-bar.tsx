@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { meInRoomQuery, toDisplayName, useSignedIn } from '#web/account/index.ts'
+import type { TopProps } from '#web/room/frame/skin.ts'
+import { ModeButton, Notices, SaveLine } from '#web/room/frame/top-signs.tsx'
+import { Glyph } from '#web/room/glyph.tsx'
+import { useRoomState } from '#web/room/tools/room-tools.ts'
+import { queryClient } from '#web/kit/query.ts'
+import { useWords } from '#web/kit/words.ts'
+import { Clock } from './clock.tsx'
+import { SettingsPage } from './settings-page.tsx'
+
+/** The name, where the page knows it or the server tells; a room that started by itself has no other use for the cache of answers. */
+function useName(): string | null {
+  const signedIn = useSignedIn()
+  const { data } = useQuery({ ...meInRoomQuery, enabled: signedIn }, queryClient)
+  if (!data) return null
+  return [data.first_name, data.last_name].filter(Boolean).join(' ') || toDisplayName(data)
+}
+
+function Candidate() {
+  const words = useWords('attempt')
+  const number = useRoomState((state) => state.attempt?.candidateNumber)
+  const name = useName()
+  return (
+    <div className="ex-who">
+      <b>
+        {name !== null && <span className="ex-who-name">{name} – </span>}
+        <span className="ex-sr">{words('candidate_number')} </span>
+        {number}
+      </b>
+      <SaveLine />
+    </div>
+  )
+}
+
+/** Who sits here at the left, the clock in the centre, what helps at the right; a recording has the line below. */
+export function TopBar({ options, changeOptions, open, notes, sound }: TopProps) {
+  const words = useWords('attempt')
+  const own = useWords('old-room')
+  const title = useRoomState((state) => state.attempt?.title ?? '')
+  const skill = useRoomState((state) => state.skill)
+  const [settings, showSettings] = useState(false)
+  return (
+    <>
+      <header className="ex-top">
+        <h1 className="ex-sr">{words('room_title', { skill: words(`skill_${skill}`), title })}</h1>
+        <Candidate />
+        <Clock />
+        <div className="ex-tools">
+          <Notices />
+          <ModeButton />
+          {notes && (
+            <button
+              type="button"
+              className="ex-tool"
+              aria-haspopup="menu"
+              aria-label={words('marking')}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={notes.toggle}
+            >
+              <Glyph name="pen" />
+            </button>
+          )}
+          <button type="button" className="ex-tool" data-line="" onClick={() => showSettings(true)}>
+            {own('settings')}
+          </button>
+          <button type="button" className="ex-tool" data-line="" onClick={() => open('help')}>
+            {words('help')}
+          </button>
+          <button type="button" className="ex-tool" data-line="" onClick={() => open('hidden')}>
+            {own('hide')}
+          </button>
+        </div>
+        {sound}
+      </header>
+      {settings && <SettingsPage options={options} change={changeOptions} close={() => showSettings(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '#web/kit/words.ts'
+import type { Words } from '#web/kit/words.ts'
+import type { RoomEngine } from '#web/room/engine/room-engine.ts'
+import { sayTime } from '#web/room/frame/time-words.ts'
+import type { RoomOptions } from '#web/room/frame/room-options.ts'
+import { Glyph } from '#web/room/glyph.tsx'
+import { useEngineState } from '#web/room/tools/room-tools.ts'
+import type { LoadState } from './track-loader.ts'
+import { useSoundDesk, useSoundState } from './use-sound.ts'
+import { Volume } from './volume.tsx'
+
+interface ListeningReadyProps {
+  readonly engine: RoomEngine
+  readonly options: RoomOptions
+  readonly change: (patch: Partial<RoomOptions>) => void
+}
+
+/** "4.2" */
+function toMegabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1)
+}
+
+function sayLoad(words: Words, { status, received, bytes }: LoadState): string {
+  const amount = { received: toMegabytes(received), bytes: toMegabytes(bytes ?? 0) }
+  if (status === 'loading' && bytes === null) return words('load_asking')
+  return words(`load_${status}`, amount)
+}
+
+/** What has arrived of the recording, in bytes and in words; what went wrong, and the way to try again. */
+function Loading() {
+  const words = useWords('listening')
+  const { sound, retry } = useSoundDesk()
+  const load = useSoundState(sound, (state) => state.load)
+  const broken = load.status === 'waiting' || load.status === 'refused' || load.status === 'damaged'
+  return (
+    <div className="ex-load">
+      {load.status !== 'ready' && (
+        <progress aria-label={words('load_label')} max={load.bytes ?? 1} value={load.bytes === null ? undefined : load.received} />
+      )}
+      <p>{sayLoad(words, load)}</p>
+      <p className="ex-sr" role="status">
+        {load.status === 'ready' || broken ? sayLoad(words, load) : ''}
+      </p>
+      {broken && (
+        <button type="button" className="ex-button" data-line="" onClick={retry}>
+          {words('retry')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Rules({ strict }: { readonly strict: boolean }) {
+  const words = useWords('listening')
+  const { sound } = useSoundDesk()
+  const minutes = useSoundState(sound, (state) => Math.round(state.durationMs / 60_000))
+  return (
+    <ul className="ex-rules">
+      <li>{words('rule_headphones')}</li>
+      {minutes > 1 && <li>{words('rule_length', { minutes })}</li>}
+      <li>{words(strict ? 'rule_once' : 'rule_practice')}</li>
+    </ul>
+  )
+}
+
+/** Before the clock runs: what will happen, the recording on its way, the volume, and the press that begins. After a reload: the press. */
+export function ListeningReady({ engine, options, change }: ListeningReadyProps) {
+  const words = useWords('listening')
+  const roomWords = useWords('attempt')
+  const { sound } = useSoundDesk()
+  const again = useEngineState(engine, (state) => state.openedAt !== null)
+  const strict = useEngineState(engine, (state) => state.attempt?.mode === 'strict')
+  const time = useEngineState(engine, (state) => sayTime(roomWords, state.minutesLeft, state.lastMinute))
+  const offline = useEngineState(engine, (state) => state.link !== 'good')
+  const ready = useSoundState(sound, (state) => state.load.status === 'ready')
+  const [begun, setBegun] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const begin = () => {
+    if (!ready || begun) return
+    setBegun(true)
+    sound.unlock()
+    void engine.begin()
+  }
+  return (
+    <main className="ex-wait ex-ready">
+      <h1 ref={title} tabIndex={-1}>
+        {words(again ? 'again_title' : 'ready_title')}
+      </h1>
+      {again ? (
+        <>
+          <p>{words(strict ? 'again_strict' : 'again_practice')}</p>
+          <p>
+            <b>{time}</b>
+          </p>
+        </>
+      ) : (
+        <Rules strict={strict} />
+      )}
+      <Loading />
+      <Volume options={options} change={change} />
+      <p>
+        <button type="button" className="ex-button" aria-disabled={!ready || begun} aria-describedby="ex-begin-hint" onClick={begin}>
+          <Glyph name="play" />
+          {words(again ? 'play_on' : 'play_and_start')}
+        </button>
+      </p>
+      <p id="ex-begin-hint" className="ex-muted">
+        {begun && offline ? roomWords('opening_offline') : words(ready ? (again ? 'begin_hint_again' : 'begin_hint') : 'begin_wait')}
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ListeningPaper } from '#contract/exam/paper.ts'
+import { useWords } from '#web/kit/words.ts'
+import { useCurrentPart } from '#web/room/frame/use-current-part.ts'
+import { Glyph } from '#web/room/glyph.tsx'
+import { useTools } from '#web/room/tools/room-tools.ts'
+import { findPartAt } from './timeline.ts'
+import { useSoundDesk, useSoundState } from './use-sound.ts'
+
+/** The paper does not follow the recording; when they are at different parts, one press brings them together. */
+export function PartHint({ paper }: { readonly paper: ListeningPaper }) {
+  const words = useWords('listening')
+  const { engine, map, goTo } = useTools()
+  const { sound } = useSoundDesk()
+  const shown = useCurrentPart(engine, map).number
+  const heard = useSoundState(sound, (state) =>
+    state.status === 'playing' ? findPartAt(paper.parts, state.positionMs)?.number : undefined,
+  )
+  const first = paper.parts.find((part) => part.number === heard)?.groups[0]?.questions[0]
+  if (heard === undefined || heard === shown || !first) return null
+  return (
+    <button type="button" className="ex-tool ex-hint" data-line="" onClick={() => goTo(first.id)}>
+      {words('go_to_part', { part: heard })}
+      <Glyph name="forward" />
+    </button>
+  )
+}

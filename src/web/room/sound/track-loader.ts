@@ -1,0 +1,142 @@
+import { backOff } from '#web/room/engine/back-off.ts'
+import { toFault } from '#web/room/engine/fault.ts'
+import type { RoomHost } from '#web/room/storage/host.ts'
+import type { Media } from '#contract/exam/paper.ts'
+import type { SectionMedia, SignedMedia } from '#web/room/engine/wire.ts'
+import { openParts } from './track-parts.ts'
+import type { TrackParts } from './track-parts.ts'
+import type { TrackShelf } from './track-shelf.ts'
+
+/**
+ * loading: bytes arrive. checking: all are here. waiting: the connection broke, and is tried again by itself.
+ * damaged: what arrived is not what was recorded. refused: the server gives no recording.
+ */
+export type LoadStatus = 'loading' | 'checking' | 'waiting' | 'damaged' | 'refused' | 'ready'
+
+export interface LoadState {
+  readonly status: LoadStatus
+  readonly received: number
+  /** Of the whole recording; null until the server has told. */
+  readonly bytes: number | null
+}
+
+export interface LoadedTrack {
+  readonly media: Media
+  readonly track: Blob
+}
+
+interface LoaderParts {
+  readonly host: Pick<RoomHost, 'wait' | 'random'>
+  readonly shelf: TrackShelf
+  readonly fetchMedia: () => Promise<SectionMedia>
+  /** The recording, where an open paper names it: one that this device keeps needs no server. */
+  readonly known?: () => Media | null
+  readonly fetch: typeof fetch
+  /** SHA-256 in hex; null where the browser offers none. */
+  readonly digest: (track: Blob) => Promise<string | null>
+  readonly changed: (state: LoadState) => void
+}
+
+class Damaged extends Error {}
+
+/** Fetches a section's recording as a whole; a cut costs only the time until the next try, never bytes that are here. */
+export class TrackLoader {
+  readonly #parts: LoaderParts
+  #media: SignedMedia | null = null
+  #arriving: TrackParts | null = null
+  #stopped = false
+  #wake: () => void = () => undefined
+
+  constructor(parts: LoaderParts) {
+    this.#parts = parts
+  }
+
+  /** Tries until the recording is here and right; null when stopped. */
+  async load(): Promise<LoadedTrack | null> {
+    for (let failures = 1; !this.#stopped; failures += 1) {
+      const before = this.#arriving?.received ?? 0
+      try {
+        return await this.#tryOnce()
+      } catch (error) {
+        if (this.#stopped) return null
+        if ((this.#arriving?.received ?? 0) > before) failures = 1
+        await this.#rest(error, failures)
+      }
+    }
+    return null
+  }
+
+  /** Now, whatever the timer says. */
+  retry(): void {
+    this.#wake()
+  }
+
+  stop(): void {
+    this.#stopped = true
+    this.#arriving?.stop()
+    this.#wake()
+  }
+
+  async #tryOnce(): Promise<LoadedTrack> {
+    const known = this.#media ?? this.#parts.known?.() ?? null
+    const there = known && (await this.#findKept(known))
+    if (there) return this.#finish(known, there)
+    const media = (this.#media ??= await this.#ask())
+    const kept = await this.#findKept(media)
+    if (kept) return this.#finish(media, kept)
+    const track = await this.#receive(media)
+    void this.#parts.shelf.put(media.sha256, track)
+    return this.#finish(media, track)
+  }
+
+  #finish(media: Media, track: Blob): LoadedTrack {
+    this.#parts.changed({ status: 'ready', received: media.bytes, bytes: media.bytes })
+    return { media, track }
+  }
+
+  async #findKept({ sha256, bytes }: Media): Promise<Blob | null> {
+    const kept = this.#arriving ? null : await this.#parts.shelf.find(sha256)
+    return kept?.size === bytes ? kept : null
+  }
+
+  async #ask(): Promise<SignedMedia> {
+    const [media] = (await this.#parts.fetchMedia()).media
+    if (!media) throw Object.assign(new Error('no recording'), { status: 422 })
+    return media
+  }
+
+  async #receive(media: SignedMedia): Promise<Blob> {
+    const { fetch, host, digest } = this.#parts
+    const arriving = (this.#arriving ??= openParts({ fetch, host, bytes: media.bytes, arrived: () => this.#tell('loading') }))
+    this.#tell('loading')
+    await arriving.receive(media.url)
+    const track = arriving.join(media.type)
+    this.#tell('checking')
+    const hash = await digest(track)
+    if (track.size !== media.bytes || (hash !== null && hash !== media.sha256)) throw new Damaged('not the recording')
+    return track
+  }
+
+  /** An address that no longer serves is asked for anew; a damaged recording is fetched from the beginning. */
+  async #rest(error: unknown, failures: number): Promise<void> {
+    const { host } = this.#parts
+    const damaged = error instanceof Damaged
+    if (damaged) this.#arriving = null
+    const { kind } = toFault(error)
+    const refused = kind === 'signed-out' || kind === 'rejected'
+    if (refused) this.#media = null
+    this.#tell(damaged ? 'damaged' : refused && failures > 1 ? 'refused' : 'waiting')
+    await new Promise<void>((resolve) => {
+      const cancel = host.wait(backOff(failures, host.random()), resolve)
+      this.#wake = () => {
+        cancel()
+        resolve()
+      }
+    })
+  }
+
+  #tell(status: LoadStatus): void {
+    const received = this.#arriving?.received ?? 0
+    if (!this.#stopped) this.#parts.changed({ status, received, bytes: this.#media?.bytes ?? null })
+  }
+}

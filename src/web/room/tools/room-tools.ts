@@ -1,0 +1,74 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { isWritable } from '#web/room/engine/room-state.ts'
+import type { RoomState } from '#web/room/engine/room-state.ts'
+import type { RoomEngine } from '#web/room/engine/room-engine.ts'
+import type { Response } from '#contract/exam/mark.ts'
+import type { Group } from '#contract/exam/paper.ts'
+import type { Carry, CarryState } from './carry.ts'
+import type { PaperMap } from './paper-map.ts'
+
+/** What every piece of the paper may use. */
+export interface RoomTools {
+  readonly engine: RoomEngine
+  readonly map: PaperMap
+  readonly carry: Carry
+  /** Passage and questions are two tabs: a narrow window. */
+  readonly tabbed: boolean
+  /** Says something to those who listen. */
+  announce(text: string): void
+  /** Shows a question and puts the focus on it. */
+  goTo(question: string): void
+  /** The last look before handing in. */
+  openSubmission(): void
+}
+
+export const ToolsContext = createContext<RoomTools | null>(null)
+
+export function useTools(): RoomTools {
+  const tools = useContext(ToolsContext)
+  if (!tools) throw new Error('Outside the room')
+  return tools
+}
+
+/** Watches a part of the room's state; `select` answers something that stays the same object while nothing changed. */
+export function useEngineState<T>(engine: RoomEngine, select: (state: RoomState) => T): T {
+  const read = () => select(engine.room.value)
+  return useSyncExternalStore(engine.room.watch, read, read)
+}
+
+export function useRoomState<T>(select: (state: RoomState) => T): T {
+  return useEngineState(useTools().engine, select)
+}
+
+export function useCarry<T>(select: (state: CarryState) => T): T {
+  const { carry } = useTools()
+  return useSyncExternalStore(carry.watch, () => select(carry.value))
+}
+
+/** The answers to a group's questions, in their order; what is typed elsewhere does not disturb. */
+export function useGroupAnswers(group: Group): readonly string[] {
+  const joined = useRoomState(({ candidate, skill }) =>
+    group.questions.map(({ id }) => String(candidate.answers[skill]?.[id] ?? '')).join('\n'),
+  )
+  return joined.split('\n')
+}
+
+export interface Answer {
+  readonly value: Response
+  readonly locked: boolean
+  choose(value: string | readonly string[] | null): void
+  type(text: string): void
+}
+
+/** The answer to one question, and how to change it. */
+export function useAnswer(question: string): Answer {
+  const { engine } = useTools()
+  const value = useRoomState((state) => state.candidate.answers[state.skill]?.[question] ?? null)
+  const locked = useRoomState((state) => !isWritable(state) || state.checked[question] !== undefined)
+  return {
+    value,
+    locked,
+    choose: (next) => engine.desk.answer(question, next, { typed: false }),
+    type: (text) => engine.desk.answer(question, text, { typed: true }),
+  }
+}

@@ -1,0 +1,25 @@
+import { useWords } from '#web/kit/words.ts'
+import { useRoomState } from '#web/room/tools/room-tools.ts'
+import { sayNotice } from '#web/room/frame/notice-words.ts'
+import { chooseVoice } from './spoken.ts'
+
+interface LiveRegionsProps {
+  readonly said: string
+  /** A recording speaks: only warnings may interrupt it, and answers to the candidate's own keys. */
+  readonly quiet: boolean
+}
+
+/** Says the newest notice and what the paper announces. Urgent ones interrupt. */
+export function LiveRegions({ said, quiet }: LiveRegionsProps) {
+  const words = useWords('attempt')
+  const newest = useRoomState((state) => state.notices[0])
+  const text = newest ? sayNotice(words, newest) : ''
+  const voice = chooseVoice(newest, quiet)
+  return (
+    <div className="ex-sr">
+      <p aria-live="polite">{said}</p>
+      <p aria-live="polite">{voice === 'polite' ? text : ''}</p>
+      <p aria-live="assertive">{voice === 'assertive' ? text : ''}</p>
+    </div>
+  )
+}

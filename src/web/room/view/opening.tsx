@@ -1,0 +1,21 @@
+import type { RoomEngine } from '#web/room/engine/room-engine.ts'
+import { useEngineState } from '#web/room/tools/room-tools.ts'
+import { useWords } from '#web/kit/words.ts'
+
+interface OpeningProps {
+  readonly engine: RoomEngine
+  /** The clock runs and only the section's own room is fetched. */
+  readonly busy?: boolean
+}
+
+/** What is said while the paper, or the section's own room, has not come yet. */
+export function Opening({ engine, busy }: OpeningProps) {
+  const words = useWords('attempt')
+  const link = useEngineState(engine, (state) => state.link)
+  return (
+    <main className="ex-wait" aria-busy={busy}>
+      <h1>{words('opening_title')}</h1>
+      <p role="status">{words(link === 'good' ? 'opening_text' : 'opening_offline')}</p>
+    </main>
+  )
+}

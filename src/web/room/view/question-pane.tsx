@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { ListeningPart } from '#contract/exam/paper.ts'
+import { useWords } from '#web/kit/words.ts'
+import { QuestionGroup } from '#web/room/paper/group.tsx'
+import { useSkin } from '#web/room/frame/skin.ts'
+
+/** The questions of a part that is heard, in one column. */
+export function QuestionPane({ part, hint }: { readonly part: ListeningPart; readonly hint: ReactNode }) {
+  const words = useWords('attempt')
+  const { UnderQuestions } = useSkin()
+  const pane = useRef<HTMLElement>(null)
+  useEffect(() => {
+    pane.current?.scrollTo(0, 0)
+  }, [part])
+  return (
+    <main className="ex-main">
+      <div className="ex-strip" data-hinted="">
+        <div lang="en">
+          <b>{`Part ${part.number}`}</b>
+          {`Listen and answer questions ${part.first}–${part.last}.`}
+        </div>
+        {hint}
+      </div>
+      <div className="ex-body" data-single="">
+        <section ref={pane} id="ex-questions" className="ex-pane" data-single="" tabIndex={0} aria-label={words('questions')}>
+          <h2 className="ex-sr">{words('questions')}</h2>
+          <div lang="en">
+            {part.groups.map((group) => (
+              <QuestionGroup key={group.id} group={group} part={part} />
+            ))}
+          </div>
+        </section>
+        {UnderQuestions && <UnderQuestions />}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '#web/kit/words.ts'
+import type { RoomEngine } from '#web/room/engine/room-engine.ts'
+
+const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then((file) => ({ default: file.SignInDialog })))
+
+/** Leads to the login form over the test: the paper and what waits stay where they are. */
+export function SignInAgain({ engine }: { readonly engine: RoomEngine }) {
+  const words = useWords('attempt')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="ex-inline" onClick={() => setOpen(true)}>
+        {words('sign_in_again')}
+      </button>
+      {open && (
+        <Suspense>
+          <SignInDialog engine={engine} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

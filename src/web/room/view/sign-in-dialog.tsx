@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { LoginForm } from '#web/account/index.ts'
+import { useToken } from '#web/kit/token.ts'
+import { useWords } from '#web/kit/words.ts'
+import type { RoomEngine } from '#web/room/engine/room-engine.ts'
+import { RoomDialog } from '#web/room/frame/dialog.tsx'
+import './sign-in-dialog.css'
+
+interface SignInDialogProps {
+  readonly engine: RoomEngine
+  readonly close: () => void
+}
+
+/** The login form over the test; when somebody is signed in, what waited goes on by itself. */
+export function SignInDialog({ engine, close }: SignInDialogProps) {
+  const words = useWords('attempt')
+  const token = useToken()
+  const [before] = useState(token)
+  useEffect(() => {
+    if (token === null || token === before) return
+    close()
+    void engine.signedIn()
+  }, [token, before, engine, close])
+  return (
+    <RoomDialog title={words('sign_in_title')} onClose={close}>
+      <p>{words('sign_in_text')}</p>
+      <div className="ex-sign-in">
+        <LoginForm />
+      </div>
+    </RoomDialog>
+  )
+}

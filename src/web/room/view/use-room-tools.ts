@@ -1,0 +1,53 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Paper } from '#contract/exam/paper.ts'
+import { useWords } from '#web/kit/words.ts'
+import type { RoomEngine } from '#web/room/engine/room-engine.ts'
+import { Carry } from '#web/room/tools/carry.ts'
+import { mapPaper, numbersOf } from '#web/room/tools/paper-map.ts'
+import type { RoomTools } from '#web/room/tools/room-tools.ts'
+import { showSoon } from './show-soon.ts'
+import { useTabbed } from './use-tabbed.ts'
+
+/** Says the same thing twice if it is said twice. */
+export function useSaid(): readonly [string, (text: string) => void] {
+  const [said, setSaid] = useState('')
+  const announce = useCallback((text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)), [])
+  return [said, announce]
+}
+
+interface ToolParts {
+  readonly engine: RoomEngine
+  readonly paper: Paper
+  readonly announce: (text: string) => void
+  readonly openSubmission: () => void
+  /** Passage and questions may be two tabs: the questions come to the front. */
+  readonly showQuestions: () => void
+}
+
+export function useRoomTools({ engine, paper, announce, openSubmission, showQuestions }: ToolParts): RoomTools {
+  const words = useWords('attempt')
+  const tabbed = useTabbed()
+  const map = useMemo(() => mapPaper(paper), [paper])
+  const carry = useMemo(
+    () =>
+      new Carry(engine, (event, option, question) =>
+        announce(words(`carry_${event}`, { value: option.value, number: question ? numbersOf(question) : '' })),
+      ),
+    [engine, words, announce],
+  )
+  return useMemo(() => {
+    const goTo = (question: string) => {
+      showQuestions()
+      const elsewhere = map.find(engine.room.value.current)?.part !== map.find(question)?.part
+      engine.desk.visit(question)
+      const inQuestion = `[data-question="${question}"] [data-answer]`
+      showSoon(
+        () =>
+          document.querySelector<HTMLElement>(`${inQuestion}:is(:checked, :not([type="radio"]))`) ??
+          document.querySelector<HTMLElement>(inQuestion),
+        elsewhere ? 'nearest' : 'center',
+      )
+    }
+    return { engine, map, carry, tabbed, announce, goTo, openSubmission }
+  }, [engine, map, carry, tabbed, announce, showQuestions, openSubmission])
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useWords } from '#web/kit/words.ts'
+import { RoomDialog } from '#web/room/frame/dialog.tsx'
+import { useWatched } from './use-voice.ts'
+import type { Voice } from './voice.ts'
+
+/** A hand-in that is quicker than this needs no words of its own. */
+const quickMs = 1000
+
+/** The most that waited, for a bar that begins empty. */
+function Sending({ seconds }: { readonly seconds: number }) {
+  const words = useWords('speaking')
+  const [most] = useState(seconds)
+  return (
+    <RoomDialog title={words('sending_title')}>
+      <p>{words('sending_text', { count: seconds })}</p>
+      <progress className="ex-voice-progress" aria-label={words('sending_title')} max={most} value={Math.max(0, most - seconds)} />
+    </RoomDialog>
+  )
+}
+
+/** Shows what it holds after a moment. */
+function Slow({ children }: { readonly children: ReactNode }) {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), quickMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return slow ? children : null
+}
+
+/** What handing in waits for: how much speech is still on its way, and what becomes of it when it cannot leave now. */
+export function HandInDialog({ voice }: { readonly voice: Voice }) {
+  const words = useWords('speaking')
+  const handIn = useWatched(voice.state, (state) => state.handIn, 'no')
+  const queue = useWatched(voice.state, (state) => state.queue, null)
+  const seconds = useWatched(queue?.state, (state) => Math.ceil(state.waitingMs / 1000), 0)
+  const memory = useWatched(queue?.state, (state) => state.storage === 'memory', false)
+  if (handIn === 'left') {
+    return (
+      <RoomDialog key="left" title={words('left_title')}>
+        <p>{words(memory ? 'left_memory' : 'left_text', { count: seconds })}</p>
+        <div className="ex-dialog-end">
+          <button type="button" className="ex-button" onClick={() => voice.confirmLeft()}>
+            {words('left_confirm')}
+          </button>
+        </div>
+      </RoomDialog>
+    )
+  }
+  if (handIn !== 'sending') return null
+  return <Slow>{seconds > 0 && <Sending seconds={seconds} />}</Slow>
+}

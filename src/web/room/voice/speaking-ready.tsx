@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '#web/kit/words.ts'
+import type { RoomEngine } from '#web/room/engine/room-engine.ts'
+import { sayTime } from '#web/room/frame/time-words.ts'
+import { useEngineState } from '#web/room/tools/room-tools.ts'
+import { MicrophoneBox, MicrophoneSign } from './microphone-box.tsx'
+import { useVoice, useWatched } from './use-voice.ts'
+import type { Voice } from './voice.ts'
+import { WithoutMicrophone } from './without-microphone.tsx'
+import './voice.css'
+
+/** What happens in the section, by mode. */
+function Rules({ strict }: { readonly strict: boolean }) {
+  const words = useWords('speaking')
+  return (
+    <ul className="ex-voice-rules">
+      <li>{words('rule_examiner')}</li>
+      <li>{words('rule_recording')}</li>
+      <li>{words('rule_card')}</li>
+      <li>{words(strict ? 'rule_strict' : 'rule_practice')}</li>
+      <li>{words('rule_place')}</li>
+    </ul>
+  )
+}
+
+/** How many questions have been fetched; those that did not come will be read. */
+function Questions({ voice }: { readonly voice: Voice }) {
+  const words = useWords('speaking')
+  const { loading } = voice.examiner
+  const loaded = useWatched(loading, (state) => state.loaded, 0)
+  const total = useWatched(loading, (state) => state.total, null)
+  const over = useWatched(loading, (state) => state.over, false)
+  const key = !over ? 'questions_loading' : total !== null && total > 0 && loaded === total ? 'questions_loaded' : 'questions_missing'
+  return (
+    <div className="ex-voice-load">
+      {!over && <progress aria-label={words('questions_label')} max={total ?? 1} value={total === null ? undefined : loaded} />}
+      <p role="status">{words(key)}</p>
+    </div>
+  )
+}
+
+/** Opens the microphone and the store, and fetches what may be fetched, while the candidate reads. */
+function usePreparation(engine: RoomEngine, voice: Voice, mayFetch: boolean): void {
+  const held = useEngineState(engine, (state) => state.lease === 'held')
+  useEffect(() => {
+    void voice.openQueue()
+    void import('./speaking-stage.tsx') // So that the interview begins with the press.
+  }, [voice])
+  useEffect(() => {
+    if (held) void voice.microphone.open()
+  }, [voice, held])
+  useEffect(() => {
+    if (mayFetch) voice.fetchQuestions()
+  }, [voice, mayFetch])
+}
+
+interface BeginProps {
+  readonly engine: RoomEngine
+  readonly voice: Voice
+  /** The clock runs already. */
+  readonly again: boolean
+  readonly mayFetch: boolean
+}
+
+/** What the press still waits for: a word for it; null: nothing. */
+function useWait({ voice, again, mayFetch }: BeginProps): string | null {
+  const open = useWatched(voice.microphone.state, (state) => state.status === 'open', false)
+  const enough = useWatched(voice.examiner.loading, (state) => state.enough, false)
+  if (!open) return 'needs_microphone'
+  return again || enough || !mayFetch ? null : 'needs_questions'
+}
+
+/** The press that begins, and what it waits for. */
+function Begin(props: BeginProps) {
+  const { engine, voice, again, mayFetch } = props
+  const words = useWords('speaking')
+  const roomWords = useWords('attempt')
+  const offline = useEngineState(engine, (state) => state.link !== 'good')
+  const [begun, setBegun] = useState(false)
+  const waits = useWait(props)
+  const begin = () => {
+    if (waits !== null || begun) return
+    setBegun(true)
+    void voice.microphone.wake()
+    voice.examiner.unlock()
+    void engine.begin()
+  }
+  const opening = offline ? roomWords('opening_offline') : words('opening')
+  const goes = again ? 'go_on_hint' : mayFetch ? 'begin_hint' : 'begin_hint_strict'
+  return (
+    <>
+      <p>
+        <button
+          type="button"
+          className="ex-button"
+          aria-disabled={waits !== null || begun}
+          aria-describedby="ex-begin-hint"
+          onClick={begin}
+        >
+          {words(again ? 'go_on' : 'start')}
+        </button>
+      </p>
+      <p id="ex-begin-hint" className="ex-voice-hint">
+        {begun ? opening : words(waits ?? goes)}
+      </p>
+    </>
+  )
+}
+
+/**
+ * Before the clock runs: the microphone is opened and heard, the questions are fetched, and one press begins. After a
+ * reload the clock runs already, and the press goes on.
+ */
+export function SpeakingReady({ engine }: { readonly engine: RoomEngine }) {
+  const words = useWords('speaking')
+  const roomWords = useWords('attempt')
+  const voice = useVoice(engine)
+  const again = useEngineState(engine, (state) => state.openedAt !== null)
+  const strict = useEngineState(engine, (state) => state.attempt?.mode === 'strict')
+  const time = useEngineState(engine, (state) => sayTime(roomWords, state.minutesLeft, state.lastMinute))
+  const title = useRef<HTMLHeadingElement>(null)
+  /** Exam conditions: nothing of the section is given out before its clock runs. */
+  const mayFetch = again || !strict
+  usePreparation(engine, voice, mayFetch)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <main className="ex-voice-ready">
+      <h1 ref={title} tabIndex={-1}>
+        {words(again ? 'again_title' : 'ready_title')}
+      </h1>
+      {again ? (
+        <>
+          <p>{words('again_text')}</p>
+          {strict && <p>{words('again_strict')}</p>}
+          <p>
+            <b>{time}</b>
+          </p>
+        </>
+      ) : (
+        <Rules strict={strict} />
+      )}
+      <section className="ex-voice-box" aria-labelledby="ex-mic-title">
+        <h2 id="ex-mic-title">
+          <MicrophoneSign /> {words('microphone')}
+        </h2>
+        <MicrophoneBox microphone={voice.microphone} />
+        <WithoutMicrophone engine={engine} voice={voice} />
+      </section>
+      {mayFetch && <Questions voice={voice} />}
+      <Begin engine={engine} voice={voice} again={again} mayFetch={mayFetch} />
+    </main>
+  )
+}

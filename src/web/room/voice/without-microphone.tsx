@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useWords } from '#web/kit/words.ts'
+import type { RoomEngine } from '#web/room/engine/room-engine.ts'
+import { RoomDialog } from '#web/room/frame/dialog.tsx'
+import { useEngineState } from '#web/room/tools/room-tools.ts'
+import { isTrouble } from './microphone-box.tsx'
+import { useWatched } from './use-voice.ts'
+import type { Voice } from './voice.ts'
+
+/** without: the section of a mock that nobody has begun. stop: the clock runs already. */
+type HandIn = 'without' | 'stop'
+
+function HandInBox({ engine, kind }: { readonly engine: RoomEngine; readonly kind: HandIn }) {
+  const words = useWords('speaking')
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <p className="ex-voice-hint">{words(`${kind}_hint`)}</p>
+      <div className="ex-voice-row">
+        <button type="button" className="ex-button" data-line="" onClick={() => setAsks(true)}>
+          {words(`${kind}_ask`)}
+        </button>
+      </div>
+      {asks && (
+        <RoomDialog title={words(`${kind}_title`)} onClose={() => setAsks(false)}>
+          <p>{words(`${kind}_text`)}</p>
+          <div className="ex-dialog-end">
+            <button type="button" className="ex-button" data-line="" onClick={() => setAsks(false)}>
+              {words('hand_in_back')}
+            </button>
+            <button type="button" className="ex-button" onClick={() => engine.submitWithout()}>
+              {words(`${kind}_ask`)}
+            </button>
+          </div>
+        </RoomDialog>
+      )}
+    </>
+  )
+}
+
+/** The way on for those who have no microphone: without Speaking, with what is recorded, or another time. */
+export function WithoutMicrophone({ engine, voice }: { readonly engine: RoomEngine; readonly voice: Voice }) {
+  const words = useWords('speaking')
+  const trouble = useWatched(voice.microphone.state, (state) => isTrouble(state.status), false)
+  const begun = useEngineState(engine, (state) => state.openedAt !== null)
+  const last = useEngineState(engine, (state) => state.lastSection)
+  const several = useEngineState(engine, (state) => state.sections.length > 1)
+  if (!trouble) return null
+  if (last && (begun || several)) return <HandInBox engine={engine} kind={begun ? 'stop' : 'without'} />
+  if (begun) return null
+  return (
+    <>
+      <p className="ex-voice-hint">{words('leave_hint')}</p>
+      <div className="ex-voice-row">
+        <a className="ex-button" data-line="" href="/ielts">
+          {words('leave')}
+        </a>
+      </div>
+    </>
+  )
+}

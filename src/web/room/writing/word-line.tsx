@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { countWords } from '#contract/exam/word-count.ts'
+import type { WritingTask } from '#contract/exam/paper.ts'
+import { useWords } from '#web/kit/words.ts'
+import type { RoomEngine } from '#web/room/engine/room-engine.ts'
+import { useEngineState } from '#web/room/tools/room-tools.ts'
+import { judgeCount } from './essay-length.ts'
+import { useEssay } from './essay-field.tsx'
+
+const calmMs = 2500
+/** The count is said aloud at each of so many words. */
+const saidEach = 50
+
+/** A value once it has stayed the same for a while: for ears, which cannot take every key. */
+function useCalm<T>(value: T): T {
+  const [calm, setCalm] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(value), calmMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return calm
+}
+
+/** The count below the text, and the minimum beside it. Only the last minutes lend it a colour, with a word. */
+export function WordLine({ engine, task }: { readonly engine: RoomEngine; readonly task: WritingTask }) {
+  const words = useWords('writing')
+  const count = countWords(useEssay(engine, task))
+  const calm = useCalm(Math.floor(count / saidEach) * saidEach)
+  const minutesLeft = useEngineState(engine, (state) => state.minutesLeft)
+  const says = judgeCount(count, task.minimum_words, minutesLeft)
+  return (
+    <>
+      <p className="ex-count" id="ex-essay-count" data-says={says}>
+        <b>{words('words', { count })}</b>{' '}
+        <span>{words(says === 'short-of-time' ? 'minimum_soon' : 'minimum', { minimum: task.minimum_words })}</span>
+      </p>
+      <span className="ex-sr" aria-live="polite">
+        {calm > 0 ? words('words', { count: calm }) : ''}
+      </span>
+    </>
+  )
+}
+
+/** The words of each task, for the tabs and the page before handing in. */
+export function useCount(engine: RoomEngine, task: WritingTask): number {
+  return countWords(useEssay(engine, task))
+}
