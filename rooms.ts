@@ -97,7 +97,15 @@ export const rooms: Record<string, readonly string[]> = {
     'web/room/engine',
     'web/room/storage',
   ],
-  'web/attempt': ['contract/*', 'web/kit', 'web/account', 'web/plan', 'web/exam', 'web/room'],
+  'web/result': ['contract/*', 'web/kit', 'web/account', 'web/exam', 'web/room'],
+  'web/result/question': [],
+  'web/result/summary': [],
+  'web/result/history': ['web/result/question'],
+  'web/result/explanation': ['web/result/question', 'web/result/explanation/passage', 'web/result/explanation/transcript'],
+  'web/result/explanation/passage': [],
+  'web/result/explanation/transcript': ['web/result/explanation/passage'],
+  'web/result/child': ['web/result/summary', 'web/result/history'],
+  'web/attempt': ['contract/*', 'web/kit', 'web/account', 'web/plan', 'web/exam', 'web/room', 'web/result'],
   'web/app': ['contract/*', 'web/*'],
 }
 

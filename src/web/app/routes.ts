@@ -15,7 +15,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/billing-info', 'account/payout/payout.page.tsx'),
     route('/child/$id', [
       index('account/family/child.page.tsx'),
-      route('/results', [index('attempt/child/child-results.page.tsx'), route('/$attempt', 'attempt/child/child-result.page.tsx')]),
+      route('/results', [index('result/child/child-results.page.tsx'), route('/$attempt', 'result/child/child-result.page.tsx')]),
     ]),
   ]),
   route('/password', [
@@ -53,10 +53,10 @@ export const routes = rootRoute('app/root.tsx', [
     index('exam/home.page.tsx'),
     route('/$skill/introduction', 'exam/introduction.page.tsx'),
     route('/test', 'attempt/test.page.tsx'),
-    route('/unsent', 'attempt/unsent.page.tsx'),
-    route('/result', [index('attempt/result.page.tsx'), route('/mock', 'attempt/mock-result.page.tsx')]),
-    route('/testresults', 'attempt/test-results.page.tsx'),
-    route('/explanation', 'attempt/explanation.page.tsx'),
+    route('/unsent', 'app/unsent.page.tsx'),
+    route('/result', [index('result/summary/result.page.tsx'), route('/mock', 'result/summary/mock-result.page.tsx')]),
+    route('/testresults', 'result/history/test-results.page.tsx'),
+    route('/explanation', 'app/explanation.page.tsx'),
   ]),
   route('/toefl', [index('exam/toefl.page.tsx'), route('/result', 'exam/toefl-results.page.tsx')]),
 ])

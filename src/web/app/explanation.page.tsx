@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { Skill } from '#contract/exam/group-type.ts'
+import { dropMissing, readId, readSkill } from '#contract/attempt/read-search.ts'
+import { loadWords } from '#web/kit/words.ts'
+import { ChallengeLine } from '#web/attempt/challenge/challenge-line.tsx'
+import { ExplanationOf } from '#web/result/explanation/explanation.tsx'
+
+interface ExplanationSearch {
+  readonly attempt?: number
+  /** The section; the first of the attempt where none is named. */
+  readonly skill?: Skill
+  /** The question number that is shown. */
+  readonly q?: number
+}
+
+export const Route = createFileRoute('/ielts/explanation')({
+  validateSearch: (search: Record<string, unknown>): ExplanationSearch =>
+    dropMissing({ attempt: readId(search['attempt']), skill: readSkill(search['skill']), q: readId(search['q']) }),
+  loader: () => loadWords('exam', 'review', 'challenge'),
+  component: ExplanationPage,
+})
+
+function ExplanationPage() {
+  const { attempt, skill, q } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const turnTo = (number: number) => void navigate({ search: (before) => ({ ...before, q: number }), resetScroll: false })
+  return (
+    <ExplanationOf
+      attemptId={attempt ?? null}
+      skill={skill ?? null}
+      number={q ?? null}
+      turnTo={turnTo}
+      renderBelowMarks={(of) => <ChallengeLine {...of} />}
+    />
+  )
+}

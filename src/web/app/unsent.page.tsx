@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '#web/kit/words.ts'
+import { outdateResult } from '#web/result/review-queries.ts'
+import { Unsent } from '#web/attempt/unsent.tsx'
+
+export const Route = createFileRoute('/ielts/unsent')({
+  loader: () => loadWords('unsent'),
+  component: UnsentPage,
+})
+
+function UnsentPage() {
+  return <Unsent onSent={(attemptId) => void outdateResult(attemptId)} />
+}

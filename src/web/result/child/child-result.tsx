@@ -1,0 +1,110 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { ChildResult as Result } from '#contract/attempt/child-result.contract.ts'
+import { ChildFrame } from '#web/account/index.ts'
+import '#web/result/awaiting.css'
+import { AwaitingReview } from '#web/result/summary/awaiting-review.tsx'
+import { BandCard } from '#web/result/summary/band-card.tsx'
+import { EstimateNotes, ResultFacts } from '#web/result/summary/result-pieces.tsx'
+import '#web/result/result.css'
+import { SectionTypes } from '#web/result/summary/section-types.tsx'
+import { useSayTake } from '#web/exam/index.ts'
+import { api } from '#web/kit/api.ts'
+import { Note } from '#web/kit/badge.tsx'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+
+interface ChildResultProps {
+  readonly id: number
+  readonly attemptId: number
+}
+
+function childResultQuery({ id, attemptId }: ChildResultProps) {
+  return queryOptions({
+    queryKey: ['attempt', 'child-result', id, attemptId],
+    queryFn: () => api.childResult.get({ id, attempt: attemptId }),
+    staleTime: 0,
+  })
+}
+
+/** One attempt of a child for its connected parent: bands and question types, and what a guardian's consent covers. */
+export function ChildResult({ id, attemptId }: ChildResultProps) {
+  return (
+    <Suspense>
+      <ChildFrame id={id} part="results">
+        {() => <Loaded id={id} attemptId={attemptId} />}
+      </ChildFrame>
+    </Suspense>
+  )
+}
+
+function Loaded({ id, attemptId }: ChildResultProps) {
+  const words = useWords('history')
+  const reviews = useWords('review')
+  const { data, error, isFetching, refetch } = useQuery(childResultQuery({ id, attemptId }))
+  return (
+    <div className="rv-result">
+      <p className="bs-small">
+        <Link to="/profile/child/$id/results" params={{ id: String(id) }}>
+          {words('child_all')}
+        </Link>
+      </p>
+      {data !== undefined && <Shown result={data} />}
+      {data === undefined && error !== null && (
+        <ErrorState title={reviews('result_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && (
+        <Skeleton>
+          <SkeletonLine height="46px" />
+          <SkeletonLine height="180px" />
+        </Skeleton>
+      )}
+    </div>
+  )
+}
+
+function Shown({ result }: { readonly result: Result }) {
+  const { attempt, sections, awaiting, withheld, duration_seconds: duration } = result
+  const words = useWords('history')
+  const nouns = useWords('exam')
+  const sayTake = useSayTake()
+  const left = withheld.map((skill) => nouns(`skill_${skill}`)).join(nouns('list_comma'))
+  return (
+    <>
+      <h2 className="rv-child-title">
+        <span lang="en">{attempt.test_title}</span>
+        {nouns('comma')}
+        {sayTake(attempt)}
+      </h2>
+      <p className="bs-soft">
+        <ResultFacts attempt={attempt} duration={duration} />
+      </p>
+      {sections.map((section) => (
+        <Section key={section.skill} section={section} scope={attempt.scope} />
+      ))}
+      <EstimateNotes attempt={attempt} sections={sections} />
+      {awaiting.map((section) => (
+        <AwaitingReview key={section.skill} section={section} lead={words(`child_${section.skill}`)} />
+      ))}
+      {withheld.length > 0 && (
+        <div className="rv-block">
+          <Note icon="lock">{words('child_withheld', { sections: left })}</Note>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Section({ section, scope }: { readonly section: Result['sections'][number]; readonly scope: Result['attempt']['scope'] }) {
+  return (
+    <div className="rv-child-section">
+      <BandCard section={section} scope={scope} />
+      {section.by_type.length > 0 && (
+        <div className="bs-card">
+          <SectionTypes types={section.by_type} labelledBy={`rv-band-${section.skill}`} />
+        </div>
+      )}
+    </div>
+  )
+}

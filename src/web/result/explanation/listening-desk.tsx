@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ListeningKey, TranscriptPart } from '#contract/exam/answer-key.ts'
+import type { ListeningPaper, Part } from '#contract/exam/paper.ts'
+import { Button } from '#web/kit/button.tsx'
+import { ErrorLine } from '#web/kit/field.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { type Clip, findClip, toClip } from './transcript/clip.ts'
+import { type ClipTrack, isOn } from './transcript/clip-track.ts'
+import { OwnMarksList } from './passage/own-marks-list.tsx'
+import { ReviewDesk, type ReviewDeskProps } from './review-desk.tsx'
+import { explanationQuery } from '#web/result/review-queries.ts'
+import { Transcript } from './transcript/transcript.tsx'
+import { useClipTrack, useTrackState } from './transcript/use-clip-track.ts'
+
+interface ListeningDeskProps extends Omit<ReviewDeskProps, 'recorded'> {
+  readonly paper: ListeningPaper
+  readonly answerKey: ListeningKey
+}
+
+function findTranscript({ transcript }: ListeningKey, { number }: Part): TranscriptPart | undefined {
+  return transcript.find((part) => part.number === number)
+}
+
+/** A question of the recording, with its transcript and the clip that holds the answer. */
+export function ListeningDesk({ paper, answerKey, ...desk }: ListeningDeskProps) {
+  const { attempt, section } = desk
+  const { file } = paper.track
+  const client = useQueryClient()
+  const track = useClipTrack(section.media[file] ?? '', async () => {
+    const fresh = await client.fetchQuery({ ...explanationQuery(attempt.id), staleTime: 0 })
+    return fresh.sections.find(({ skill }) => skill === section.skill)?.media[file] ?? null
+  })
+  return (
+    <ReviewDesk
+      {...desk}
+      recorded={{
+        renderTranscript: (part, entry) =>
+          'plays' in part && (
+            <Transcript track={track} plays={part.plays} transcript={findTranscript(answerKey, part)} entry={entry}>
+              <OwnMarksList section={section} part={part} />
+            </Transcript>
+          ),
+        renderWay: (part, entry) =>
+          'plays' in part && (
+            <PlayClip track={track} clip={findClip(entry.evidence, findTranscript(answerKey, part)?.lines ?? [], toClip(part.plays))} />
+          ),
+      }}
+    />
+  )
+}
+
+/** On a narrow screen the player stands below the answer: the clip can be heard from here. */
+function PlayClip({ track, clip }: { readonly track: ClipTrack; readonly clip: Clip | null }) {
+  const words = useWords('review')
+  const on = useTrackState(track, isOn)
+  const failed = useTrackState(track, ({ status }) => status === 'failed')
+  if (clip === null) return null
+  return (
+    <>
+      <Button icon={on ? 'pause' : 'play'} size="dense" onClick={() => (on ? track.toggle() : track.playClip(clip))}>
+        {words(on ? 'pause' : 'play_answer')}
+      </Button>
+      {failed && <ErrorLine>{words('track_failed')}</ErrorLine>}
+    </>
+  )
+}

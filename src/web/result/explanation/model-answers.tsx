@@ -1,0 +1,57 @@
+import { useId, useState } from 'react'
+import type { ModelAnswer } from '#contract/exam/answer-key.ts'
+import { type Lang, localeTag } from '#contract/kit/common.ts'
+import '#web/kit/choice.css'
+import { useWords } from '#web/kit/words.ts'
+import { MixedParagraphs } from '#web/result/question/mixed.tsx'
+import { splitParagraphs } from '#web/result/question/paragraphs.ts'
+
+interface ModelAnswersProps {
+  readonly models: readonly ModelAnswer[]
+  readonly lang: Lang
+}
+
+/** The same task answered at several bands, each with what a grader would say of it; the highest first. */
+export function ModelAnswers({ models, lang }: ModelAnswersProps) {
+  const words = useWords('review')
+  const ordered = models.toSorted((one, other) => other.band - one.band)
+  const [band, setBand] = useState<number | null>(null)
+  const name = useId()
+  const model = ordered.find((each) => each.band === band) ?? ordered[0]
+  if (model === undefined) return null
+  return (
+    <section className="bs-card bs-pad" aria-labelledby="rv-models">
+      <div className="bs-row bs-row-wraps rv-card-head">
+        <h2 id="rv-models">{words('models')}</h2>
+        {ordered.length > 1 && (
+          <fieldset className="bs-push">
+            <legend className="bs-sr">{words('model_bands')}</legend>
+            <div className="bs-seg">
+              {ordered.map((each) => (
+                <label key={each.band} className="bs-nowrap">
+                  <input type="radio" name={name} checked={each === model} onChange={() => setBand(each.band)} />
+                  {words('band', { band: each.band })}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </div>
+      <div aria-live="polite">
+        <p className="rv-model-name">{words('model_name', { band: model.band })}</p>
+        <p className="bs-small bs-mute rv-count">
+          {words('model_words', { count: model.words })} {words('model_estimated')}
+        </p>
+      </div>
+      <div className="bs-reading rv-model" lang="en">
+        {splitParagraphs(model.text).map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+      <h3 className="rv-comment-name">{words('model_comment')}</h3>
+      <div className="rv-authored" lang={localeTag[lang]}>
+        <MixedParagraphs text={model.comment[lang]} lang={lang} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, Suspense, useMemo } from 'react'
+import type { AttemptSummary } from '#contract/attempt/attempt.ts'
+import type { SectionExplanation } from '#contract/attempt/result.ts'
+import type { KeyEntry } from '#contract/exam/answer-key.ts'
+import type { Mark } from '#contract/exam/mark.ts'
+import type { Part } from '#contract/exam/paper.ts'
+import { keyEntriesOf, questionsOf } from '#contract/exam/walk.ts'
+import type { Lang } from '#contract/kit/common.ts'
+import { useWords } from '#web/kit/words.ts'
+import { AnswerCard } from './answer-card.tsx'
+import { PractiseAgain } from '#web/result/practise-again.tsx'
+import { KeyCorrections } from './key-corrections.tsx'
+import { LitPassage } from './passage/lit-passage.tsx'
+import { NumberStrip } from './number-strip.tsx'
+import { findPlace } from '#web/result/question/question-context.ts'
+import { TurnButtons } from './turn-buttons.tsx'
+import { useArrowKeys } from './use-arrow-keys.ts'
+import { toQuestionVerdict } from '#web/result/verdict.ts'
+import { WhyCard } from './why-card.tsx'
+
+/** What stands below the reasons of a question's marks. */
+export type RenderBelowMarks = (of: {
+  readonly attemptId: number
+  readonly section: SectionExplanation
+  readonly entry: KeyEntry
+  readonly marks: readonly Mark[]
+}) => ReactNode
+
+export interface ReviewDeskProps {
+  readonly attempt: AttemptSummary
+  readonly section: SectionExplanation
+  readonly number: number
+  readonly lang: Lang
+  readonly turnTo: (number: number) => void
+  readonly renderBelowMarks: RenderBelowMarks
+  /** A transcript in place of a passage, and a way to hear the evidence beside the answer. */
+  readonly recorded?: {
+    readonly renderTranscript: (part: Part, entry: KeyEntry) => ReactNode
+    readonly renderWay: (part: Part, entry: KeyEntry) => ReactNode
+  }
+}
+
+/** The working page of a review: the passage or the transcript on one side, the question with its reasons on the other. */
+export function ReviewDesk({ attempt, section, number, lang, turnTo, renderBelowMarks, recorded }: ReviewDeskProps) {
+  const words = useWords('review')
+  const place = findPlace(section.paper, number)
+  const entry = keyEntriesOf(section.key).find(({ numbers }) => numbers.includes(number))
+  const numbers = useMemo(() => questionsOf(section.paper).map((question) => question.numbers), [section.paper])
+  useArrowKeys(numbers, number, turnTo)
+  if (place === null || entry === undefined) return null
+  const { question, part } = place
+  const marks = section.marks.filter((mark) => question.numbers.includes(mark.number))
+  const response = section.responses[question.id] ?? null
+  const { verdict } = toQuestionVerdict(marks)
+  return (
+    <>
+      <NumberStrip attemptId={attempt.id} skill={section.skill} marks={section.marks} part={part} current={question.numbers} />
+      <p className="bs-sr" aria-live="polite">
+        {words('shown_now', { number: question.numbers.join('–'), verdict: words(`verdict_${verdict}`) })}
+      </p>
+      <div className="rv-columns">
+        <section className="rv-answer-column" id="rv-answer" tabIndex={-1} aria-label={words('answer')}>
+          <div className="rv-cards" key={question.id}>
+            <AnswerCard place={place} entry={entry} marks={marks} response={response} effort={section.effort[question.id]}>
+              {recorded?.renderWay(part, entry)}
+            </AnswerCard>
+            <KeyCorrections corrections={section.corrections.filter((each) => each.question === question.id)} />
+            <Suspense fallback={<div className="bs-card bs-pad rv-why-wait" aria-busy="true" />}>
+              <WhyCard entry={entry} marks={marks} response={response} lang={lang} heard={section.skill === 'listening'} />
+            </Suspense>
+            {attempt.preview_of === null && renderBelowMarks({ attemptId: attempt.id, section, entry, marks })}
+          </div>
+          <TurnButtons marks={section.marks} numbers={numbers} current={question.numbers} turnTo={turnTo}>
+            {attempt.preview_of === null && <PractiseAgain skill={section.skill} type={place.group.type} module={attempt.module} />}
+          </TurnButtons>
+        </section>
+        {recorded?.renderTranscript(part, entry)}
+        {'passage' in part && <LitPassage part={part} entry={entry} section={section} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import type { KeyEntry, TranscriptLine, TranscriptPart } from '#contract/exam/answer-key.ts'
+import type { ListeningPart } from '#contract/exam/paper.ts'
+import { toClockTime } from '#web/room/index.ts'
+import { useWords } from '#web/kit/words.ts'
+import { ClipPlayer } from './clip-player.tsx'
+import { findClip, findLineAt, toClip } from './clip.ts'
+import { type ClipTrack, isOn } from './clip-track.ts'
+import { findBadge, LitLegend, LitLine } from '#web/result/explanation/passage/lit-line.tsx'
+import { scrollToEvidence } from '#web/result/explanation/passage/scroll-to-evidence.ts'
+import './transcript.css'
+import { useTrackState } from './use-clip-track.ts'
+
+interface TranscriptProps {
+  readonly track: ClipTrack
+  /** Where the track plays this part. */
+  readonly plays: ListeningPart['plays']
+  readonly transcript: TranscriptPart | undefined
+  readonly entry: KeyEntry
+  /** What the candidate left on the paper. */
+  readonly children?: ReactNode
+}
+
+/** What was said in one part, with the evidence of one question lit and every line a place to hear from. */
+export function Transcript({ track, plays, transcript, entry, children }: TranscriptProps) {
+  const words = useWords('review')
+  const article = useRef<HTMLElement>(null)
+  const lines = useMemo(() => transcript?.lines ?? [], [transcript])
+  const part = useMemo(() => toClip(plays), [plays])
+  const clip = useMemo(() => findClip(entry.evidence, lines, part), [entry, lines, part])
+  useEffect(() => {
+    track.cue(part, clip?.startMs ?? part.startMs)
+    scrollToEvidence(article.current)
+  }, [track, entry, clip, part])
+  return (
+    <article ref={article} className="bs-card rv-passage rv-transcript" aria-label={words('transcript')} id="rv-passage" tabIndex={-1}>
+      <ClipPlayer track={track} part={part} clip={clip} />
+      <div className="rv-said">
+        <h2 lang="en">{transcript?.title}</h2>
+        <Lines track={track} lines={lines} from={part.startMs} entry={entry} />
+        <LitLegend entry={entry}>
+          <li>{words('press_time')}</li>
+        </LitLegend>
+        {children}
+      </div>
+    </article>
+  )
+}
+
+interface LinesProps {
+  readonly track: ClipTrack
+  readonly lines: readonly TranscriptLine[]
+  /** Where the part begins in the track: its times are told from there. */
+  readonly from: number
+  readonly entry: KeyEntry
+}
+
+function Lines({ track, lines, from, entry }: LinesProps) {
+  const words = useWords('review')
+  const heard = useTrackState(track, (state) => (isOn(state) ? (findLineAt(lines, state.atMs)?.id ?? null) : null))
+  return (
+    <ol className="bs-reading" lang="en">
+      {lines.map((line, index) => {
+        const time = toClockTime(line.start_ms - from)
+        return (
+          <li key={line.id} className={line.id === heard ? 'rv-line rv-line-heard' : 'rv-line'}>
+            <button
+              type="button"
+              className="bs-num"
+              aria-label={words('play_from', { time })}
+              aria-current={line.id === heard || undefined}
+              onClick={() => track.playFrom(line.start_ms)}
+            >
+              {time}
+            </button>
+            <p>
+              {line.speaker !== null && line.speaker !== lines[index - 1]?.speaker && <b>{line.speaker}</b>}
+              <LitLine
+                content={[{ kind: 'text', text: line.text }]}
+                marking={{ lit: entry.evidence.filter(({ paragraph }) => paragraph === line.id), own: [] }}
+                badge={findBadge(entry, line.id)}
+              />
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import type { AttemptSummary } from '#contract/attempt/attempt.ts'
+import { useProfile } from '#web/account/index.ts'
+import { EstimateFigure } from '#web/result/estimate-figure.tsx'
+import { GradingBadge } from '#web/result/grading-badge.tsx'
+import { skillIcons, useSayInstant, useSayTake } from '#web/exam/index.ts'
+import { Badge } from '#web/kit/badge.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { ResultLink } from './result-link.tsx'
+
+interface RowProps {
+  readonly attempt: AttemptSummary
+}
+
+interface HistoryRowProps extends RowProps {
+  /** The child whose attempt it is, for its parent. */
+  readonly childId: number | undefined
+}
+
+/** One attempt: what was taken, how and when, what it came to, and the ways to its result and explanations. */
+export function HistoryRow({ attempt, childId }: HistoryRowProps) {
+  const words = useWords('history')
+  const nouns = useWords('exam')
+  const { id, test_title: test, sections, scores, status } = attempt
+  const voided = status === 'voided'
+  const skill = scores[0]?.skill ?? sections[0]?.skill ?? 'reading'
+  return (
+    <li className="rh-row">
+      <div>
+        <h3 lang="en">{test}</h3>
+        <RowFacts attempt={attempt} />
+      </div>
+      {voided ? (
+        <p className="bs-small bs-soft">
+          <Badge tone="bad">{words('voided')}</Badge> {words('voided_hint')}
+        </p>
+      ) : (
+        <ul className="rh-scores">
+          {sections.map((section) => (
+            <ScoreCell key={section.skill} attempt={attempt} section={section} />
+          ))}
+        </ul>
+      )}
+      {!voided && (
+        <p className="rh-ways">
+          <ResultLink attemptId={id} isMock={sections.length > 1} childId={childId} asButton={words('result_of', { test })}>
+            {nouns('results')}
+          </ResultLink>
+          {childId === undefined && (
+            <Link to="/ielts/explanation" search={{ attempt: id, skill }} aria-label={words('explanations_of', { test })}>
+              {words('explanations')}
+            </Link>
+          )}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function RowFacts({ attempt }: RowProps) {
+  const nouns = useWords('exam')
+  const profile = useProfile()
+  const { day } = useSayInstant(profile?.timezone ?? null)
+  const sayTake = useSayTake()
+  const { module, mode, version, submitted_at: at } = attempt
+  const facts = [sayTake(attempt), nouns(`module_${module}`), nouns(`version_${version}`)]
+  return (
+    <>
+      <p className="bs-tiny bs-mute">
+        {facts.join(nouns('comma'))}
+        {at !== null && (
+          <>
+            {nouns('stop')}
+            <time dateTime={at}>{day(at)}</time>
+          </>
+        )}
+      </p>
+      <p className="rh-mode">
+        <Badge tone={mode === 'strict' ? 'info' : 'plain'}>{nouns(`mode_${mode}`)}</Badge>
+      </p>
+    </>
+  )
+}
+
+interface ScoreCellProps extends RowProps {
+  readonly section: AttemptSummary['sections'][number]
+}
+
+function ScoreCell({ attempt, section }: ScoreCellProps) {
+  const nouns = useWords('exam')
+  return (
+    <li>
+      <p className="bs-tiny bs-mute rh-skill">
+        <Icon name={skillIcons[section.skill]} />
+        {nouns(`skill_${section.skill}`)}
+      </p>
+      <Score attempt={attempt} section={section} />
+    </li>
+  )
+}
+
+function Score({ attempt, section }: ScoreCellProps) {
+  const words = useWords('history')
+  const score = attempt.scores.find(({ skill }) => skill === section.skill)
+  if (section.opened_at === null) return <p className="bs-small bs-mute">{words('not_taken')}</p>
+  if (score === undefined) return <GradingBadge waits />
+  return (
+    <div className="bs-row">
+      <span className="rh-figure">
+        <EstimateFigure section={score} scope={attempt.scope} />
+      </span>
+      <span className="bs-small bs-soft">{words('of', { correct: score.raw, total: score.max })}</span>
+    </div>
+  )
+}

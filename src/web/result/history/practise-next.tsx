@@ -1,0 +1,42 @@
+import type { TypeTally } from '#contract/attempt/analysis.ts'
+import { skillIcons, useSayDuration } from '#web/exam/index.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { findAdvice } from './advice.ts'
+import { PractiseAgain } from '#web/result/practise-again.tsx'
+
+interface PractiseNextProps {
+  readonly types: readonly TypeTally[]
+}
+
+/** The weakest types with a way to practise each; nothing where no mark was lost. */
+export function PractiseNext({ types }: PractiseNextProps) {
+  const words = useWords('history')
+  const nouns = useWords('exam')
+  const sayDuration = useSayDuration()
+  const advice = findAdvice(types)
+  if (advice.length === 0) return null
+  return (
+    <section className="rv-block" aria-labelledby="rh-next">
+      <h2 id="rh-next">{words('practise_next')}</h2>
+      <p className="bs-small bs-soft rv-lead">{words('practise_lead')}</p>
+      <ol className="bs-card rh-next">
+        {advice.map(({ skill, type, correct, total, median_seconds: seconds }) => (
+          <li key={`${skill} ${type}`}>
+            <Icon name={skillIcons[skill]} />
+            <div>
+              <h3>{nouns(`type_${type}`)}</h3>
+              <p className="bs-small bs-soft">
+                {nouns(`skill_${skill}`)}
+                {nouns('comma')}
+                {words('of_correct', { correct, total })}
+                {seconds !== null && `${nouns('comma')}${words('each', { time: sayDuration(seconds) })}`}
+              </p>
+            </div>
+            <PractiseAgain skill={skill} type={type} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

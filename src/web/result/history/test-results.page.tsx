@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '#web/kit/words.ts'
+import { readHistorySearch } from './history-search.ts'
+import { TestResults } from './test-results.tsx'
+
+export const Route = createFileRoute('/ielts/testresults')({
+  validateSearch: readHistorySearch,
+  loader: () => loadWords('exam', 'review', 'history'),
+  component: TestResultsPage,
+})
+
+function TestResultsPage() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <TestResults search={search} onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })} />
+}

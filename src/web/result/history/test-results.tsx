@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { useWords } from '#web/kit/words.ts'
+import { AnalysisPanel } from './analysis-panel.tsx'
+import './history.css'
+import { HistoryList } from './history-list.tsx'
+import { historyQuery } from './history-query.ts'
+import type { AnalysisChoice, HistoryFilter, HistorySearch } from './history-search.ts'
+import '#web/result/result.css'
+
+interface TestResultsProps {
+  readonly search: HistorySearch
+  readonly onSearch: (search: HistorySearch) => void
+}
+
+/** Everything a person has handed in, and what it shows together. */
+export function TestResults({ search, onSearch }: TestResultsProps) {
+  const words = useWords('history')
+  const { by, days, ...filter } = search
+  const choice: AnalysisChoice = { ...(by !== undefined && { by }), ...(days !== undefined && { days }) }
+  const history = useQuery(historyQuery(filter))
+  usePageTitle(words('title'))
+  return (
+    <main className="bs-wrap rv-result rh-page">
+      <div className="bs-pagehead">
+        <p className="bs-small">
+          <Link to="/ielts">{words('all_tests')}</Link>
+        </p>
+        <h1>{words('title')}</h1>
+        <p>{words('lead')}</p>
+      </div>
+      <AnalysisPanel choice={choice} onChoice={(next) => onSearch({ ...filter, ...next })} />
+      <HistoryList history={history} filter={filter} onFilter={(next: HistoryFilter) => onSearch({ ...choice, ...next })} />
+    </main>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Key } from '#contract/exam/answer-key.ts'
+import type { Response } from '#contract/exam/mark.ts'
+import type { Option } from '#contract/exam/paper.ts'
+import { localeTag } from '#contract/kit/common.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { useLang } from '#web/kit/lang.ts'
+import { useWords } from '#web/kit/words.ts'
+import { Line } from '#web/result/line.tsx'
+import { isChosen, isKey } from '#web/result/said.ts'
+
+interface OptionListProps {
+  readonly title: string | null
+  readonly options: readonly Option[]
+  readonly answerKey: Key
+  readonly response: Response
+}
+
+/** All choices of a question, with the key and one's own choice told in words. */
+export function OptionList({ title, options, answerKey, response }: OptionListProps) {
+  const words = useWords('review')
+  const lang = useLang()
+  return (
+    <div className="rv-options">
+      {title !== null && <p className="rv-group-title">{title}</p>}
+      <ul>
+        {options.map(({ value, content }) => {
+          const key = isKey(answerKey, value)
+          const chosen = isChosen(response, value)
+          const state = key ? 'key' : chosen ? 'chosen' : 'other'
+          const said = key ? (chosen ? 'mark_both' : 'mark_key') : chosen ? 'mark_chosen' : null
+          return (
+            <li key={value} className={`rv-option rv-option-${state}`}>
+              <b>{value}</b>
+              <span>
+                <Line content={content} current={[]} />
+              </span>
+              {said !== null && (
+                <span className="rv-option-mark" lang={localeTag[lang]}>
+                  <Icon name={key ? 'check' : 'close'} />
+                  {words(said)}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

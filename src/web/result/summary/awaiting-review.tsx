@@ -1,0 +1,89 @@
+import type { AwaitingSection } from '#contract/attempt/result.ts'
+import { skillIcons } from '#web/exam/index.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { useWords } from '#web/kit/words.ts'
+import '#web/result/awaiting.css'
+import { BlockView } from '#web/result/blocks.tsx'
+import { FigurePicture } from '#web/result/drawing.tsx'
+import { GradingBadge } from '#web/result/grading-badge.tsx'
+import { TakePlayer } from '#web/result/take-player.tsx'
+
+type WritingAwaiting = Extract<AwaitingSection, { skill: 'writing' }>
+type SpeakingAwaiting = Extract<AwaitingSection, { skill: 'speaking' }>
+
+interface AwaitingReviewProps {
+  readonly section: AwaitingSection
+  readonly ruled?: boolean
+  /** What it is, said to who has not written or spoken it. */
+  readonly lead?: string
+}
+
+/** What no machine marks: the texts and recordings as they were handed in, waiting for a person. */
+export function AwaitingReview({ section, ruled = false, lead }: AwaitingReviewProps) {
+  const words = useWords('review')
+  const nouns = useWords('exam')
+  const ofOpened = section.deleted ? words(`deleted_${section.skill}`) : (lead ?? words(`awaiting_${section.skill}`))
+  const told = section.opened ? ofOpened : words('not_opened_lead')
+  return (
+    <section className={ruled ? 'rv-block rv-ruled' : 'rv-block'} aria-labelledby={`rv-awaiting-${section.skill}`} id={section.skill}>
+      <div className="bs-row bs-row-wraps rv-block-head">
+        <h2 id={`rv-awaiting-${section.skill}`}>
+          <Icon name={skillIcons[section.skill]} /> {nouns(`skill_${section.skill}`)}
+        </h2>
+        <span className="bs-push">{!section.deleted && <GradingBadge waits={section.opened} />}</span>
+      </div>
+      <p className="bs-small bs-soft rv-lead">{told}</p>
+      {section.skill === 'writing' ? <Texts section={section} /> : <Recordings section={section} />}
+    </section>
+  )
+}
+
+function Texts({ section }: { readonly section: WritingAwaiting }) {
+  const words = useWords('review')
+  return section.tasks.map((task) => (
+    <article key={task.id} className="bs-card bs-pad rv-essay">
+      <div className="bs-row bs-row-wraps">
+        <h3 lang="en">{words('task', { number: task.number })}</h3>
+        {!section.deleted && (
+          <p className="bs-small bs-mute bs-push">{words('words_of', { count: task.words, minimum: task.minimum_words })}</p>
+        )}
+      </div>
+      <details>
+        <summary>{words('show_task')}</summary>
+        <div lang="en" className="rv-task">
+          {task.prompt.map((block, index) => (
+            <BlockView key={index} block={block} current={[]} />
+          ))}
+          {task.figure !== null && <FigurePicture figure={task.figure} current={[]} />}
+          {task.figure !== null && <p className="bs-small bs-soft">{task.figure.description}</p>}
+        </div>
+      </details>
+      {task.text.trim() === '' ? (
+        !section.deleted && <p className="bs-mute">{words('no_text')}</p>
+      ) : (
+        <div className="rv-text" lang="en">
+          {task.text}
+        </div>
+      )}
+    </article>
+  ))
+}
+
+function Recordings({ section }: { readonly section: SpeakingAwaiting }) {
+  const words = useWords('review')
+  return section.parts.map((part) => (
+    <article key={part.number} className="bs-card bs-pad rv-recordings">
+      <h3 lang="en">{words('speaking_part', { number: part.number, title: part.title })}</h3>
+      <ol>
+        {part.prompts.map((prompt) => (
+          <li key={prompt.id}>
+            <p lang="en">{prompt.text}</p>
+            {prompt.takes.length === 0
+              ? !section.deleted && <p className="bs-small bs-mute">{words('no_recording')}</p>
+              : prompt.takes.map((take) => <TakePlayer key={take.take} take={take} label={prompt.text} />)}
+          </li>
+        ))}
+      </ol>
+    </article>
+  ))
+}

@@ -1,0 +1,52 @@
+import type { Scope } from '#contract/attempt/attempt.ts'
+import type { SectionResult } from '#contract/attempt/result.ts'
+import { skillIcons } from '#web/exam/index.ts'
+import { BandRuler } from '#web/kit/band-ruler.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { EstimateFigure, EstimateMarks } from '#web/result/estimate-figure.tsx'
+
+interface BandCardProps {
+  readonly section: Pick<SectionResult, 'skill' | 'raw' | 'max' | 'band' | 'range' | 'next_band'>
+  readonly scope: Scope
+}
+
+/** A section's estimated band on the ruler, its marks, and what is missing to the next half band. */
+export function BandCard({ section, scope }: BandCardProps) {
+  const words = useWords('review')
+  const nouns = useWords('exam')
+  const { skill, band, next_band: next } = section
+  const name = nouns(`skill_${skill}`)
+  return (
+    <section className="bs-card rv-band" aria-labelledby={`rv-band-${skill}`}>
+      <div className="rv-band-figure">
+        <h2 id={`rv-band-${skill}`}>
+          <Icon name={skillIcons[skill]} />
+          {name}
+        </h2>
+        <p className="bs-row">
+          <EstimateFigure section={section} scope={scope} />
+        </p>
+        <p className="bs-small bs-soft rv-raw">
+          <EstimateMarks section={section} scope={scope} />
+        </p>
+      </div>
+      {band !== null && (
+        <div className="rv-band-scale">
+          <BandRuler band={band} label={words('band_label', { skill: name, band: band.toFixed(1) })} />
+          <NextBand next={next} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What is missing to the next half band. */
+export function NextBand({ next }: { readonly next: SectionResult['next_band'] }) {
+  const words = useWords('review')
+  return (
+    <p className="bs-small bs-soft">
+      {next === null ? words('top_band') : words('next_band', { count: next.marks, band: next.band.toFixed(1) })}
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { AttemptResult } from '#contract/attempt/result.ts'
+import { Note } from '#web/kit/badge.tsx'
+import { queryClient } from '#web/kit/query.ts'
+import { useWords } from '#web/kit/words.ts'
+import { sendLeftChunks } from '#web/room/index.ts'
+import { resultQuery } from '#web/result/review-queries.ts'
+
+/** Sends speech that was still on this device when the room was closed, and says so when some of it cannot leave. */
+export function LeftSpeech({ result }: { readonly result: AttemptResult }) {
+  const words = useWords('review')
+  const { id } = result.attempt
+  const spoke = result.awaiting.some((section) => section.skill === 'speaking' && section.opened)
+  const [waitingMs, setWaitingMs] = useState(0)
+  useEffect(() => {
+    if (!spoke) return
+    let gone = false
+    const send = async () => {
+      const left = await sendLeftChunks(id)
+      if (gone) return
+      setWaitingMs(left.waitingMs)
+      if (left.found) void queryClient.invalidateQueries({ queryKey: resultQuery(id).queryKey })
+    }
+    void send()
+    return () => {
+      gone = true
+    }
+  }, [id, spoke])
+  if (waitingMs === 0) return null
+  return <Note icon="alert">{words('speech_waits', { count: Math.ceil(waitingMs / 1000) })}</Note>
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { AttemptResult } from '#contract/attempt/result.ts'
+import { usePageTitle } from '#web/kit/page-title.ts'
+import { SkeletonLine } from '#web/kit/states.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { LeftWords } from './left-words.tsx'
+import '#web/result/result.css'
+import { resultQuery } from '#web/result/review-queries.ts'
+import { UnreadyReview } from '#web/result/unready-review.tsx'
+
+interface ResultFrameProps {
+  readonly attemptId: number | null
+  readonly children: (result: AttemptResult) => ReactNode
+}
+
+/** The page of a result: loading, refused, or there. */
+export function ResultFrame({ attemptId, children }: ResultFrameProps) {
+  const words = useWords('review')
+  const result = useQuery({ ...resultQuery(attemptId ?? 0), enabled: attemptId !== null })
+  const title = words('result_doc')
+  usePageTitle(title)
+  if (result.data !== undefined) {
+    return (
+      <main className="bs-wrap rv-result">
+        {children(result.data)}
+        <LeftWords attemptId={result.data.attempt.id} />
+      </main>
+    )
+  }
+  return (
+    <UnreadyReview attemptId={attemptId} query={result} title={title} failed={words('result_failed')} className="bs-wrap rv-result">
+      <div className="bs-card bs-pad">
+        <SkeletonLine width="120px" height="18px" />
+        <SkeletonLine width="220px" height="52px" />
+        <SkeletonLine height="46px" />
+      </div>
+    </UnreadyReview>
+  )
+}

@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router'
+import type { AttemptResult, SectionResult } from '#contract/attempt/result.ts'
+import { useProfile } from '#web/account/index.ts'
+import { PreviewMark, toSettingsSearch, useSayDuration, useSayInstant } from '#web/exam/index.ts'
+import { Note } from '#web/kit/badge.tsx'
+import { LinkButton } from '#web/kit/link-button.tsx'
+import { useWords } from '#web/kit/words.ts'
+import { AnswerGrid } from '#web/result/answer-grid.tsx'
+import { ChangedAnswers } from '#web/result/changed-answers.tsx'
+import { DownloadSheet } from './download-sheet.tsx'
+import { NearMissList } from './near-miss-list.tsx'
+import { RemarkList } from './remark-list.tsx'
+import { TimeChart } from './time-chart.tsx'
+import { TypeTable } from './type-table.tsx'
+import { findLost } from '#web/result/verdict.ts'
+
+/** A hyphen at which no line ends. */
+const unbroken = '\u2011'
+/** Keeps a number with the word before it. */
+const unbrokenSpace = '\u00a0'
+
+interface ResultProps {
+  readonly result: AttemptResult
+}
+
+interface ResultFactsProps {
+  readonly attempt: AttemptResult['attempt']
+  /** Seconds. */
+  readonly duration: number | null
+}
+
+/** How and when it was taken, and for how long. */
+export function ResultFacts({ attempt, duration }: ResultFactsProps) {
+  const words = useWords('review')
+  const nouns = useWords('exam')
+  const sayDuration = useSayDuration()
+  const profile = useProfile()
+  const { day } = useSayInstant(profile?.timezone ?? null)
+  const facts = [nouns(`module_${attempt.module}`), nouns(`mode_${attempt.mode}_low`), nouns(`version_${attempt.version}`)].join(
+    words('comma'),
+  )
+  return (
+    <>
+      {facts}
+      {words('stop')}
+      {attempt.submitted_at !== null && <time dateTime={attempt.submitted_at}>{day(attempt.submitted_at)}</time>}
+      {duration !== null && `${words('comma')}${sayDuration(duration)}`}
+    </>
+  )
+}
+
+/** What was taken, how and when. */
+export function ResultHead({ result, title }: ResultProps & { readonly title: string }) {
+  const { attempt, duration_seconds: duration } = result
+  const words = useWords('review')
+  return (
+    <div className="bs-pagehead">
+      <p className="bs-small">
+        {attempt.preview_of === null ? (
+          <Link to="/ielts/testresults">{words('all_results')}</Link>
+        ) : (
+          <PreviewMark testId={attempt.test_id} />
+        )}
+      </p>
+      <h1>{title.replaceAll(/ (?=\d)/g, unbrokenSpace)}</h1>
+      <p>
+        <ResultFacts attempt={attempt} duration={duration} />
+      </p>
+    </div>
+  )
+}
+
+interface EstimateNotesProps {
+  readonly attempt: AttemptResult['attempt']
+  readonly sections: ReadonlyArray<Pick<SectionResult, 'band_table' | 'range'>>
+}
+
+/** What a band on this page is, and is not. */
+export function EstimateNotes({ attempt, sections }: EstimateNotesProps) {
+  const words = useWords('review')
+  const nouns = useWords('exam')
+  const table = sections.map(({ band_table }) => band_table.replaceAll('-', unbroken)).join(nouns('list_comma'))
+  const isPart = attempt.scope === 'part'
+  const isRange = sections.some(({ range }) => range !== null)
+  return (
+    <>
+      {attempt.mode === 'default' && (
+        <div className="rv-practice">
+          <Note>
+            <b>{words('practice_note_title')}</b> {words(isPart ? 'practice_note_marks' : 'practice_note')}
+          </Note>
+        </div>
+      )}
+      <p className="bs-tiny bs-mute rv-estimate">
+        {isPart ? (
+          <>
+            <b>{words('part_note_title')}</b> {words('part_note')}
+          </>
+        ) : (
+          words(isRange || attempt.scope === 'quick' ? 'range_note' : 'estimate_note', { table })
+        )}
+      </p>
+    </>
+  )
+}
+
+export function ResultActions({ result }: ResultProps) {
+  const { attempt, sections, awaiting } = result
+  const words = useWords('review')
+  const [first] = sections
+  const skill = first?.skill ?? awaiting[0]?.skill ?? 'reading'
+  const isPreview = attempt.preview_of !== null
+  const q = first === undefined ? 1 : (findLost(first.marks, [0], 1) ?? 1)
+  return (
+    <div className="bs-row bs-row-wraps rv-actions">
+      <LinkButton kind="primary" to="/ielts/explanation" search={{ attempt: attempt.id, skill, q }}>
+        {words(first === undefined ? 'read_models' : 'read_explanations')}
+      </LinkButton>
+      {!isPreview && <LinkButton to="/ielts">{words('back_to_tests')}</LinkButton>}
+      <LinkButton kind="quiet" icon="refresh" to="/ielts/test" search={toSettingsSearch(attempt)}>
+        {words('take_again')}
+      </LinkButton>
+      {!isPreview && <DownloadSheet attemptId={attempt.id} />}
+    </div>
+  )
+}
+
+/** A machine-marked section in detail: by type, near misses, changes, time, every number. */
+export function SectionDetails({ result, section }: ResultProps & { readonly section: SectionResult }) {
+  const { id } = result.attempt
+  const { skill, marks } = section
+  return (
+    <>
+      <RemarkList section={section} />
+      <TypeTable attempt={result.attempt} section={section} />
+      <NearMissList attemptId={id} skill={skill} marks={marks} />
+      <ChangedAnswers attemptId={id} skill={skill} changes={section.changes} />
+      <TimeChart attemptId={id} section={section} />
+      <AnswerGrid attemptId={id} skill={skill} marks={marks} />
+    </>
+  )
+}

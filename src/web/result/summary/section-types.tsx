@@ -1,0 +1,26 @@
+import type { SectionResult } from '#contract/attempt/result.ts'
+import { useWords } from '#web/kit/words.ts'
+import { sortByWeakness } from '#web/result/by-weakness.ts'
+import { TypeLine, TypeTableHead } from '#web/result/type-line.tsx'
+
+interface SectionTypesProps {
+  readonly types: SectionResult['by_type']
+  /** The id of what names the table. */
+  readonly labelledBy?: string
+}
+
+/** The question types of one section, the weakest first, with the seconds that a question took where they were measured. */
+export function SectionTypes({ types, labelledBy }: SectionTypesProps) {
+  const words = useWords('review')
+  const timed = types.some(({ seconds }) => seconds !== null)
+  return (
+    <table className="bs-table rv-types" aria-labelledby={labelledBy}>
+      <TypeTableHead time={timed ? words('col_time') : null} />
+      <tbody>
+        {sortByWeakness(types).map((row) => (
+          <TypeLine key={row.type} row={row} timed={timed} seconds={row.seconds === null ? null : row.seconds / Math.max(1, row.total)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

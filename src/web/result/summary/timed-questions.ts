@@ -1,0 +1,26 @@
+import type { SectionResult } from '#contract/attempt/result.ts'
+import { toQuestionVerdict, type Verdict } from '#web/result/verdict.ts'
+
+/** A question with the time in front of it and how it went. */
+export interface TimedQuestion {
+  readonly numbers: readonly number[]
+  readonly seconds: number | null
+  readonly verdict: Verdict
+}
+
+const mostNamed = 5
+
+export function listTimed({ times, marks }: Pick<SectionResult, 'times' | 'marks'>): TimedQuestion[] {
+  return times.map(({ numbers, seconds }) => {
+    const { verdict } = toQuestionVerdict(marks.filter(({ number }) => numbers.includes(number)))
+    return { numbers, seconds, verdict }
+  })
+}
+
+/** The questions that took longest, the longest first; none where no time was measured. */
+export function pickLongest(timed: readonly TimedQuestion[]): TimedQuestion[] {
+  return timed
+    .filter(({ seconds }) => seconds !== null && seconds > 0)
+    .toSorted((one, other) => (other.seconds ?? 0) - (one.seconds ?? 0))
+    .slice(0, mostNamed)
+}
