@@ -105,6 +105,7 @@ export const rooms: Record<string, readonly string[]> = {
   'web/result/explanation/passage': [],
   'web/result/explanation/transcript': ['web/result/explanation/passage'],
   'web/result/child': ['web/result/summary', 'web/result/history'],
+  'web/challenge': ['contract/*', 'web/kit', 'web/account', 'web/result'],
   'web/attempt': ['contract/*', 'web/kit', 'web/account', 'web/plan', 'web/exam', 'web/room', 'web/result'],
   'web/app': ['contract/*', 'web/*'],
 }
