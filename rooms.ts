@@ -106,7 +106,9 @@ export const rooms: Record<string, readonly string[]> = {
   'web/result/explanation/transcript': ['web/result/explanation/passage'],
   'web/result/child': ['web/result/summary', 'web/result/history'],
   'web/challenge': ['contract/*', 'web/kit', 'web/account', 'web/result'],
-  'web/attempt': ['contract/*', 'web/kit', 'web/account', 'web/plan', 'web/exam', 'web/room', 'web/result'],
+  'web/supervision': ['contract/*', 'web/kit', 'web/exam', 'web/result'],
+  'web/supervision/keys': [],
+  'web/attempt': ['contract/*', 'web/kit', 'web/exam', 'web/room'],
   'web/app': ['contract/*', 'web/*'],
 }
 

@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { dropMissing, readId, readSkill } from '#contract/attempt/read-search.ts'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { loadWords, useWords } from '#web/kit/words.ts'
-import '#web/attempt/staff/staff.css'
+import '#web/supervision/staff.css'
 import '#web/kit/list.css'
 import { KeyDesk } from './key-desk.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { KeyDecision, RemarkProgress } from '#contract/attempt/challenge-staff.contract.ts'
-import { sayPerson } from '#web/attempt/staff/staff-row.tsx'
+import { sayPerson } from '#web/supervision/staff-row.tsx'
 import { useSayInstant } from '#web/exam/index.ts'
 import { api } from '#web/kit/api.ts'
 import { Badge } from '#web/kit/badge.tsx'
