@@ -97,6 +97,8 @@ export const rooms: Record<string, readonly string[]> = {
     'web/room/engine',
     'web/room/storage',
   ],
+  'web/attempt': ['contract/*', 'web/kit', 'web/exam', 'web/room'],
+  'web/attempt/unsent': [],
   'web/result': ['contract/*', 'web/kit', 'web/account', 'web/exam', 'web/room'],
   'web/result/question': [],
   'web/result/summary': [],
@@ -108,7 +110,6 @@ export const rooms: Record<string, readonly string[]> = {
   'web/challenge': ['contract/*', 'web/kit', 'web/account', 'web/result'],
   'web/supervision': ['contract/*', 'web/kit', 'web/exam', 'web/result'],
   'web/supervision/keys': [],
-  'web/attempt': ['contract/*', 'web/kit', 'web/exam', 'web/room'],
   'web/app': ['contract/*', 'web/*'],
 }
 

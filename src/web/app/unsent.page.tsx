@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadWords } from '#web/kit/words.ts'
 import { outdateResult } from '#web/result/review-queries.ts'
-import { Unsent } from '#web/attempt/unsent.tsx'
+import { Unsent } from '#web/attempt/unsent/unsent.tsx'
 
 export const Route = createFileRoute('/ielts/unsent')({
   loader: () => loadWords('unsent'),
