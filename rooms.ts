@@ -90,6 +90,7 @@ export const rooms: Record<string, readonly string[]> = {
     'web/room/view',
     'web/room/sound',
     'web/room/voice',
+    'web/room/recording',
     'web/room/offline',
     'web/room/frame',
     'web/room/paper',

@@ -1,4 +1,4 @@
-import { findLease } from '#web/room/index.ts'
+import { findLease } from '#web/room/storage/lease.ts'
 import { frameOf } from './path-rules.ts'
 
 /** A session that ran out does not close the room of who holds the attempt: not even after a reload without a network. */

@@ -30,10 +30,10 @@ import { Route as accountPeopleTeacherRedirectDotpageRouteImport } from './../ac
 import { Route as accountPeopleUserRedirectDotpageRouteImport } from './../account/people/user-redirect.page.tsx'
 import { Route as systemDevMailDotpageRouteImport } from './../system/dev-mail.page.tsx'
 import { Route as examHomeDotpageRouteImport } from './../exam/home.page.tsx'
-import { Route as attemptExplanationDotpageRouteImport } from './explanation.page.tsx'
+import { Route as appExplanationDotpageRouteImport } from './explanation.page.tsx'
 import { Route as attemptTestDotpageRouteImport } from './../attempt/test.page.tsx'
-import { Route as attemptTestResultsDotpageRouteImport } from '#web/result/history/test-results.page.tsx'
-import { Route as attemptUnsentDotpageRouteImport } from './unsent.page.tsx'
+import { Route as resultHistoryTestResultsDotpageRouteImport } from './../result/history/test-results.page.tsx'
+import { Route as appUnsentDotpageRouteImport } from './unsent.page.tsx'
 import { Route as accountLineLineReturnDotpageRouteImport } from './../account/line/line-return.page.tsx'
 import { Route as accountForgetDotpageRouteImport } from './../account/forget.page.tsx'
 import { Route as accountResetPasswordDotpageRouteImport } from './../account/reset-password.page.tsx'
@@ -46,25 +46,25 @@ import { Route as accountPeopleTeachersDotpageRouteImport } from './../account/p
 import { Route as accountPeopleTeacherDotpageRouteImport } from './../account/people/teacher.page.tsx'
 import { Route as examToeflDotpageRouteImport } from './../exam/toefl.page.tsx'
 import { Route as examToeflResultsDotpageRouteImport } from './../exam/toefl-results.page.tsx'
-import { Route as attemptStaffAttemptsDotpageRouteImport } from '#web/supervision/attempts.page.tsx'
-import { Route as attemptStaffAttemptDotpageRouteImport } from '#web/supervision/attempt.page.tsx'
+import { Route as supervisionAttemptsDotpageRouteImport } from './../supervision/attempts.page.tsx'
+import { Route as supervisionAttemptDotpageRouteImport } from './../supervision/attempt.page.tsx'
 import { Route as brandAdminBrandsDotpageRouteImport } from './../brand/admin/brands.page.tsx'
 import { Route as brandAdminBrandDotpageRouteImport } from './../brand/admin/brand.page.tsx'
-import { Route as attemptKeysChallengesDotpageRouteImport } from '#web/supervision/keys/challenges.page.tsx'
-import { Route as attemptKeysChallengeDotpageRouteImport } from '#web/supervision/keys/challenge.page.tsx'
+import { Route as supervisionKeysChallengesDotpageRouteImport } from './../supervision/keys/challenges.page.tsx'
+import { Route as supervisionKeysChallengeDotpageRouteImport } from './../supervision/keys/challenge.page.tsx'
 import { Route as feedbackAdminIssuesDotpageRouteImport } from './../feedback/admin/issues.page.tsx'
 import { Route as feedbackAdminIssueDotpageRouteImport } from './../feedback/admin/issue.page.tsx'
 import { Route as accountPayoutPayoutAdminDotpageRouteImport } from './../account/payout/payout-admin.page.tsx'
 import { Route as examAdminTestsDotpageRouteImport } from './../exam/admin/tests.page.tsx'
 import { Route as examAdminImportDotpageRouteImport } from './../exam/admin/import.page.tsx'
 import { Route as examIntroductionDotpageRouteImport } from './../exam/introduction.page.tsx'
-import { Route as attemptResultDotpageRouteImport } from '#web/result/summary/result.page.tsx'
-import { Route as attemptMockResultDotpageRouteImport } from '#web/result/summary/mock-result.page.tsx'
+import { Route as resultSummaryResultDotpageRouteImport } from './../result/summary/result.page.tsx'
+import { Route as resultSummaryMockResultDotpageRouteImport } from './../result/summary/mock-result.page.tsx'
 import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
-import { Route as attemptKeysKeyDotpageRouteImport } from '#web/supervision/keys/key.page.tsx'
+import { Route as supervisionKeysKeyDotpageRouteImport } from './../supervision/keys/key.page.tsx'
 import { Route as accountFamilyChildDotpageRouteImport } from './../account/family/child.page.tsx'
-import { Route as attemptChildChildResultsDotpageRouteImport } from '#web/result/child/child-results.page.tsx'
-import { Route as attemptChildChildResultDotpageRouteImport } from '#web/result/child/child-result.page.tsx'
+import { Route as resultChildChildResultsDotpageRouteImport } from './../result/child/child-results.page.tsx'
+import { Route as resultChildChildResultDotpageRouteImport } from './../result/child/child-result.page.tsx'
 
 const brandLandingDotpageRoute = brandLandingDotpageRouteImport.update({
   id: '/',
@@ -182,24 +182,23 @@ const examHomeDotpageRoute = examHomeDotpageRouteImport.update({
   path: '/ielts/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const attemptExplanationDotpageRoute =
-  attemptExplanationDotpageRouteImport.update({
-    id: '/ielts/explanation',
-    path: '/ielts/explanation',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+const appExplanationDotpageRoute = appExplanationDotpageRouteImport.update({
+  id: '/ielts/explanation',
+  path: '/ielts/explanation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const attemptTestDotpageRoute = attemptTestDotpageRouteImport.update({
   id: '/ielts/test',
   path: '/ielts/test',
   getParentRoute: () => rootRouteImport,
 } as any)
-const attemptTestResultsDotpageRoute =
-  attemptTestResultsDotpageRouteImport.update({
+const resultHistoryTestResultsDotpageRoute =
+  resultHistoryTestResultsDotpageRouteImport.update({
     id: '/ielts/testresults',
     path: '/ielts/testresults',
     getParentRoute: () => rootRouteImport,
   } as any)
-const attemptUnsentDotpageRoute = attemptUnsentDotpageRouteImport.update({
+const appUnsentDotpageRoute = appUnsentDotpageRouteImport.update({
   id: '/ielts/unsent',
   path: '/ielts/unsent',
   getParentRoute: () => rootRouteImport,
@@ -273,14 +272,14 @@ const examToeflResultsDotpageRoute = examToeflResultsDotpageRouteImport.update({
   path: '/toefl/result',
   getParentRoute: () => rootRouteImport,
 } as any)
-const attemptStaffAttemptsDotpageRoute =
-  attemptStaffAttemptsDotpageRouteImport.update({
+const supervisionAttemptsDotpageRoute =
+  supervisionAttemptsDotpageRouteImport.update({
     id: '/admin/attempts/',
     path: '/admin/attempts/',
     getParentRoute: () => rootRouteImport,
   } as any)
-const attemptStaffAttemptDotpageRoute =
-  attemptStaffAttemptDotpageRouteImport.update({
+const supervisionAttemptDotpageRoute =
+  supervisionAttemptDotpageRouteImport.update({
     id: '/admin/attempts/$id',
     path: '/admin/attempts/$id',
     getParentRoute: () => rootRouteImport,
@@ -295,14 +294,14 @@ const brandAdminBrandDotpageRoute = brandAdminBrandDotpageRouteImport.update({
   path: '/admin/brand/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
-const attemptKeysChallengesDotpageRoute =
-  attemptKeysChallengesDotpageRouteImport.update({
+const supervisionKeysChallengesDotpageRoute =
+  supervisionKeysChallengesDotpageRouteImport.update({
     id: '/admin/challenges/',
     path: '/admin/challenges/',
     getParentRoute: () => rootRouteImport,
   } as any)
-const attemptKeysChallengeDotpageRoute =
-  attemptKeysChallengeDotpageRouteImport.update({
+const supervisionKeysChallengeDotpageRoute =
+  supervisionKeysChallengeDotpageRouteImport.update({
     id: '/admin/challenges/$id',
     path: '/admin/challenges/$id',
     getParentRoute: () => rootRouteImport,
@@ -340,13 +339,14 @@ const examIntroductionDotpageRoute = examIntroductionDotpageRouteImport.update({
   path: '/ielts/$skill/introduction',
   getParentRoute: () => rootRouteImport,
 } as any)
-const attemptResultDotpageRoute = attemptResultDotpageRouteImport.update({
-  id: '/ielts/result/',
-  path: '/ielts/result/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const attemptMockResultDotpageRoute =
-  attemptMockResultDotpageRouteImport.update({
+const resultSummaryResultDotpageRoute =
+  resultSummaryResultDotpageRouteImport.update({
+    id: '/ielts/result/',
+    path: '/ielts/result/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const resultSummaryMockResultDotpageRoute =
+  resultSummaryMockResultDotpageRouteImport.update({
     id: '/ielts/result/mock',
     path: '/ielts/result/mock',
     getParentRoute: () => rootRouteImport,
@@ -356,25 +356,26 @@ const examAdminTestDotpageRoute = examAdminTestDotpageRouteImport.update({
   path: '/admin/tests/$id/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const attemptKeysKeyDotpageRoute = attemptKeysKeyDotpageRouteImport.update({
-  id: '/admin/tests/$id/key',
-  path: '/admin/tests/$id/key',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const supervisionKeysKeyDotpageRoute =
+  supervisionKeysKeyDotpageRouteImport.update({
+    id: '/admin/tests/$id/key',
+    path: '/admin/tests/$id/key',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const accountFamilyChildDotpageRoute =
   accountFamilyChildDotpageRouteImport.update({
     id: '/profile/child/$id/',
     path: '/profile/child/$id/',
     getParentRoute: () => rootRouteImport,
   } as any)
-const attemptChildChildResultsDotpageRoute =
-  attemptChildChildResultsDotpageRouteImport.update({
+const resultChildChildResultsDotpageRoute =
+  resultChildChildResultsDotpageRouteImport.update({
     id: '/profile/child/$id/results/',
     path: '/profile/child/$id/results/',
     getParentRoute: () => rootRouteImport,
   } as any)
-const attemptChildChildResultDotpageRoute =
-  attemptChildChildResultDotpageRouteImport.update({
+const resultChildChildResultDotpageRoute =
+  resultChildChildResultDotpageRouteImport.update({
     id: '/profile/child/$id/results/$attempt',
     path: '/profile/child/$id/results/$attempt',
     getParentRoute: () => rootRouteImport,
@@ -405,10 +406,10 @@ export interface FileRoutesByFullPath {
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
-  '/ielts/explanation': typeof attemptExplanationDotpageRoute
+  '/ielts/explanation': typeof appExplanationDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
-  '/ielts/testresults': typeof attemptTestResultsDotpageRoute
-  '/ielts/unsent': typeof attemptUnsentDotpageRoute
+  '/ielts/testresults': typeof resultHistoryTestResultsDotpageRoute
+  '/ielts/unsent': typeof appUnsentDotpageRoute
   '/login/line': typeof accountLineLineReturnDotpageRoute
   '/password/forget': typeof accountForgetDotpageRoute
   '/password/reset': typeof accountResetPasswordDotpageRoute
@@ -417,25 +418,25 @@ export interface FileRoutesByFullPath {
   '/students/$id': typeof accountPeoplePersonDotpageRoute
   '/teachers/$who': typeof accountPeopleTeacherDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
-  '/admin/attempts/': typeof attemptStaffAttemptsDotpageRoute
+  '/admin/attempts/': typeof supervisionAttemptsDotpageRoute
   '/admin/brand/': typeof brandAdminBrandsDotpageRoute
-  '/admin/challenges/': typeof attemptKeysChallengesDotpageRoute
+  '/admin/challenges/': typeof supervisionKeysChallengesDotpageRoute
   '/admin/issues/': typeof feedbackAdminIssuesDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
-  '/ielts/result/': typeof attemptResultDotpageRoute
-  '/admin/attempts/$id': typeof attemptStaffAttemptDotpageRoute
+  '/ielts/result/': typeof resultSummaryResultDotpageRoute
+  '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
-  '/admin/challenges/$id': typeof attemptKeysChallengeDotpageRoute
+  '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof feedbackAdminIssueDotpageRoute
   '/admin/payout/$id': typeof accountPayoutPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
-  '/ielts/result/mock': typeof attemptMockResultDotpageRoute
+  '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
   '/profile/child/$id/': typeof accountFamilyChildDotpageRoute
-  '/admin/tests/$id/key': typeof attemptKeysKeyDotpageRoute
-  '/profile/child/$id/results/': typeof attemptChildChildResultsDotpageRoute
-  '/profile/child/$id/results/$attempt': typeof attemptChildChildResultDotpageRoute
+  '/admin/tests/$id/key': typeof supervisionKeysKeyDotpageRoute
+  '/profile/child/$id/results/': typeof resultChildChildResultsDotpageRoute
+  '/profile/child/$id/results/$attempt': typeof resultChildChildResultDotpageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof brandLandingDotpageRoute
@@ -462,10 +463,10 @@ export interface FileRoutesByTo {
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
-  '/ielts/explanation': typeof attemptExplanationDotpageRoute
+  '/ielts/explanation': typeof appExplanationDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
-  '/ielts/testresults': typeof attemptTestResultsDotpageRoute
-  '/ielts/unsent': typeof attemptUnsentDotpageRoute
+  '/ielts/testresults': typeof resultHistoryTestResultsDotpageRoute
+  '/ielts/unsent': typeof appUnsentDotpageRoute
   '/login/line': typeof accountLineLineReturnDotpageRoute
   '/password/forget': typeof accountForgetDotpageRoute
   '/password/reset': typeof accountResetPasswordDotpageRoute
@@ -474,25 +475,25 @@ export interface FileRoutesByTo {
   '/students/$id': typeof accountPeoplePersonDotpageRoute
   '/teachers/$who': typeof accountPeopleTeacherDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
-  '/admin/attempts': typeof attemptStaffAttemptsDotpageRoute
+  '/admin/attempts': typeof supervisionAttemptsDotpageRoute
   '/admin/brand': typeof brandAdminBrandsDotpageRoute
-  '/admin/challenges': typeof attemptKeysChallengesDotpageRoute
+  '/admin/challenges': typeof supervisionKeysChallengesDotpageRoute
   '/admin/issues': typeof feedbackAdminIssuesDotpageRoute
   '/admin/tests': typeof examAdminTestsDotpageRoute
-  '/ielts/result': typeof attemptResultDotpageRoute
-  '/admin/attempts/$id': typeof attemptStaffAttemptDotpageRoute
+  '/ielts/result': typeof resultSummaryResultDotpageRoute
+  '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
-  '/admin/challenges/$id': typeof attemptKeysChallengeDotpageRoute
+  '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof feedbackAdminIssueDotpageRoute
   '/admin/payout/$id': typeof accountPayoutPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
-  '/ielts/result/mock': typeof attemptMockResultDotpageRoute
+  '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
   '/admin/tests/$id': typeof examAdminTestDotpageRoute
   '/profile/child/$id': typeof accountFamilyChildDotpageRoute
-  '/admin/tests/$id/key': typeof attemptKeysKeyDotpageRoute
-  '/profile/child/$id/results': typeof attemptChildChildResultsDotpageRoute
-  '/profile/child/$id/results/$attempt': typeof attemptChildChildResultDotpageRoute
+  '/admin/tests/$id/key': typeof supervisionKeysKeyDotpageRoute
+  '/profile/child/$id/results': typeof resultChildChildResultsDotpageRoute
+  '/profile/child/$id/results/$attempt': typeof resultChildChildResultDotpageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -521,10 +522,10 @@ export interface FileRoutesById {
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
   '/admin/user': typeof accountPeopleUserRedirectDotpageRoute
   '/dev/mail': typeof systemDevMailDotpageRoute
-  '/ielts/explanation': typeof attemptExplanationDotpageRoute
+  '/ielts/explanation': typeof appExplanationDotpageRoute
   '/ielts/test': typeof attemptTestDotpageRoute
-  '/ielts/testresults': typeof attemptTestResultsDotpageRoute
-  '/ielts/unsent': typeof attemptUnsentDotpageRoute
+  '/ielts/testresults': typeof resultHistoryTestResultsDotpageRoute
+  '/ielts/unsent': typeof appUnsentDotpageRoute
   '/login/line': typeof accountLineLineReturnDotpageRoute
   '/password/forget': typeof accountForgetDotpageRoute
   '/password/reset': typeof accountResetPasswordDotpageRoute
@@ -533,25 +534,25 @@ export interface FileRoutesById {
   '/students/$id': typeof accountPeoplePersonDotpageRoute
   '/teachers/$who': typeof accountPeopleTeacherDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
-  '/admin/attempts/': typeof attemptStaffAttemptsDotpageRoute
+  '/admin/attempts/': typeof supervisionAttemptsDotpageRoute
   '/admin/brand/': typeof brandAdminBrandsDotpageRoute
-  '/admin/challenges/': typeof attemptKeysChallengesDotpageRoute
+  '/admin/challenges/': typeof supervisionKeysChallengesDotpageRoute
   '/admin/issues/': typeof feedbackAdminIssuesDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
-  '/ielts/result/': typeof attemptResultDotpageRoute
-  '/admin/attempts/$id': typeof attemptStaffAttemptDotpageRoute
+  '/ielts/result/': typeof resultSummaryResultDotpageRoute
+  '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
-  '/admin/challenges/$id': typeof attemptKeysChallengeDotpageRoute
+  '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
   '/admin/issues/$id': typeof feedbackAdminIssueDotpageRoute
   '/admin/payout/$id': typeof accountPayoutPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
-  '/ielts/result/mock': typeof attemptMockResultDotpageRoute
+  '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
   '/profile/child/$id/': typeof accountFamilyChildDotpageRoute
-  '/admin/tests/$id/key': typeof attemptKeysKeyDotpageRoute
-  '/profile/child/$id/results/': typeof attemptChildChildResultsDotpageRoute
-  '/profile/child/$id/results/$attempt': typeof attemptChildChildResultDotpageRoute
+  '/admin/tests/$id/key': typeof supervisionKeysKeyDotpageRoute
+  '/profile/child/$id/results/': typeof resultChildChildResultsDotpageRoute
+  '/profile/child/$id/results/$attempt': typeof resultChildChildResultDotpageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -752,10 +753,10 @@ export interface RootRouteChildren {
   accountPeopleTeacherRedirectDotpageRoute: typeof accountPeopleTeacherRedirectDotpageRoute
   accountPeopleUserRedirectDotpageRoute: typeof accountPeopleUserRedirectDotpageRoute
   systemDevMailDotpageRoute: typeof systemDevMailDotpageRoute
-  attemptExplanationDotpageRoute: typeof attemptExplanationDotpageRoute
+  appExplanationDotpageRoute: typeof appExplanationDotpageRoute
   attemptTestDotpageRoute: typeof attemptTestDotpageRoute
-  attemptTestResultsDotpageRoute: typeof attemptTestResultsDotpageRoute
-  attemptUnsentDotpageRoute: typeof attemptUnsentDotpageRoute
+  resultHistoryTestResultsDotpageRoute: typeof resultHistoryTestResultsDotpageRoute
+  appUnsentDotpageRoute: typeof appUnsentDotpageRoute
   accountLineLineReturnDotpageRoute: typeof accountLineLineReturnDotpageRoute
   accountForgetDotpageRoute: typeof accountForgetDotpageRoute
   accountResetPasswordDotpageRoute: typeof accountResetPasswordDotpageRoute
@@ -764,25 +765,25 @@ export interface RootRouteChildren {
   accountPeoplePersonDotpageRoute: typeof accountPeoplePersonDotpageRoute
   accountPeopleTeacherDotpageRoute: typeof accountPeopleTeacherDotpageRoute
   examToeflResultsDotpageRoute: typeof examToeflResultsDotpageRoute
-  attemptStaffAttemptsDotpageRoute: typeof attemptStaffAttemptsDotpageRoute
+  supervisionAttemptsDotpageRoute: typeof supervisionAttemptsDotpageRoute
   brandAdminBrandsDotpageRoute: typeof brandAdminBrandsDotpageRoute
-  attemptKeysChallengesDotpageRoute: typeof attemptKeysChallengesDotpageRoute
+  supervisionKeysChallengesDotpageRoute: typeof supervisionKeysChallengesDotpageRoute
   feedbackAdminIssuesDotpageRoute: typeof feedbackAdminIssuesDotpageRoute
   examAdminTestsDotpageRoute: typeof examAdminTestsDotpageRoute
-  attemptResultDotpageRoute: typeof attemptResultDotpageRoute
-  attemptStaffAttemptDotpageRoute: typeof attemptStaffAttemptDotpageRoute
+  resultSummaryResultDotpageRoute: typeof resultSummaryResultDotpageRoute
+  supervisionAttemptDotpageRoute: typeof supervisionAttemptDotpageRoute
   brandAdminBrandDotpageRoute: typeof brandAdminBrandDotpageRoute
-  attemptKeysChallengeDotpageRoute: typeof attemptKeysChallengeDotpageRoute
+  supervisionKeysChallengeDotpageRoute: typeof supervisionKeysChallengeDotpageRoute
   feedbackAdminIssueDotpageRoute: typeof feedbackAdminIssueDotpageRoute
   accountPayoutPayoutAdminDotpageRoute: typeof accountPayoutPayoutAdminDotpageRoute
   examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
-  attemptMockResultDotpageRoute: typeof attemptMockResultDotpageRoute
+  resultSummaryMockResultDotpageRoute: typeof resultSummaryMockResultDotpageRoute
   examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
   accountFamilyChildDotpageRoute: typeof accountFamilyChildDotpageRoute
-  attemptKeysKeyDotpageRoute: typeof attemptKeysKeyDotpageRoute
-  attemptChildChildResultsDotpageRoute: typeof attemptChildChildResultsDotpageRoute
-  attemptChildChildResultDotpageRoute: typeof attemptChildChildResultDotpageRoute
+  supervisionKeysKeyDotpageRoute: typeof supervisionKeysKeyDotpageRoute
+  resultChildChildResultsDotpageRoute: typeof resultChildChildResultsDotpageRoute
+  resultChildChildResultDotpageRoute: typeof resultChildChildResultDotpageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -938,7 +939,7 @@ declare module '@tanstack/react-router' {
       id: '/ielts/explanation'
       path: '/ielts/explanation'
       fullPath: '/ielts/explanation'
-      preLoaderRoute: typeof attemptExplanationDotpageRouteImport
+      preLoaderRoute: typeof appExplanationDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ielts/test': {
@@ -952,14 +953,14 @@ declare module '@tanstack/react-router' {
       id: '/ielts/testresults'
       path: '/ielts/testresults'
       fullPath: '/ielts/testresults'
-      preLoaderRoute: typeof attemptTestResultsDotpageRouteImport
+      preLoaderRoute: typeof resultHistoryTestResultsDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ielts/unsent': {
       id: '/ielts/unsent'
       path: '/ielts/unsent'
       fullPath: '/ielts/unsent'
-      preLoaderRoute: typeof attemptUnsentDotpageRouteImport
+      preLoaderRoute: typeof appUnsentDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login/line': {
@@ -1050,14 +1051,14 @@ declare module '@tanstack/react-router' {
       id: '/admin/attempts/'
       path: '/admin/attempts'
       fullPath: '/admin/attempts/'
-      preLoaderRoute: typeof attemptStaffAttemptsDotpageRouteImport
+      preLoaderRoute: typeof supervisionAttemptsDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/attempts/$id': {
       id: '/admin/attempts/$id'
       path: '/admin/attempts/$id'
       fullPath: '/admin/attempts/$id'
-      preLoaderRoute: typeof attemptStaffAttemptDotpageRouteImport
+      preLoaderRoute: typeof supervisionAttemptDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/brand/': {
@@ -1078,14 +1079,14 @@ declare module '@tanstack/react-router' {
       id: '/admin/challenges/'
       path: '/admin/challenges'
       fullPath: '/admin/challenges/'
-      preLoaderRoute: typeof attemptKeysChallengesDotpageRouteImport
+      preLoaderRoute: typeof supervisionKeysChallengesDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/challenges/$id': {
       id: '/admin/challenges/$id'
       path: '/admin/challenges/$id'
       fullPath: '/admin/challenges/$id'
-      preLoaderRoute: typeof attemptKeysChallengeDotpageRouteImport
+      preLoaderRoute: typeof supervisionKeysChallengeDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/issues/': {
@@ -1134,14 +1135,14 @@ declare module '@tanstack/react-router' {
       id: '/ielts/result/'
       path: '/ielts/result'
       fullPath: '/ielts/result/'
-      preLoaderRoute: typeof attemptResultDotpageRouteImport
+      preLoaderRoute: typeof resultSummaryResultDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ielts/result/mock': {
       id: '/ielts/result/mock'
       path: '/ielts/result/mock'
       fullPath: '/ielts/result/mock'
-      preLoaderRoute: typeof attemptMockResultDotpageRouteImport
+      preLoaderRoute: typeof resultSummaryMockResultDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/tests/$id/': {
@@ -1155,7 +1156,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/tests/$id/key'
       path: '/admin/tests/$id/key'
       fullPath: '/admin/tests/$id/key'
-      preLoaderRoute: typeof attemptKeysKeyDotpageRouteImport
+      preLoaderRoute: typeof supervisionKeysKeyDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile/child/$id/': {
@@ -1169,14 +1170,14 @@ declare module '@tanstack/react-router' {
       id: '/profile/child/$id/results/'
       path: '/profile/child/$id/results'
       fullPath: '/profile/child/$id/results/'
-      preLoaderRoute: typeof attemptChildChildResultsDotpageRouteImport
+      preLoaderRoute: typeof resultChildChildResultsDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile/child/$id/results/$attempt': {
       id: '/profile/child/$id/results/$attempt'
       path: '/profile/child/$id/results/$attempt'
       fullPath: '/profile/child/$id/results/$attempt'
-      preLoaderRoute: typeof attemptChildChildResultDotpageRouteImport
+      preLoaderRoute: typeof resultChildChildResultDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -1225,10 +1226,10 @@ const rootRouteChildren: RootRouteChildren = {
     accountPeopleTeacherRedirectDotpageRoute,
   accountPeopleUserRedirectDotpageRoute: accountPeopleUserRedirectDotpageRoute,
   systemDevMailDotpageRoute: systemDevMailDotpageRoute,
-  attemptExplanationDotpageRoute: attemptExplanationDotpageRoute,
+  appExplanationDotpageRoute: appExplanationDotpageRoute,
   attemptTestDotpageRoute: attemptTestDotpageRoute,
-  attemptTestResultsDotpageRoute: attemptTestResultsDotpageRoute,
-  attemptUnsentDotpageRoute: attemptUnsentDotpageRoute,
+  resultHistoryTestResultsDotpageRoute: resultHistoryTestResultsDotpageRoute,
+  appUnsentDotpageRoute: appUnsentDotpageRoute,
   accountLineLineReturnDotpageRoute: accountLineLineReturnDotpageRoute,
   accountForgetDotpageRoute: accountForgetDotpageRoute,
   accountResetPasswordDotpageRoute: accountResetPasswordDotpageRoute,
@@ -1237,25 +1238,25 @@ const rootRouteChildren: RootRouteChildren = {
   accountPeoplePersonDotpageRoute: accountPeoplePersonDotpageRoute,
   accountPeopleTeacherDotpageRoute: accountPeopleTeacherDotpageRoute,
   examToeflResultsDotpageRoute: examToeflResultsDotpageRoute,
-  attemptStaffAttemptsDotpageRoute: attemptStaffAttemptsDotpageRoute,
+  supervisionAttemptsDotpageRoute: supervisionAttemptsDotpageRoute,
   brandAdminBrandsDotpageRoute: brandAdminBrandsDotpageRoute,
-  attemptKeysChallengesDotpageRoute: attemptKeysChallengesDotpageRoute,
+  supervisionKeysChallengesDotpageRoute: supervisionKeysChallengesDotpageRoute,
   feedbackAdminIssuesDotpageRoute: feedbackAdminIssuesDotpageRoute,
   examAdminTestsDotpageRoute: examAdminTestsDotpageRoute,
-  attemptResultDotpageRoute: attemptResultDotpageRoute,
-  attemptStaffAttemptDotpageRoute: attemptStaffAttemptDotpageRoute,
+  resultSummaryResultDotpageRoute: resultSummaryResultDotpageRoute,
+  supervisionAttemptDotpageRoute: supervisionAttemptDotpageRoute,
   brandAdminBrandDotpageRoute: brandAdminBrandDotpageRoute,
-  attemptKeysChallengeDotpageRoute: attemptKeysChallengeDotpageRoute,
+  supervisionKeysChallengeDotpageRoute: supervisionKeysChallengeDotpageRoute,
   feedbackAdminIssueDotpageRoute: feedbackAdminIssueDotpageRoute,
   accountPayoutPayoutAdminDotpageRoute: accountPayoutPayoutAdminDotpageRoute,
   examAdminImportDotpageRoute: examAdminImportDotpageRoute,
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,
-  attemptMockResultDotpageRoute: attemptMockResultDotpageRoute,
+  resultSummaryMockResultDotpageRoute: resultSummaryMockResultDotpageRoute,
   examAdminTestDotpageRoute: examAdminTestDotpageRoute,
   accountFamilyChildDotpageRoute: accountFamilyChildDotpageRoute,
-  attemptKeysKeyDotpageRoute: attemptKeysKeyDotpageRoute,
-  attemptChildChildResultsDotpageRoute: attemptChildChildResultsDotpageRoute,
-  attemptChildChildResultDotpageRoute: attemptChildChildResultDotpageRoute,
+  supervisionKeysKeyDotpageRoute: supervisionKeysKeyDotpageRoute,
+  resultChildChildResultsDotpageRoute: resultChildChildResultsDotpageRoute,
+  resultChildChildResultDotpageRoute: resultChildChildResultDotpageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

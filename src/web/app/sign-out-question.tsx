@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { signOut } from '#web/account/index.ts'
-import { findLeftHere } from '#web/room/index.ts'
+import { findLeftHere } from '#web/room/page/on-demand.ts'
 import { ConfirmDialog } from '#web/kit/dialog.tsx'
 import { Note } from '#web/kit/badge.tsx'
 import { showToast } from '#web/kit/toast.tsx'
