@@ -1,5 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -79,20 +81,42 @@ function precompressed(): Plugin {
   }
 }
 
-/** What the room may still ask for while it is open; the words of all its languages among it. */
-const ofTheRoom = new RegExp(
-  [
-    /\/src\/web\/attempt\/(room|offline)\//,
-    /\/src\/web\/account\/login-form\.tsx/,
-    /\/src\/contract\/attempt\//,
-    /\/src\/web\/(kit|account|attempt|plan)\/(kit|account|attempt|listening|speaking|writing|old-room|unsent|plan)\.(en|cn|tw)\.json/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-)
+/** Whether a module is one of these files, or a part that was split from one. */
+function isOneOf(id: string, files: readonly string[]): boolean {
+  const [path = ''] = id.split('?')
+  return files.some((file) => path.endsWith(`/${file}`))
+}
 
-/** Everything that must be there for a room to open without a network: what its page needs, and what it may still ask for. */
-function listRoomFiles(bundle: Rolldown.OutputBundle, page: Rolldown.OutputChunk): string[] {
+/** Outside its folder: what the room may still ask for while it is open. */
+const askedByTheRoom = [
+  'src/web/account/login-form.tsx',
+  'src/web/account/human-check.tsx',
+  'src/web/app/room-report.ts',
+  'src/web/feedback/feedback-dialog.tsx',
+]
+/** Of these, signing in is possible as soon as the network is back. */
+const keptForTheRoom = ['src/web/account/login-form.tsx']
+const ofTheRoom = /\/src\/(web\/room|contract\/attempt)\/.*\.tsx?$/
+/** What speaks in the room, in words of its own or of others. */
+const speaksInTheRoom = /\/src\/web\/(room|kit)\//
+
+type Bundle = Rolldown.OutputBundle
+type FindCode = (id: string) => string | null | undefined
+
+function isOfTheRoom(chunk: Bundle[string] | undefined): boolean {
+  return chunk?.type === 'chunk' && Object.keys(chunk.modules).some((id) => ofTheRoom.test(id) || isOneOf(id, keptForTheRoom))
+}
+
+/** The word files that the modules of some chunks ask for by name. */
+function listWordsAsked(chunks: readonly Rolldown.OutputChunk[], findCode: FindCode): string[] {
+  const ids = chunks.flatMap(({ modules }) => Object.keys(modules))
+  const speakers = ids.filter((id) => speaksInTheRoom.test(id) || isOneOf(id, keptForTheRoom))
+  const calls = speakers.flatMap((id) => [...(findCode(id) ?? '').matchAll(/\b(?:load|use)Words\(([^()]*)\)/g)])
+  return calls.flatMap(([, names = '']) => [...names.matchAll(/['"]([\w-]+)['"]/g)].map(([, name = '']) => name))
+}
+
+/** Everything that must be there for a room to open without a network: what its page needs, and what it may still ask for, in all languages. */
+function listRoomFiles(bundle: Bundle, page: Rolldown.OutputChunk, findCode: FindCode): string[] {
   const found = new Set<string>()
   const walk = (fileName: string) => {
     const chunk = bundle[fileName]
@@ -104,11 +128,11 @@ function listRoomFiles(bundle: Rolldown.OutputBundle, page: Rolldown.OutputChunk
     chunk.dynamicImports.filter((name) => isOfTheRoom(bundle[name])).forEach(walk)
   }
   walk(page.fileName)
+  const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk')
+  const kept = chunks.filter(({ fileName }) => found.has(fileName))
+  const words = new RegExp(`/(${listWordsAsked(kept, findCode).join('|')})\\.\\w\\w\\.json$`)
+  for (const { fileName, modules } of chunks) if (Object.keys(modules).some((id) => words.test(id))) found.add(fileName)
   return [...found].toSorted()
-}
-
-function isOfTheRoom(chunk: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): boolean {
-  return chunk?.type === 'chunk' && Object.keys(chunk.modules).some((id) => ofTheRoom.test(id))
 }
 
 /** Whoever imports a file that starts a page would start that page too. */
@@ -130,7 +154,7 @@ function offlineRoom(): Plugin {
       if (page?.type !== 'chunk') this.error('there is no page of the room')
       const started = findStarted(bundle)
       if (started !== undefined) this.error(`${started} imports a file that starts a page`)
-      wanted = listRoomFiles(bundle, page)
+      wanted = listRoomFiles(bundle, page, (id) => this.getModuleInfo(id)?.code)
     },
     // Chunks that hold nothing of their own are dropped on the way.
     async writeBundle(_options, bundle) {
@@ -139,23 +163,6 @@ function offlineRoom(): Plugin {
       const version = createHash('sha256').update(files.join()).update(code).digest('hex').slice(0, 12)
       const precache = JSON.stringify({ version, files })
       await writeFile(`${outFolder}sw.js`, `const precache = ${precache}\n${code.replace(/^export \{\};?$/m, '')}`)
-    },
-  }
-}
-
-/** A file that is renamed would leave the chunk of results without a word, and their page would grow. */
-function resultsByName(): Plugin {
-  return {
-    name: 'bandstand:results-by-name',
-    apply: 'build',
-    buildEnd(failure) {
-      if (failure !== undefined) return
-      const ids = [...this.getModuleIds()]
-      const lost = ofResults.find((name) => {
-        const file = new RegExp(`/src/web/attempt/${name}\\.tsx?$`)
-        return !ids.some((id) => file.test(id))
-      })
-      if (lost !== undefined) this.error(`results are to be made of ${lost}, which is no file of theirs`)
     },
   }
 }
@@ -172,46 +179,73 @@ interface ModuleGraph {
 const alwaysThere = /\/(rolldown-runtime|base|kit|site)-[\w-]+\.(js|css)$/
 
 /**
- * Pages that candidates wait for: all that they need is fetched at once. Of the others it is found out a round trip later, because the
- * names of all files of all pages would stand in front of the first one.
+ * Pages that candidates wait for: all that they need is fetched at once, and so is that of the pieces named after them. Of the others it is
+ * found out a round trip later, because the names of all files of all pages would stand in front of the first one.
  */
-const isWaitedFor =
-  /\/(landing|entrance|register|home|test|settings|introduction|result|mock-result|test-results|explanation)\b[\w.-]*\.js$/
-
-/** What results of a section, of a mock and of a child are made of. */
-const ofResults = [
-  'history/practise-again',
-  'answer-grid',
-  'awaiting-review',
-  'band-card',
-  'by-weakness',
-  'changed-answers',
-  'download-sheet',
-  'estimate-figure',
-  'grading-badge',
-  'left-speech',
-  'left-words',
-  'line',
-  'near-miss-list',
-  'receipt-line',
-  'remark-list',
-  'remark-sentences',
-  'result-frame',
-  'result-pieces',
-  'review-queries',
-  'said',
-  'section-types',
-  'take-player',
-  'time-chart',
-  'timed-questions',
-  'type-line',
-  'type-table',
-  'unready-review',
-  'verdict',
+const waitedFor = [
+  'src/web/brand/landing.page.tsx',
+  'src/web/account/entrance.page.tsx',
+  'src/web/account/register.page.tsx',
+  'src/web/exam/home.page.tsx',
+  'src/web/exam/introduction.page.tsx',
+  'src/web/attempt/test.page.tsx',
+  'src/web/attempt/settings.tsx',
+  'src/web/result/summary/result.page.tsx',
+  'src/web/result/summary/mock-result.page.tsx',
+  'src/web/result/history/test-results.page.tsx',
+  'src/web/app/explanation.page.tsx',
 ]
+const waitedForNames = waitedFor.map((path) => basename(path).split('.')[0]).join('|')
+const isWaitedFor = new RegExp(`/(${waitedForNames})\\b[\\w.-]*\\.js$`)
+
+/** Files of several pages that are always fetched together. */
+const fetchedTogether: Readonly<Record<string, readonly string[]>> = {
+  entrance: [
+    'src/web/account/entrance.page.tsx',
+    'src/web/account/entrance.tsx',
+    'src/web/account/login.page.tsx',
+    'src/web/account/login.tsx',
+    'src/web/account/use-demo-people.ts',
+  ],
+  notices: [
+    'src/web/kit/event-stream.ts',
+    'src/web/notice/bell.tsx',
+    'src/web/notice/line.ts',
+    'src/web/notice/mark-all-read.tsx',
+    'src/web/notice/news.ts',
+    'src/web/notice/notice-line.tsx',
+    'src/web/notice/notice-queries.ts',
+    'src/web/notice/panel.tsx',
+  ],
+  pieces: ['src/web/kit/badge.tsx', 'src/web/kit/band-ruler.tsx'],
+  exam: [
+    'src/web/exam/attempt-state.ts',
+    'src/web/exam/continue-link.tsx',
+    'src/web/exam/queries.ts',
+    'src/web/exam/say-take.ts',
+    'src/web/exam/say-time.ts',
+    'src/web/exam/settings-search.ts',
+    'src/web/exam/skill-icon.ts',
+  ],
+  forms: [
+    'src/web/account/entrance-rules.ts',
+    'src/web/account/login-form.tsx',
+    'src/web/account/typed.ts',
+    'src/web/account/use-said-errors.ts',
+    'src/web/kit/field.tsx',
+    'src/web/kit/form.tsx',
+    'src/web/kit/inputs.tsx',
+    'src/web/kit/sort-errors.ts',
+    'src/web/kit/use-submit.ts',
+  ],
+}
+
+const named = [...askedByTheRoom, ...keptForTheRoom, ...waitedFor, ...Object.values(fetchedTogether).flat()]
+const lost = named.find((path) => !existsSync(new URL(path, import.meta.url)))
+if (lost !== undefined) throw new Error(`vite.config.ts names ${lost}, and there is no such file`)
 
 /** Always fetched together. */
-const wordsOfTheShell = /\/src\/web\/(?:kit|app)\/(?:kit|app)\.(\w\w)\.json$/
+const wordsOfTheShell = /\/(?:kit|app)\.(\w\w)\.json$/
 
 const pages = { site: /\/index\.html$/, room: /\/room\.html$/ }
 /** Starts one of the two pages; whoever shares a chunk with it would start that page too. */
@@ -219,8 +253,12 @@ const starts = /\.html$|\/web\/app\/(main|room-main)\.tsx$/
 /** The cache of answers: named by all, used by pages that come later. */
 const ofCache = /\/@tanstack\/(query-core|react-query)\/(?!.*\/(QueryClientProvider|queryOptions)\.js)|\/web\/kit\/query\.ts$/
 /** What only the room asks for; parts of its engine are asked for by results too. */
-const roomItself = /\/room\.html$|\/web\/attempt\/(room\/(?!engine\/)|routed-room|room\.page)/
-const lateInRoom = /\/web\/(attempt\/room\/|account\/(login-form|human-check)|app\/room-report|feedback\/feedback-dialog)/
+const roomItself = /\/room\.html$|\/web\/room\/(?!storage\/|recording\/)/
+
+/** What other modules enter a module by: it only hands on, and who takes one name of it fetches no other. */
+const front = /\/src\/web\/[\w-]+\/index\.ts$/
+
+const isLateInRoom = (root: string) => /\/web\/room\//.test(root) || isOneOf(root, askedByTheRoom)
 
 /** The files by whose fetching a module comes along: pages, and what is imported by import(). */
 function rootsOf(id: string, graph: ModuleGraph): ReadonlySet<string> {
@@ -246,10 +284,21 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (starts.test(id) || ofCache.test(id)) return null
   const roots = [...rootsOf(id, graph)]
   const comesWith = (wanted: RegExp) => roots.some((root) => wanted.test(root))
-  if (comesWith(pages.site)) return comesWith(pages.room) ? 'kit' : comesWith(lateInRoom) ? 'session' : 'site'
+  if (comesWith(pages.site)) return comesWith(pages.room) ? 'kit' : roots.some(isLateInRoom) ? 'session' : 'site'
   if (comesWith(/\/kit\/api-link\.ts$/)) return 'api'
   if (!comesWith(pages.room)) return null
   return roots.every((root) => roomItself.test(root)) ? 'room' : 'paper'
+}
+
+/** Modules of several pages: each room within them is a chunk, and the files around the rooms are one more. */
+const byFolder = /\/src\/web\/(result|supervision)\/(?:([\w-]+)\/)?[^?]*$/
+
+function folderOf(id: string): string | null {
+  const together = Object.entries(fetchedTogether).find(([, files]) => isOneOf(id, files))
+  if (together !== undefined) return together[0]
+  const [, module, room] = byFolder.exec(id) ?? []
+  if (module === undefined || /\.page\.tsx$|\.json$/.test(id)) return null
+  return room === undefined ? module : `${module}-${room}`
 }
 
 export default defineConfig({
@@ -268,7 +317,6 @@ export default defineConfig({
     minifiedContract(),
     noSchemasInBrowser(),
     offlineRoom(),
-    resultsByName(),
     precompressed(),
   ],
   // React has had this hook of its own since 18: the router's store need not bring a copy for older ones.
@@ -289,48 +337,22 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: { site: 'index.html', room: 'room.html' },
-      treeshake: { manualPureFunctions: ['z', 'endpoint', 'pageOf'] },
+      treeshake: {
+        moduleSideEffects: [{ test: front, sideEffects: false }],
+        manualPureFunctions: ['z', 'endpoint', 'pageOf'],
+      },
       output: {
         codeSplitting: {
           groups: [
             { name: 'base', test: /node_modules\/(react|react-dom|scheduler|i18next)\/|rolldown\/runtime/ },
             { name: chunkOf, debugName: 'by page', includeDependenciesRecursively: false },
             {
-              name: 'entrance',
-              test: /src\/web\/account\/(entrance|login)\.(page\.)?tsx|use-demo-people\.ts/,
-              includeDependenciesRecursively: false,
-            },
-            {
               name: 'cache',
               test: ofCache,
               includeDependenciesRecursively: false,
             },
             { name: (id) => wordsOfTheShell.exec(id)?.[1]?.replace(/^/, 'words-') ?? null, debugName: 'words of the shell' },
-            {
-              name: 'results',
-              test: new RegExp(`src/web/attempt/(${ofResults.join('|')})\\.tsx?$`),
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'notices',
-              test: /src\/web\/(kit\/event-stream|notice\/(panel|bell|line|news|notice-line|notice-queries|mark-all-read))\.tsx?$/,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'pieces',
-              test: /src\/web\/kit\/(badge|band-ruler)\.tsx$/,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'exam',
-              test: /src\/web\/exam\/(attempt-state|continue-link|queries|say-take|say-time|settings-search|skill-icon)\.tsx?$/,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'forms',
-              test: /src\/web\/(kit\/(field|inputs|form|use-submit|sort-errors)|account\/(entrance-rules|typed|use-said-errors|login-form))\.tsx?$/,
-              includeDependenciesRecursively: false,
-            },
+            { name: folderOf, debugName: 'by folder', includeDependenciesRecursively: false },
           ],
         },
       },
