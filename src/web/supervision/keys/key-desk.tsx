@@ -53,8 +53,8 @@ function QuestionCard({ keyed, answer }: { readonly keyed: KeyedQuestion; readon
   const group = part.groups.find(({ id }) => id === group_id)
   const question = group?.questions.find(({ id }) => id === entry.question)
   if (group === undefined || question === undefined) return null
-  const text =
-    'passage' in part ? part.passage.paragraphs.map(({ content }) => plainText(content)) : keyed.transcript.map((line) => line.text)
+  const isRead = 'passage' in part
+  const text = isRead ? part.passage.paragraphs.map(({ content }) => plainText(content)) : keyed.transcript.map((line) => line.text)
   return (
     <section className="bs-card bs-pad ky-question" aria-labelledby="ky-question">
       <h2 id="ky-question">{words('question')}</h2>
@@ -82,7 +82,7 @@ function QuestionCard({ keyed, answer }: { readonly keyed: KeyedQuestion; readon
         {words('explained')}: <Mixed text={entry.explanation[lang].why} lang={lang} />
       </p>
       <details className="rv-described">
-        <summary>{words('passage' in part ? 'whole_passage' : 'whole_transcript')}</summary>
+        <summary>{words(isRead ? 'whole_passage' : 'whole_transcript')}</summary>
         <div lang="en" className="ky-text">
           {text.map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
