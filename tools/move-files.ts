@@ -121,7 +121,7 @@ function rewritePaths(text: string, { moves }: Paths): string {
     const target = moves.get(isRooted ? whole.slice(1) : whole)
     return target === undefined ? whole : `${isRooted ? '/' : ''}${target}`
   })
-  return named.replaceAll(/'([\w-]+\/[\w./-]+\.page\.tsx)'/g, (whole, path: string) => {
+  return named.replaceAll(/'([\w-]+\/[\w./-]+\.tsx)'/g, (whole, path: string) => {
     const target = moves.get(`src/web/${path}`)
     return target === undefined ? whole : `'${target.replace(/^src\/web\//, '')}'`
   })
