@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button.tsx'
 import { Pager } from '#web/kit/pager.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
 import { useWords, type Words } from '#web/kit/words.ts'
-import './home.css'
+import './test-list.css'
 import { type TestFilter, testsQuery } from './queries.ts'
 import { TestRow } from './test-row.tsx'
 
