@@ -5,10 +5,12 @@ import { Icon } from '#web/kit/icon.tsx'
 import { showToast } from '#web/kit/toast.tsx'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
+import './demo-people.css'
 import { startSession } from './session.ts'
 import type { DemoPerson } from './use-demo-people.ts'
 
 const noFields: readonly string[] = []
+
 /** One press, and one of the invented people is signed in. */
 export function DemoPeople({ people }: { readonly people: readonly DemoPerson[] }) {
   const words = useWords('account')

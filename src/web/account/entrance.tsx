@@ -5,7 +5,7 @@ import { warmApi } from '#web/kit/api.ts'
 import { laterPiece } from '#web/kit/later-piece.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { useWords } from '#web/kit/words.ts'
-import './entrance.css'
+import { EntranceFrame } from './entrance-frame.tsx'
 import { TypedContext, useTypedHold } from './typed.ts'
 import { useDemoPeople } from './use-demo-people.ts'
 
@@ -19,7 +19,7 @@ export function Entrance() {
   const people = useDemoPeople()
   usePageTitle(words(registers ? 'register' : 'log_in'))
   return (
-    <main className={people.length === 0 ? 'bs-wrap ac-entrance ac-entrance-alone' : 'bs-wrap ac-entrance'}>
+    <EntranceFrame alone={people.length === 0}>
       <section onFocus={warmApi}>
         <h1>{words(registers ? 'register_title' : 'login_title')}</h1>
         <p className="bs-soft">{words(registers ? 'register_lead' : 'login_lead')}</p>
@@ -32,6 +32,6 @@ export function Entrance() {
         </TypedContext>
       </section>
       <Suspense>{people.length > 0 && <DemoPeople people={people} />}</Suspense>
-    </main>
+    </EntranceFrame>
   )
 }

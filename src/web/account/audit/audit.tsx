@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { auditEntities } from '#contract/account/audit-entities.ts'
 import type { AuditRow } from '#contract/account/audit.contract.ts'
 import { CsvButton } from '#web/account/people/csv-button.tsx'
-import '#web/account/people/people.css'
 import { api } from '#web/kit/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { ErrorLine } from '#web/kit/field.tsx'
@@ -18,6 +17,7 @@ import { Refused } from '#web/kit/refused.ts'
 import { useSayInstant } from '#web/kit/say-instant.ts'
 import { useSayRefusal } from '#web/kit/say-refusal.ts'
 import { useWords } from '#web/kit/words.ts'
+import './audit.css'
 import { auditQuery } from './audit-queries.ts'
 import { type AuditFilter, readAuditFilter } from './read-audit-filter.ts'
 import { Changes } from './changes.tsx'
@@ -37,13 +37,13 @@ export function Audit({ filter, onFilter }: AuditProps) {
   const refused = events.error instanceof Refused && events.error.status === 403
   return (
     <main className="bs-wrap bs-list-page">
-      <div className="pp-head">
+      <div className="bs-listhead">
         <div className="bs-pagehead">
           <h1>{words('title')}</h1>
           {!refused && <p>{words('lead')}</p>}
         </div>
         {!refused && (
-          <div className="pp-head-actions">
+          <div className="bs-listhead-actions">
             <CsvButton address="/api/admin/audit.csv" filter={narrowing} name="audit.csv" />
             <ChainCheck />
           </div>
@@ -75,7 +75,7 @@ function ChainCheck() {
   const check = useMutation({ mutationFn: () => api.audit.check({}) })
   const { data } = check
   return (
-    <div className="pp-csv">
+    <div className="bs-csv">
       <Button icon="check" busy={check.isPending} onClick={() => check.mutate()}>
         {words('check')}
       </Button>

@@ -10,6 +10,7 @@ import { Refused } from '#web/kit/refused.ts'
 import { useSayRefusal } from '#web/kit/say-refusal.ts'
 import { showToast } from '#web/kit/toast.tsx'
 import { useWords } from '#web/kit/words.ts'
+import './fields.css'
 import { judgePhoto, photoQuery, photoTypes, removePhoto, sendPhoto } from './photo.ts'
 
 /** Sending and removing: the share that has left, and what went wrong. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/kit/button.tsx'
 import { TextInput } from '#web/kit/inputs.tsx'
 import { useWords } from '#web/kit/words.ts'
+import './fields.css'
 import type { ServerCheck } from './use-server-check.ts'
 
 interface StudentAddressProps {

@@ -1,6 +1,7 @@
 import { Segmented } from '#web/kit/choice.tsx'
 import { TextArea, TextInput } from '#web/kit/inputs.tsx'
 import { useWords } from '#web/kit/words.ts'
+import './fields.css'
 import { PhoneInput } from './names-fields.tsx'
 import type { PartProps, Whose } from './part-props.ts'
 import { GradeSelect, PlaceInput } from './place-inputs.tsx'

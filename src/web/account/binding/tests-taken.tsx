@@ -1,6 +1,7 @@
 import { Button, IconButton } from '#web/kit/button.tsx'
 import { TextInput } from '#web/kit/inputs.tsx'
 import { useWords } from '#web/kit/words.ts'
+import './fields.css'
 import type { PartProps } from './part-props.ts'
 import { mostTests, type TestTyped } from './tests-rules.ts'
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InstructorCodeRow } from '#contract/account/teacher.contract.ts'
 import { CopyField } from '#web/account/people/copy-field.tsx'
-import '#web/account/people/people.css'
 import { api } from '#web/kit/api.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -33,7 +32,7 @@ export function Codes({ filter, onFilter }: CodesProps) {
   const refused = codes.error instanceof Refused && codes.error.status === 403
   return (
     <main className="bs-wrap bs-list-page">
-      <div className="pp-head">
+      <div className="bs-listhead">
         <div className="bs-pagehead">
           <h1>{words('title')}</h1>
           {!refused && <p>{words('lead')}</p>}
@@ -64,7 +63,7 @@ function Issue() {
   const [state, setState] = useState<'idle' | 'asking' | (InstructorCodeRow & { readonly code: string })>('idle')
   const close = () => setState('idle')
   return (
-    <div className="pp-head-actions">
+    <div className="bs-listhead-actions">
       <Button kind="primary" icon="plus" onClick={() => setState('asking')}>
         {words('issue')}
       </Button>

@@ -58,7 +58,7 @@ export function IssueDialog({ onClose, onIssued }: IssueDialogProps) {
   return (
     <Dialog open onClose={onClose} title={words('issue')} actions={actions} mayClose={() => !submission.busy}>
       <Form submission={submission} onSubmit={send} className="bs-stack">
-        <div className="pp-pair">
+        <div className="bs-pair">
           <TextInput
             label={words('max_uses')}
             inputMode="numeric"

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import '#web/account/binding/register-detail.css'
 import { StudentAddress } from '#web/account/binding/student-address.tsx'
 import { useServerCheck } from '#web/account/binding/use-server-check.ts'
 import { isEmail } from '#web/account/entrance-rules.ts'

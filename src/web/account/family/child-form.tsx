@@ -1,7 +1,6 @@
 import type { ChildProfile } from '#contract/account/family.contract.ts'
 import { NamePair } from '#web/account/binding/names-fields.tsx'
 import { checkPhone, checkRequired, orNull, tidyPhone, withError } from '#web/account/binding/person-rules.ts'
-import '#web/account/binding/register-detail.css'
 import { StudentMust } from '#web/account/binding/student-fields.tsx'
 import { listCountries } from '#web/account/countries.ts'
 import { SaveRow } from '#web/account/own/save-row.tsx'

@@ -1,6 +1,5 @@
 import type { Profile } from '#contract/account/person.ts'
 import { NamesFields } from '#web/account/binding/names-fields.tsx'
-import '#web/account/binding/register-detail.css'
 import { checkNames, namesFields, type NamesTyped, toNames, toNamesTyped } from '#web/account/binding/person-rules.ts'
 import { api } from '#web/kit/api.ts'
 import { Form } from '#web/kit/form.tsx'

@@ -1,7 +1,6 @@
 import type { Profile } from '#contract/account/person.ts'
 import { PhoneInput } from '#web/account/binding/names-fields.tsx'
 import { checkPhone, checkRequired, tidyPhone, withError } from '#web/account/binding/person-rules.ts'
-import '#web/account/binding/register-detail.css'
 import { api } from '#web/kit/api.ts'
 import { Form } from '#web/kit/form.tsx'
 import { useWords } from '#web/kit/words.ts'

@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import type { Profile } from '#contract/account/person.ts'
-import '#web/account/binding/register-detail.css'
 import { hasLine } from '#web/account/line/has-line.ts'
 import { PreferenceSection } from '#web/notice/index.ts'
 import { DeleteSection } from './delete-section.tsx'

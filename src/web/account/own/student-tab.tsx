@@ -7,7 +7,6 @@ import {
   toStudentFacts,
   toStudentTyped,
 } from '#web/account/binding/student-rules.ts'
-import '#web/account/binding/register-detail.css'
 import { api } from '#web/kit/api.ts'
 import { Note } from '#web/kit/badge.tsx'
 import { Form } from '#web/kit/form.tsx'

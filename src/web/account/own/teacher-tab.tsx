@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import type { Profile } from '#contract/account/person.ts'
 import { PhotoField } from '#web/account/binding/photo-field.tsx'
-import '#web/account/binding/register-detail.css'
 import { TeacherMay, TeacherMust } from '#web/account/binding/teacher-fields.tsx'
 import {
   checkTeacherFacts,

@@ -9,7 +9,7 @@ import { saveFile } from '#web/kit/save-file.ts'
 import { useSayRefusal } from '#web/kit/say-refusal.ts'
 import { getToken } from '#web/kit/token.ts'
 import { useWords } from '#web/kit/words.ts'
-import './people.css'
+import './csv-button.css'
 
 /** Fetches a file as the signed-in person, telling how many bytes have come. */
 async function fetchFile(address: string, onBytes: (bytes: number) => void): Promise<Blob> {
@@ -56,7 +56,7 @@ export function CsvButton({ address, filter, name }: CsvButtonProps) {
     setBytes(null)
   }
   return (
-    <div className="pp-csv">
+    <div className="bs-csv">
       <Button icon="download" busy={bytes !== null} onClick={() => void save()}>
         {words('csv')}
       </Button>

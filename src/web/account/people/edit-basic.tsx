@@ -54,7 +54,7 @@ export function EditBasic({ profile, name, onClose }: EditBasicProps) {
       {(errors) => (
         <>
           <IdentityFields typed={typed} type={type} errors={errors} isNew={false} />
-          <div className="pp-pair">
+          <div className="bs-pair">
             <Select
               label={words('lang')}
               placeholder={words('none_chosen')}

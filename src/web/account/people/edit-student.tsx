@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { StudentProfile } from '#contract/account/person.ts'
-import '#web/account/binding/register-detail.css'
 import { StudentMay, StudentMust } from '#web/account/binding/student-fields.tsx'
 import { checkStudentFacts, studentFactsFields, toStudentFacts, toStudentTyped } from '#web/account/binding/student-rules.ts'
 import { useSaidErrors } from '#web/account/use-said-errors.ts'

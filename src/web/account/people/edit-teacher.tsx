@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { TeacherProfile } from '#contract/account/person.ts'
-import '#web/account/binding/register-detail.css'
 import { TeacherMay, TeacherMust } from '#web/account/binding/teacher-fields.tsx'
 import { checkTeacherFacts, teacherFactsFields, toTeacherFacts, toTeacherTyped } from '#web/account/binding/teacher-rules.ts'
 import { useSaidErrors } from '#web/account/use-said-errors.ts'

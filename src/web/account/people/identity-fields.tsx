@@ -1,5 +1,4 @@
 import { NamePair } from '#web/account/binding/names-fields.tsx'
-import '#web/account/binding/register-detail.css'
 import { TextInput } from '#web/kit/inputs.tsx'
 import { useWords } from '#web/kit/words.ts'
 

@@ -36,7 +36,7 @@ export function People({ filter, onFilter }: PeopleProps) {
   const refused = people.error instanceof Refused && people.error.status === 403
   return (
     <main className="bs-wrap bs-list-page">
-      <div className="pp-head">
+      <div className="bs-listhead">
         <div className="bs-pagehead">
           <h1>{words('students')}</h1>
           {!refused && <p>{words('students_lead')}</p>}
@@ -67,7 +67,7 @@ function ListActions({ narrowing }: { readonly narrowing: Readonly<Record<string
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
   return (
-    <div className="pp-head-actions">
+    <div className="bs-listhead-actions">
       <CsvButton address="/api/admin/user.csv" filter={narrowing} name="people.csv" />
       <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
         {words('create')}

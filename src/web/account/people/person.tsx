@@ -71,7 +71,7 @@ function Shown({ person, profile, name }: ShownProps) {
   const sayRoles = useSayRoles()
   return (
     <>
-      <div className="pp-head">
+      <div className="bs-listhead">
         <div className="bs-pagehead">
           <h1>
             {name}
@@ -82,7 +82,7 @@ function Shown({ person, profile, name }: ShownProps) {
             <StatusBadges person={person} />
           </p>
         </div>
-        <div className="pp-head-actions">
+        <div className="bs-listhead-actions">
           <PersonActions person={person} labelled />
         </div>
       </div>
