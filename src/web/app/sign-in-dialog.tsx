@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { LoginForm } from '#web/account/index.ts'
+import { LazyLoginForm } from '#web/account/index.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { useWords } from '#web/kit/words.ts'
 
@@ -11,7 +11,7 @@ export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
       <div className="bs-stack ap-sign-in">
         <p className="bs-soft">{words('session_over_text')}</p>
         <Suspense>
-          <LoginForm />
+          <LazyLoginForm />
         </Suspense>
       </div>
     </Dialog>

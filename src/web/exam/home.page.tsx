@@ -6,10 +6,10 @@ import type { AttemptSummary } from '#contract/attempt/attempt.ts'
 import {
   FamilyNote,
   hasRole,
-  HomeLinks,
-  RefusedAddressNote,
+  LazyHomeLinks,
+  LazyRefusedAddressNote,
   toDisplayName,
-  UnverifiedNote,
+  LazyUnverifiedNote,
   useProfile,
   useSignedIn,
 } from '#web/account/index.ts'
@@ -90,8 +90,8 @@ function Unverified() {
   if (profile === null || (profile.email_verified && !profile.email_refused)) return null
   return (
     <Suspense fallback={<div className="pr-note-wait" aria-busy="true" />}>
-      {profile.email_refused && <RefusedAddressNote email={profile.email} />}
-      {!profile.email_verified && <UnverifiedNote email={profile.email} />}
+      {profile.email_refused && <LazyRefusedAddressNote email={profile.email} />}
+      {!profile.email_verified && <LazyUnverifiedNote email={profile.email} />}
     </Suspense>
   )
 }
@@ -141,7 +141,7 @@ function Greeting({ open, known }: GreetingProps) {
     <>
       <h1>{profile === null ? words(`${greet}_nameless`) : words(greet, { name: toDisplayName(profile) })}</h1>
       <p>{known ? lead : '\u00a0'}</p>
-      <Suspense fallback={<div className="pr-links" />}>{profile !== null && <HomeLinks profile={profile} />}</Suspense>
+      <Suspense fallback={<div className="pr-links" />}>{profile !== null && <LazyHomeLinks profile={profile} />}</Suspense>
     </>
   )
 }

@@ -1,12 +1,7 @@
 import { Suspense } from 'react'
-import { laterPiece } from '#web/kit/later-piece.tsx'
-import { loadWords, useWords } from '#web/kit/words.ts'
+import { LazyTwoStep } from '#web/account/second-factor/lazy-two-step.ts'
+import { useWords } from '#web/kit/words.ts'
 import { Section } from './section.tsx'
-
-const TwoStep = laterPiece(async () => {
-  const [{ TwoStep: Piece }] = await Promise.all([import('#web/account/second-factor/two-step.tsx'), loadWords('two-step')])
-  return Piece
-})
 
 /** A code besides the password: turned on, renewed, turned off. */
 export function TwoStepSection() {
@@ -14,7 +9,7 @@ export function TwoStepSection() {
   return (
     <Section title={words('title')} lead={words('lead')} anchor="two-step">
       <Suspense>
-        <TwoStep />
+        <LazyTwoStep />
       </Suspense>
     </Section>
   )

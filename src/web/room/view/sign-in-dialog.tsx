@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { LoginForm } from '#web/account/index.ts'
+import { LazyLoginForm } from '#web/account/index.ts'
 import { useToken } from '#web/kit/token.ts'
 import { useWords } from '#web/kit/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
@@ -25,7 +25,7 @@ export function SignInDialog({ engine, close }: SignInDialogProps) {
     <RoomDialog title={words('sign_in_title')} onClose={close}>
       <p>{words('sign_in_text')}</p>
       <div className="ex-sign-in">
-        <LoginForm />
+        <LazyLoginForm />
       </div>
     </RoomDialog>
   )

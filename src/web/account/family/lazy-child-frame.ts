@@ -1,0 +1,8 @@
+import { laterPiece } from '#web/kit/later-piece.tsx'
+import { loadWords } from '#web/kit/words.ts'
+
+/** What all pages of a child have for its connected parent; with its words. */
+export const ChildFrame = laterPiece(async () => {
+  const [{ ChildFrame: Piece }] = await Promise.all([import('./child-frame.tsx'), loadWords('family')])
+  return Piece
+})

@@ -1,0 +1,8 @@
+import { laterPiece } from '#web/kit/later-piece.tsx'
+import { loadWords } from '#web/kit/words.ts'
+
+/** What a family has to do next, for limited children and for parents; comes only when it is needed, with its words. */
+export const FamilyNote = laterPiece(async () => {
+  const [{ FamilyNote: Piece }] = await Promise.all([import('./family-note.tsx'), loadWords('family')])
+  return Piece
+})

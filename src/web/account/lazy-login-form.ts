@@ -1,0 +1,8 @@
+import { laterPiece } from '#web/kit/later-piece.tsx'
+import { loadWords } from '#web/kit/words.ts'
+
+/** The login form; in place it leads nowhere else. Comes with its words. */
+export const LazyLoginForm = laterPiece(async () => {
+  const [{ LoginForm: Piece }] = await Promise.all([import('./login-form.tsx'), loadWords('account')])
+  return Piece
+})

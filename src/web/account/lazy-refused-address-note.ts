@@ -1,0 +1,8 @@
+import { laterPiece } from '#web/kit/later-piece.tsx'
+import { loadWords } from '#web/kit/words.ts'
+
+/** Tells who is signed in that mails to them came back; comes only when it is needed, with its words. */
+export const LazyRefusedAddressNote = laterPiece(async () => {
+  const [{ RefusedAddressNote: Piece }] = await Promise.all([import('./refused-address-note.tsx'), loadWords('password')])
+  return Piece
+})

@@ -1,0 +1,8 @@
+import { laterPiece } from '#web/kit/later-piece.tsx'
+import { loadWords } from '#web/kit/words.ts'
+
+/** Asks to verify the address of who is signed in; comes only when it is needed, with its words. */
+export const LazyUnverifiedNote = laterPiece(async () => {
+  const [{ UnverifiedNote: Piece }] = await Promise.all([import('./unverified-note.tsx'), loadWords('password')])
+  return Piece
+})

@@ -1,0 +1,4 @@
+import { laterPiece } from '#web/kit/later-piece.tsx'
+
+/** The way to log in by LINE. */
+export const LazyLineButton = laterPiece(async () => (await import('./line-button.tsx')).LineButton)

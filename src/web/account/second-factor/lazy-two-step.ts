@@ -1,0 +1,8 @@
+import { laterPiece } from '#web/kit/later-piece.tsx'
+import { loadWords } from '#web/kit/words.ts'
+
+/** A code besides the password: turned on, renewed, turned off; with its words. */
+export const LazyTwoStep = laterPiece(async () => {
+  const [{ TwoStep: Piece }] = await Promise.all([import('./two-step.tsx'), loadWords('two-step')])
+  return Piece
+})
