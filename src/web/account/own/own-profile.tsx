@@ -15,7 +15,7 @@ import { listTabs, type ProfileTab } from './tab.ts'
 import { TeacherTab } from './teacher-tab.tsx'
 import { UnsavedGuard } from './unsaved.tsx'
 
-const parts: Readonly<Record<ProfileTab, (props: { readonly profile: Profile }) => ReactNode>> = {
+const parts: Readonly<Record<ProfileTab, (props: { readonly profile: Profile; readonly payout: ReactNode }) => ReactNode>> = {
   basic: BasicTab,
   student: StudentTab,
   teacher: TeacherTab,
@@ -26,10 +26,12 @@ const parts: Readonly<Record<ProfileTab, (props: { readonly profile: Profile }) 
 interface OwnProfileProps {
   readonly tab: ProfileTab | undefined
   readonly onTab: (tab: ProfileTab) => void
+  /** A teacher's payout data: of a module above this one. */
+  readonly payout: ReactNode
 }
 
 /** What somebody says about themselves, and how the product behaves for them. */
-export function OwnProfile({ tab, onTab }: OwnProfileProps) {
+export function OwnProfile({ tab, onTab, payout }: OwnProfileProps) {
   const words = useWords('profile')
   const { data: profile, error, refetch, isFetching } = useQuery(meQuery)
   usePageTitle(words('title'))
@@ -38,7 +40,7 @@ export function OwnProfile({ tab, onTab }: OwnProfileProps) {
       <div className="bs-pagehead">
         <h1>{words('title')}</h1>
       </div>
-      {profile !== undefined && <OwnTabs profile={profile} tab={tab} onTab={onTab} />}
+      {profile !== undefined && <OwnTabs profile={profile} tab={tab} onTab={onTab} payout={payout} />}
       {profile === undefined && error !== null && (
         <ErrorState title={words('failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
@@ -53,7 +55,7 @@ export function OwnProfile({ tab, onTab }: OwnProfileProps) {
   )
 }
 
-function OwnTabs({ profile, tab, onTab }: OwnProfileProps & { readonly profile: Profile }) {
+function OwnTabs({ profile, tab, onTab, payout }: OwnProfileProps & { readonly profile: Profile }) {
   const words = useWords('profile')
   const own = listTabs(profile)
   const shown = own.find((each) => each === tab) ?? 'basic'
@@ -61,7 +63,7 @@ function OwnTabs({ profile, tab, onTab }: OwnProfileProps & { readonly profile: 
   return (
     <UnsavedGuard>
       <Tabs label={words('title')} tabs={own.map((value) => ({ value, label: words(`tab_${value}`) }))} value={shown} onValue={onTab}>
-        <Part key={profile.id} profile={profile} />
+        <Part key={profile.id} profile={profile} payout={payout} />
       </Tabs>
     </UnsavedGuard>
   )

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { hasLine } from '#web/account/line/has-line.ts'
+import { laterPiece } from '#web/kit/later-piece.tsx'
 import { loadWords } from '#web/kit/words.ts'
 import { OwnProfile } from './own-profile.tsx'
-import { type ProfileSearch, readProfileSearch } from './tab.ts'
+import { type ProfileSearch, type ProfileTab, readProfileSearch } from './tab.ts'
 
 export const Route = createFileRoute('/profile/')({
   validateSearch: (search: Record<string, unknown>): ProfileSearch => readProfileSearch(search),
@@ -10,8 +11,14 @@ export const Route = createFileRoute('/profile/')({
   component: ProfilePage,
 })
 
+const PayoutDetails = laterPiece(async () => {
+  const [{ PayoutDetails: Piece }] = await Promise.all([import('#web/account/payout/payout-details.tsx'), loadWords('payout')])
+  return Piece
+})
+
 function ProfilePage() {
   const { tab } = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <OwnProfile tab={tab} onTab={(chosen) => void navigate({ search: { tab: chosen }, resetScroll: false })} />
+  const changeTab = (chosen: ProfileTab) => void navigate({ search: { tab: chosen }, resetScroll: false })
+  return <OwnProfile tab={tab} onTab={changeTab} payout={<PayoutDetails />} />
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Profile } from '#contract/account/person.ts'
 import { PhotoField } from '#web/account/binding/photo-field.tsx'
 import { TeacherMay, TeacherMust } from '#web/account/binding/teacher-fields.tsx'
@@ -11,18 +11,12 @@ import {
 } from '#web/account/binding/teacher-rules.ts'
 import { api } from '#web/kit/api.ts'
 import { Form } from '#web/kit/form.tsx'
-import { laterPiece } from '#web/kit/later-piece.tsx'
-import { loadWords, useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/words.ts'
 import { SaveRow } from './save-row.tsx'
 import { Section } from './section.tsx'
 import { useEdit } from './use-edit.ts'
 
-const PayoutDetails = laterPiece(async () => {
-  const [{ PayoutDetails: Piece }] = await Promise.all([import('#web/account/payout/payout-details.tsx'), loadWords('payout')])
-  return Piece
-})
-
-export function TeacherTab({ profile }: { readonly profile: Profile }) {
+export function TeacherTab({ profile, payout }: { readonly profile: Profile; readonly payout: ReactNode }) {
   const words = useWords('profile')
   return (
     <>
@@ -32,7 +26,7 @@ export function TeacherTab({ profile }: { readonly profile: Profile }) {
       <Section title={words('teacher')} lead={words('teacher_lead')}>
         <TeacherForm profile={profile} />
       </Section>
-      <PayoutSection />
+      <PayoutSection>{payout}</PayoutSection>
     </>
   )
 }
@@ -55,13 +49,11 @@ function TeacherForm({ profile }: { readonly profile: Profile }) {
 }
 
 /** Shown masked, encrypted where it lies. */
-function PayoutSection() {
+function PayoutSection({ children }: { readonly children: ReactNode }) {
   const words = useWords('payout')
   return (
     <Section title={words('title')} lead={words('lead')} anchor="payout">
-      <Suspense>
-        <PayoutDetails />
-      </Suspense>
+      <Suspense>{children}</Suspense>
     </Section>
   )
 }
