@@ -1,8 +1,6 @@
 import { useCallback } from 'react'
 import { type Words, useWords } from '#web/kit/words.ts'
 
-export { useSayInstant } from '#web/kit/say-instant.ts'
-
 /** "2 h 47 min", "1 min 14 s", "21 s". */
 export function sayDuration(words: Words, seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
