@@ -3,7 +3,7 @@ import { api } from '#web/kit/api.ts'
 import { PasswordDialog } from '#web/kit/password-dialog.tsx'
 import { useWords } from '#web/kit/words.ts'
 import './closing-dialog.css'
-import { useProfile } from './profile.ts'
+import { useProfile } from '#web/session/index.ts'
 
 interface ClosingDialogProps {
   /** Whose account: one's own, or a child's. */

@@ -6,7 +6,7 @@ import { showToast } from '#web/kit/toast.tsx'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
 import './demo-people.css'
-import { startSession } from './session.ts'
+import { startSession } from '#web/session/index.ts'
 import type { DemoPerson } from './use-demo-people.ts'
 
 const noFields: readonly string[] = []

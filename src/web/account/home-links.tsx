@@ -5,7 +5,7 @@ import { useWords } from '#web/kit/words.ts'
 import './home-links.css'
 import { hasLine } from './line/has-line.ts'
 import { lineQuery } from './line/line-query.ts'
-import { hasRole } from './profile.ts'
+import { hasRole } from '#web/session/index.ts'
 
 const forAll = [
   { to: '/ielts/testresults', word: 'results' },

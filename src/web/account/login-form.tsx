@@ -10,7 +10,7 @@ import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
 import { checkLogin, toCredentials } from './entrance-rules.ts'
 import type { HumanHandle } from './human-check.tsx'
-import { startSession } from './session.ts'
+import { startSession } from '#web/session/index.ts'
 import { useTyped } from './typed.ts'
 import { useSaidErrors } from './use-said-errors.ts'
 

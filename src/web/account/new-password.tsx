@@ -12,7 +12,7 @@ import { LinkPage } from './link-page.tsx'
 import { type LinkSearch, useLinkSecrets } from './link-search.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { SendAgain } from './send-again.tsx'
-import { signOut } from './session.ts'
+import { signOut } from '#web/session/index.ts'
 
 export interface NewPasswordKind {
   /** A new password, or the first one of an account that was made for somebody. */

@@ -8,7 +8,7 @@ import { queryClient } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/toast.tsx'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
-import { meQuery } from './profile.ts'
+import { meQuery } from '#web/session/index.ts'
 
 const noFields: readonly string[] = []
 

@@ -9,7 +9,7 @@ import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
 import { checkRegistration } from './entrance-rules.ts'
 import { HumanCheckField, type HumanHandle } from './human-check.tsx'
-import { startSession } from './session.ts'
+import { startSession } from '#web/session/index.ts'
 import { useTyped } from './typed.ts'
 import { useSaidErrors } from './use-said-errors.ts'
 

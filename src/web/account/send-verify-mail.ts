@@ -1,5 +1,5 @@
 import { api } from '#web/kit/api.ts'
-import { askProfileAnew } from './profile.ts'
+import { askProfileAnew } from '#web/session/index.ts'
 
 /** Asks for another mail, for who is signed in or for the owner of an earlier link. Verified meanwhile, the profile says so. */
 export async function sendVerifyMail(token?: string): Promise<void> {

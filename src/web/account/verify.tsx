@@ -7,7 +7,7 @@ import { ErrorState } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { LinkPage } from './link-page.tsx'
 import { type LinkSearch, useLinkSecrets } from './link-search.ts'
-import { askProfileAnew, useProfile, useSignedIn } from './profile.ts'
+import { askProfileAnew, useProfile, useSignedIn } from '#web/session/index.ts'
 import { SendAgain } from './send-again.tsx'
 import { sendVerifyMail } from './send-verify-mail.ts'
 

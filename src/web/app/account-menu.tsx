@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Profile } from '#contract/account/person.ts'
-import { hasRole, isPro, toDisplayName } from '#web/account/index.ts'
+import { hasRole, isPro, toDisplayName } from '#web/session/index.ts'
 import { askForFeedback } from '#web/feedback/index.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Menu } from '#web/kit/menu.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { localeTag } from '#contract/kit/common.ts'
-import { hasRole, isPro, toDisplayName, turnLang, useProfile, useSignedIn } from '#web/account/index.ts'
+import { hasRole, isPro, toDisplayName, turnLang, useProfile, useSignedIn } from '#web/session/index.ts'
 import { brand, BrandLink } from '#web/brand/index.ts'
 import { askForFeedback } from '#web/feedback/index.ts'
 import { IconButton } from '#web/kit/button.tsx'

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/account/person.ts'
-import { hasRole } from '#web/account/index.ts'
+import { hasRole } from '#web/session/index.ts'
 
 /** The way to one's children or parents, for whom it matters; `word` is a key of the app's words. */
 export function findFamilyLink(profile: Profile | null) {

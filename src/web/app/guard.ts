@@ -1,5 +1,5 @@
 import { type Gate, standsBefore } from '#contract/brand/gate.ts'
-import { finishBindQuery, meQuery, takeSecondFactorMissing } from '#web/account/index.ts'
+import { finishBindQuery, meQuery, takeSecondFactorMissing } from '#web/session/index.ts'
 import { brand } from '#web/brand/index.ts'
 import { openCache } from '#web/kit/cache.ts'
 import { Refused } from '#web/kit/refused.ts'

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Profile } from '#contract/account/person.ts'
-import { useProfile, useSignedIn } from '#web/account/index.ts'
+import { useProfile, useSignedIn } from '#web/session/index.ts'
 import { brand, BrandLink, Logo } from '#web/brand/index.ts'
 import { IconButton } from '#web/kit/button.tsx'
 import { Icon } from '#web/kit/icon.tsx'

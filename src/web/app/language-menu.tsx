@@ -1,5 +1,5 @@
 import { localeTag } from '#contract/kit/common.ts'
-import { turnLang } from '#web/account/index.ts'
+import { turnLang } from '#web/session/index.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { langNames, langs, useLang } from '#web/kit/lang.ts'
 import { Menu } from '#web/kit/menu.tsx'

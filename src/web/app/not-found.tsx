@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useSignedIn } from '#web/account/index.ts'
+import { useSignedIn } from '#web/session/index.ts'
 import { askForFeedback } from '#web/feedback/index.ts'
 import { Button } from '#web/kit/button.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'

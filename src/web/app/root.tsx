@@ -1,6 +1,6 @@
 import { createRootRoute, lazyRouteComponent, Outlet, redirect, useLocation, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { followLang, useProfile, useSignedIn } from '#web/account/index.ts'
+import { followLang, useProfile, useSignedIn } from '#web/session/index.ts'
 import { brand, Gate } from '#web/brand/index.ts'
 import { FeedbackHost } from '#web/feedback/index.ts'
 import { laterPiece } from '#web/kit/later-piece.tsx'

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { isOwnAddress } from '#contract/brand/link-address.ts'
-import { endSession, hasLeft, setLeftWork, setReturnPath } from '#web/account/index.ts'
+import { endSession, hasLeft } from '#web/session/index.ts'
+import { setLeftWork, setReturnPath } from '#web/account/index.ts'
 import { findLeftHere } from '#web/room/page/on-demand.ts'
 import { findWayOut } from '#web/brand/index.ts'
 import { forgetPerson } from '#web/kit/cache.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { signOut } from '#web/account/index.ts'
+import { signOut } from '#web/session/index.ts'
 import { findLeftHere } from '#web/room/page/on-demand.ts'
 import { ConfirmDialog } from '#web/kit/dialog.tsx'
 import { Note } from '#web/kit/badge.tsx'

@@ -3,16 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
 import type { Profile } from '#contract/account/person.ts'
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
-import {
-  FamilyNote,
-  hasRole,
-  LazyHomeLinks,
-  LazyRefusedAddressNote,
-  toDisplayName,
-  LazyUnverifiedNote,
-  useProfile,
-  useSignedIn,
-} from '#web/account/index.ts'
+import { FamilyNote, LazyHomeLinks, LazyRefusedAddressNote, LazyUnverifiedNote } from '#web/account/index.ts'
+import { hasRole, toDisplayName, useProfile, useSignedIn } from '#web/session/index.ts'
 import { Note } from '#web/kit/badge.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
-import { useProfile } from '#web/account/index.ts'
+import { useProfile } from '#web/session/index.ts'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { Pager } from '#web/kit/pager.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useSignedIn } from '#web/account/index.ts'
+import { useSignedIn } from '#web/session/index.ts'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { loadWords, useWords } from '#web/kit/words.ts'
 import type { TestFilter } from './queries.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { IssueType } from '#contract/feedback/feedback.contract.ts'
-import { useProfile } from '#web/account/index.ts'
+import { useProfile } from '#web/session/index.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Form, FormSentence } from '#web/kit/form.tsx'

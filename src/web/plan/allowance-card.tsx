@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Allowance, Bucket } from '#contract/plan/allowance.ts'
-import { isPro, useProfile } from '#web/account/index.ts'
+import { isPro, useProfile } from '#web/session/index.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/kit/words.ts'
 import './allowance.css'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { sayRenewal } from '#contract/plan/say-renewal.ts'
-import { useProfile } from '#web/account/index.ts'
+import { useProfile } from '#web/session/index.ts'
 import { useLang } from '#web/kit/lang.ts'
 
 /** When something renews, by the clock of the person; of their device where they have not said where they are. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Profile } from '#contract/account/person.ts'
-import { toDraftKey } from '#web/account/draft-key.ts'
+import { toDraftKey } from '#web/session/index.ts'
 import { readStored, writeStored } from '#web/kit/stored.ts'
 import { emptyParentFacts } from './parent-rules.ts'
 import { toNamesTyped } from './person-rules.ts'

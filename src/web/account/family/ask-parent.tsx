@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ParentLink } from '#contract/account/family.contract.ts'
-import { hasRole, meQuery } from '#web/account/profile.ts'
-import { useOwnInstant } from '#web/account/own-instant.ts'
+import { hasRole, meQuery, useOwnInstant } from '#web/session/index.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'

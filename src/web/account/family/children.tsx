@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '#contract/account/person.ts'
-import { hasRole, meQuery } from '#web/account/profile.ts'
+import { hasRole, meQuery } from '#web/session/index.ts'
 import { SendAgain } from '#web/account/send-again.tsx'
 import { sendVerifyMail } from '#web/account/send-verify-mail.ts'
 import { Note } from '#web/kit/badge.tsx'

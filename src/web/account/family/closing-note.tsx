@@ -1,5 +1,5 @@
 import type { ChildProfile } from '#contract/account/family.contract.ts'
-import { useOwnInstant } from '#web/account/own-instant.ts'
+import { useOwnInstant } from '#web/session/index.ts'
 import { api } from '#web/kit/api.ts'
 import { Note } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useOwnInstant } from '#web/account/own-instant.ts'
+import { useOwnInstant } from '#web/session/index.ts'
 import { api } from '#web/kit/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { FormSentence } from '#web/kit/form.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ChildProfile, ParentLink } from '#contract/account/family.contract.ts'
-import { meQuery } from '#web/account/profile.ts'
+import { meQuery } from '#web/session/index.ts'
 import { api } from '#web/kit/api.ts'
 import { queryClient } from '#web/kit/query.ts'
 

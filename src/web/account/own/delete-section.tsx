@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Profile } from '#contract/account/person.ts'
 import { ClosingDialog } from '#web/account/closing-dialog.tsx'
-import { forgetSelf } from '#web/account/session.ts'
+import { forgetSelf } from '#web/session/index.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { useWords } from '#web/kit/words.ts'

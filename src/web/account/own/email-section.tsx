@@ -5,7 +5,7 @@ import { isEmail } from '#web/account/entrance-rules.ts'
 import { RefusedAddressNote } from '#web/account/refused-address-note.tsx'
 import { UnverifiedNote } from '#web/account/unverified-note.tsx'
 import { useSaidErrors } from '#web/account/use-said-errors.ts'
-import { meQuery } from '#web/account/profile.ts'
+import { meQuery, useUnsaved } from '#web/session/index.ts'
 import { api } from '#web/kit/api.ts'
 import { Badge, Note } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
@@ -17,7 +17,6 @@ import { showToast } from '#web/kit/toast.tsx'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
 import { Section } from './section.tsx'
-import { useUnsaved } from './unsaved.tsx'
 
 const fields = ['email', 'current_password']
 const noFields: readonly string[] = []

@@ -1,4 +1,4 @@
-import { turnLang } from '#web/account/turn-lang.ts'
+import { turnLang } from '#web/session/index.ts'
 import { Segmented } from '#web/kit/choice.tsx'
 import { langNames, langs, useLang } from '#web/kit/lang.ts'
 import { useWords } from '#web/kit/words.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Profile } from '#contract/account/person.ts'
-import { meQuery } from '#web/account/profile.ts'
+import { meQuery, UnsavedGuard } from '#web/session/index.ts'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
 import { Tabs } from '#web/kit/tabs.tsx'
@@ -13,7 +13,6 @@ import { SettingTab } from './setting-tab.tsx'
 import { StudentTab } from './student-tab.tsx'
 import { listTabs, type ProfileTab } from './tab.ts'
 import { TeacherTab } from './teacher-tab.tsx'
-import { UnsavedGuard } from './unsaved.tsx'
 
 const parts: Readonly<Record<ProfileTab, (props: { readonly profile: Profile; readonly payout: ReactNode }) => ReactNode>> = {
   basic: BasicTab,

@@ -13,7 +13,7 @@ import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
 import { Section } from './section.tsx'
 import { sessionsQuery } from './sessions-query.ts'
-import { useUnsaved } from './unsaved.tsx'
+import { useUnsaved } from '#web/session/index.ts'
 
 const fields = ['current_password', 'password', 'password_confirmation']
 const nothing = { current: '', password: '', repeat: '' }

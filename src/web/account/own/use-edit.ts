@@ -2,13 +2,12 @@ import { useState } from 'react'
 import type { Profile } from '#contract/account/person.ts'
 import type { FoundErrors } from '#web/account/entrance-rules.ts'
 import { useFormErrors } from '#web/account/binding/use-form-errors.ts'
-import { meQuery } from '#web/account/profile.ts'
+import { meQuery, useUnsaved } from '#web/session/index.ts'
 import { useSaidErrors } from '#web/account/use-said-errors.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/toast.tsx'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
-import { useUnsaved } from './unsaved.tsx'
 
 interface Edit<S, T> {
   /** What is stored, as it would be typed. */

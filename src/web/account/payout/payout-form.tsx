@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BillingField, PayoutMethod } from '#contract/account/payout.contract.ts'
-import { useUnsaved } from '#web/account/own/unsaved.tsx'
+import { useUnsaved } from '#web/session/index.ts'
 import { api } from '#web/kit/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { RadioRows } from '#web/kit/choice.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnsavedGuard } from '#web/account/own/unsaved.tsx'
+import { UnsavedGuard } from '#web/session/index.ts'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { loadWords, useWords } from '#web/kit/words.ts'
 import { PayoutDetails } from './payout-details.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PersonRow } from '#contract/account/people-admin.contract.ts'
-import { useProfile } from '#web/account/profile.ts'
+import { useProfile } from '#web/session/index.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Menu, type MenuItem } from '#web/kit/menu.tsx'
 import { useWords } from '#web/kit/words.ts'

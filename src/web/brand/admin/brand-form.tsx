@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { hasLeft } from '#web/account/index.ts'
+import { hasLeft } from '#web/session/index.ts'
 import type { StaffBrand } from '#contract/brand/brand.ts'
 import { Button } from '#web/kit/button.tsx'
 import { ConfirmDialog } from '#web/kit/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { meInRoomQuery, toDisplayName, useSignedIn } from '#web/account/index.ts'
+import { meInRoomQuery, toDisplayName, useSignedIn } from '#web/session/index.ts'
 import type { TopProps } from '#web/room/frame/skin.ts'
 import { ModeButton, Notices, SaveLine } from '#web/room/frame/top-signs.tsx'
 import { Glyph } from '#web/room/glyph.tsx'

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef } from 'react'
 import { ConfirmDialog } from '#web/kit/dialog.tsx'
-import { hasLeft } from '#web/account/session.ts'
+import { hasLeft } from './session.ts'
 import { getToken } from '#web/kit/token.ts'
 import { holdsTyped } from '#web/kit/typed-text.ts'
 import { useWords } from '#web/kit/words.ts'

@@ -1,0 +1,17 @@
+export { toDraftKey } from './draft-key.ts'
+export { useOwnInstant } from './own-instant.ts'
+export {
+  askProfileAnew,
+  finishBindQuery,
+  hasRole,
+  isPro,
+  meInRoomQuery,
+  meQuery,
+  toDisplayName,
+  useProfile,
+  useSignedIn,
+} from './profile.ts'
+export { takeSecondFactorMissing } from './second-factor-missing.ts'
+export { endSession, forgetSelf, hasLeft, signOut, startSession } from './session.ts'
+export { followLang, turnLang } from './turn-lang.ts'
+export { UnsavedGuard, useUnsaved } from './unsaved.tsx'
