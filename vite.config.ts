@@ -89,13 +89,13 @@ function isOneOf(id: string, files: readonly string[]): boolean {
 
 /** Outside its folder: what the room may still ask for while it is open. */
 const askedByTheRoom = [
-  'src/web/account/login-form.tsx',
-  'src/web/account/human-check.tsx',
+  'src/web/identity/login/login-form.tsx',
+  'src/web/identity/captcha/human-check.tsx',
   'src/web/app/room-report.ts',
   'src/web/feedback/feedback-dialog.tsx',
 ]
 /** Of these, signing in is possible as soon as the network is back. */
-const keptForTheRoom = ['src/web/account/login-form.tsx']
+const keptForTheRoom = ['src/web/identity/login/login-form.tsx']
 const ofTheRoom = /\/src\/(web\/room|contract\/attempt)\/.*\.tsx?$/
 /** What speaks in the room, in words of its own or of others. */
 const speaksInTheRoom = /\/src\/web\/(room|kit)\//
@@ -205,7 +205,7 @@ const fetchedTogether: Readonly<Record<string, readonly string[]>> = {
     'src/web/account/entrance.tsx',
     'src/web/account/login.page.tsx',
     'src/web/account/login.tsx',
-    'src/web/account/use-demo-people.ts',
+    'src/web/identity/use-demo-people.ts',
   ],
   notices: [
     'src/web/kit/event-stream.ts',
@@ -228,10 +228,10 @@ const fetchedTogether: Readonly<Record<string, readonly string[]>> = {
     'src/web/exam/skill-icon.ts',
   ],
   forms: [
-    'src/web/account/entrance-rules.ts',
-    'src/web/account/login-form.tsx',
-    'src/web/account/typed.ts',
-    'src/web/account/use-said-errors.ts',
+    'src/web/identity/entrance-rules.ts',
+    'src/web/identity/login/login-form.tsx',
+    'src/web/identity/typed.ts',
+    'src/web/identity/use-said-errors.ts',
     'src/web/kit/field.tsx',
     'src/web/kit/form.tsx',
     'src/web/kit/inputs.tsx',

@@ -7,7 +7,7 @@ import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
 import './demo-people.css'
 import { startSession } from '#web/session/index.ts'
-import type { DemoPerson } from './use-demo-people.ts'
+import type { DemoPerson } from '#web/identity/index.ts'
 
 const noFields: readonly string[] = []
 

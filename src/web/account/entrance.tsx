@@ -5,9 +5,7 @@ import { warmApi } from '#web/kit/api.ts'
 import { laterPiece } from '#web/kit/later-piece.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { useWords } from '#web/kit/words.ts'
-import { EntranceFrame } from './entrance-frame.tsx'
-import { TypedContext, useTypedHold } from './typed.ts'
-import { useDemoPeople } from './use-demo-people.ts'
+import { EntranceFrame, TypedContext, useTypedHold, useDemoPeople } from '#web/identity/index.ts'
 
 const DemoPeople = laterPiece(async () => (await import('./demo-people.tsx')).DemoPeople)
 

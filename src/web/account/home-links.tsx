@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Profile } from '#contract/account/person.ts'
 import { useWords } from '#web/kit/words.ts'
 import './home-links.css'
-import { hasLine } from './line/has-line.ts'
-import { lineQuery } from './line/line-query.ts'
+import { hasLine, lineQuery } from '#web/identity/index.ts'
 import { hasRole } from '#web/session/index.ts'
 
 const forAll = [

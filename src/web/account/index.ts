@@ -1,8 +1,4 @@
 export { ChildFrame } from './family/lazy-child-frame.ts'
 export { FamilyNote } from './family/lazy-family-note.ts'
 export { LazyHomeLinks } from './lazy-home-links.ts'
-export { LazyLoginForm } from './lazy-login-form.ts'
-export { LazyRefusedAddressNote } from './lazy-refused-address-note.ts'
-export { LazyUnverifiedNote } from './lazy-unverified-note.ts'
-export { setLeftWork } from './left-work.ts'
 export { setReturnPath } from './return-path.ts'

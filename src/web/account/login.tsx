@@ -1,10 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useWords } from '#web/kit/words.ts'
-import { isEmail } from './entrance-rules.ts'
-import { hasLine } from './line/has-line.ts'
-import { LazyLineButton } from './line/lazy-line-button.ts'
-import { LoginForm } from './login-form.tsx'
+import { isEmail, hasLine, LazyLineButton, LoginForm } from '#web/identity/index.ts'
 
 export function Login() {
   return (

@@ -7,11 +7,8 @@ import { Refused } from '#web/kit/refused.ts'
 import { showToast } from '#web/kit/toast.tsx'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
-import { checkRegistration } from './entrance-rules.ts'
-import { HumanCheckField, type HumanHandle } from './human-check.tsx'
+import { checkRegistration, HumanCheckField, type HumanHandle, useTyped, useSaidErrors } from '#web/identity/index.ts'
 import { startSession } from '#web/session/index.ts'
-import { useTyped } from './typed.ts'
-import { useSaidErrors } from './use-said-errors.ts'
 
 const fields = ['email', 'password', 'repeat', 'referral_code', 'captcha']
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { LazyLoginForm } from '#web/account/index.ts'
+import { LazyLoginForm } from '#web/identity/index.ts'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { useWords } from '#web/kit/words.ts'
 

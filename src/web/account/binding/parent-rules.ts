@@ -1,5 +1,5 @@
 import type { BindParent } from '#contract/account/person.ts'
-import { type FoundErrors, isEmail } from '#web/account/entrance-rules.ts'
+import { type FoundErrors, isEmail } from '#web/identity/index.ts'
 import { checkNames, checkPhone, checkRequired, namesFields, type NamesTyped, tidyPhone, toNames, withError } from './person-rules.ts'
 
 /** What a parent is asked, as it is typed. */

@@ -1,4 +1,4 @@
-import type { FoundErrors } from '#web/account/entrance-rules.ts'
+import type { FoundErrors } from '#web/identity/index.ts'
 
 /** Names as they are typed. */
 export interface NamesTyped {

@@ -1,6 +1,6 @@
 import type { BindStudent, StudentProfile } from '#contract/account/person.ts'
 import type { Lang } from '#contract/kit/common.ts'
-import type { FoundErrors } from '#web/account/entrance-rules.ts'
+import type { FoundErrors } from '#web/identity/index.ts'
 import { isLang } from '#web/kit/lang.ts'
 import {
   checkLines,

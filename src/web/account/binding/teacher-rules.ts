@@ -1,5 +1,5 @@
 import type { BindTeacher, TeacherProfile } from '#contract/account/person.ts'
-import type { FoundErrors } from '#web/account/entrance-rules.ts'
+import type { FoundErrors } from '#web/identity/index.ts'
 import {
   checkLines,
   checkNames,

@@ -1,6 +1,5 @@
 import type { Profile } from '#contract/account/person.ts'
-import type { FoundErrors } from '#web/account/entrance-rules.ts'
-import { useSaidErrors } from '#web/account/use-said-errors.ts'
+import { type FoundErrors, useSaidErrors } from '#web/identity/index.ts'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useFormErrors } from './use-form-errors.ts'
 

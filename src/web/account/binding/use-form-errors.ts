@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FoundErrors } from '#web/account/entrance-rules.ts'
+import type { FoundErrors } from '#web/identity/index.ts'
 import type { Submission } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
 

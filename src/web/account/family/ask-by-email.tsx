@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { StudentAddress } from '#web/account/binding/student-address.tsx'
 import { useServerCheck } from '#web/account/binding/use-server-check.ts'
-import { isEmail } from '#web/account/entrance-rules.ts'
+import { isEmail } from '#web/identity/index.ts'
 import { api } from '#web/kit/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Form, FormSentence } from '#web/kit/form.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readLinkSearch } from '#web/account/link-search.ts'
+import { readLinkSearch } from '#web/identity/index.ts'
 import { warmApi } from '#web/kit/api.ts'
 import { loadWords } from '#web/kit/words.ts'
 import { ParentLinkPage } from './parent-link.tsx'

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LinkPage } from '#web/account/link-page.tsx'
-import { type LinkSearch, useLinkSecrets } from '#web/account/link-search.ts'
+import { LinkPage, type LinkSearch, useLinkSecrets } from '#web/identity/index.ts'
 import { api } from '#web/kit/api.ts'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Profile } from '#contract/account/person.ts'
-import { checkNewPassword } from '#web/account/entrance-rules.ts'
-import { useSaidErrors } from '#web/account/use-said-errors.ts'
+import { checkNewPassword, useSaidErrors } from '#web/identity/index.ts'
 import { api } from '#web/kit/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import { ConfirmDialog } from '#web/kit/dialog.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { hasLine } from '#web/account/line/has-line.ts'
+import { hasLine } from '#web/identity/index.ts'
 import { laterPiece } from '#web/kit/later-piece.tsx'
 import { loadWords } from '#web/kit/words.ts'
 import { OwnProfile } from './own-profile.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Profile } from '#contract/account/person.ts'
-import { hasLine } from '#web/account/line/has-line.ts'
+import { hasLine } from '#web/identity/index.ts'
 import { PreferenceSection } from '#web/notice/index.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { ExportSection } from './export-section.tsx'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { LazyTwoStep } from '#web/account/second-factor/lazy-two-step.ts'
+import { LazyTwoStep } from '#web/identity/index.ts'
 import { useWords } from '#web/kit/words.ts'
 import { Section } from './section.tsx'
 

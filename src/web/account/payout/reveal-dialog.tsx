@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { BillingField } from '#contract/account/payout.contract.ts'
-import { secondFactorQuery } from '#web/account/second-factor/second-factor-query.ts'
+import { secondFactorQuery } from '#web/identity/index.ts'
 import { api } from '#web/kit/api.ts'
 import { Button } from '#web/kit/button.tsx'
 import '#web/kit/choice.css'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldErrors } from '#contract/kit/endpoint.ts'
-import { useStepUp } from '#web/account/use-step-up.ts'
+import { useStepUp } from '#web/identity/index.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'
 import { Form, FormSentence } from '#web/kit/form.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Profile } from '#contract/account/person.ts'
-import { isEmail } from '#web/account/entrance-rules.ts'
+import { isEmail } from '#web/identity/index.ts'
 import { listZones } from '#web/account/zones.ts'
 import { api } from '#web/kit/api.ts'
 import { Select } from '#web/kit/inputs.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { LazyLoginForm } from '#web/account/index.ts'
+import { LazyLoginForm } from '#web/identity/index.ts'
 import { useToken } from '#web/kit/token.ts'
 import { useWords } from '#web/kit/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'

@@ -8,10 +8,10 @@ import { TextInput } from '#web/kit/inputs.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
-import { DemoMailbox } from './demo-mailbox.tsx'
-import { checkForget } from './entrance-rules.ts'
-import { LinkPage } from './link-page.tsx'
-import { useSaidErrors } from './use-said-errors.ts'
+import { DemoMailbox } from '#web/identity/demo-mailbox.tsx'
+import { checkForget } from '#web/identity/entrance-rules.ts'
+import { LinkPage } from '#web/identity/link-page.tsx'
+import { useSaidErrors } from '#web/identity/use-said-errors.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,6 +1,6 @@
 import { Note } from '#web/kit/badge.tsx'
 import { useWords } from '#web/kit/words.ts'
-import { SendAgain } from './send-again.tsx'
+import { SendAgain } from '#web/identity/send-again.tsx'
 import { sendVerifyMail } from './send-verify-mail.ts'
 
 /** Asks to verify the address, with one press for another mail. */

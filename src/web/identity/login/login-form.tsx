@@ -8,13 +8,13 @@ import { Refused } from '#web/kit/refused.ts'
 import { showToast } from '#web/kit/toast.tsx'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
-import { checkLogin, toCredentials } from './entrance-rules.ts'
-import type { HumanHandle } from './human-check.tsx'
+import { checkLogin, toCredentials } from '#web/identity/entrance-rules.ts'
+import type { HumanHandle } from '#web/identity/captcha/human-check.tsx'
 import { startSession } from '#web/session/index.ts'
-import { useTyped } from './typed.ts'
-import { useSaidErrors } from './use-said-errors.ts'
+import { useTyped } from '#web/identity/typed.ts'
+import { useSaidErrors } from '#web/identity/use-said-errors.ts'
 
-const HumanCheckField = laterPiece(async () => (await import('./human-check.tsx')).HumanCheckField)
+const HumanCheckField = laterPiece(async () => (await import('#web/identity/captcha/human-check.tsx')).HumanCheckField)
 
 const fields = ['who', 'email', 'username', 'password', 'otp', 'captcha']
 

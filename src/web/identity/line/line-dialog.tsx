@@ -1,4 +1,4 @@
-import { useStepUp } from '#web/account/use-step-up.ts'
+import { useStepUp } from '#web/identity/use-step-up.ts'
 import { api } from '#web/kit/api.ts'
 import { PasswordDialog } from '#web/kit/password-dialog.tsx'
 import { queryClient } from '#web/kit/query.ts'

@@ -6,9 +6,9 @@ import { PasswordInput, TextInput } from '#web/kit/inputs.tsx'
 import { Refused } from '#web/kit/refused.ts'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
-import { checkNewPassword } from './entrance-rules.ts'
+import { checkNewPassword } from '#web/identity/entrance-rules.ts'
 import type { NewPasswordKind } from './new-password.tsx'
-import { useSaidErrors } from './use-said-errors.ts'
+import { useSaidErrors } from '#web/identity/use-said-errors.ts'
 
 const fields = ['email', 'password', 'password_confirmation']
 

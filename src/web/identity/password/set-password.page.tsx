@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { warmApi } from '#web/kit/api.ts'
 import { loadWords } from '#web/kit/words.ts'
-import { readLinkSearch } from './link-search.ts'
+import { readLinkSearch } from '#web/identity/link-search.ts'
 import { NewPasswordPage } from './new-password.tsx'
 
-export const Route = createFileRoute('/password/reset')({
+export const Route = createFileRoute('/password/set')({
   validateSearch: readLinkSearch,
   loader: () => {
     warmApi()
     return loadWords('account', 'password')
   },
-  component: ResetPassword,
+  component: SetPassword,
 })
 
-function ResetPassword() {
-  return <NewPasswordPage kind="reset" search={Route.useSearch()} />
+function SetPassword() {
+  return <NewPasswordPage kind="set" search={Route.useSearch()} />
 }

@@ -5,10 +5,10 @@ import { usePageTitle } from '#web/kit/page-title.ts'
 import { Refused } from '#web/kit/refused.ts'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'
-import { LinkPage } from './link-page.tsx'
-import { type LinkSearch, useLinkSecrets } from './link-search.ts'
+import { LinkPage } from '#web/identity/link-page.tsx'
+import { type LinkSearch, useLinkSecrets } from '#web/identity/link-search.ts'
 import { askProfileAnew, useProfile, useSignedIn } from '#web/session/index.ts'
-import { SendAgain } from './send-again.tsx'
+import { SendAgain } from '#web/identity/send-again.tsx'
 import { sendVerifyMail } from './send-verify-mail.ts'
 
 /** Verifies once, however often the page draws itself. */
