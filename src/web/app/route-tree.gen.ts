@@ -23,7 +23,7 @@ import { Route as accountRegisterDotpageRouteImport } from './../account/registe
 import { Route as systemAdminHomeDotpageRouteImport } from './../system/admin-home.page.tsx'
 import { Route as accountAuditAuditDotpageRouteImport } from './../account/audit/audit.page.tsx'
 import { Route as noticeAdminDeliveriesDotpageRouteImport } from './../notice/admin/deliveries.page.tsx'
-import { Route as accountCodesCodesDotpageRouteImport } from './../account/codes/codes.page.tsx'
+import { Route as accountCodesCodesDotpageRouteImport } from '#web/profile/codes/codes.page.tsx'
 import { Route as accountPeopleParentsDotpageRouteImport } from './../account/people/parents.page.tsx'
 import { Route as privacyAdminRequestsDotpageRouteImport } from './../privacy/admin/requests.page.tsx'
 import { Route as accountPeopleTeacherRedirectDotpageRouteImport } from './../account/people/teacher-redirect.page.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDraft } from './draft.ts'
-import { emptyStudentFacts } from './student-rules.ts'
+import { emptyStudentFacts } from '#web/profile/index.ts'
 
 const known = { ...emptyStudentFacts, first_name: 'Mei' }
 

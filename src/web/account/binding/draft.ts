@@ -3,9 +3,7 @@ import type { Profile } from '#contract/account/person.ts'
 import { toDraftKey } from '#web/session/index.ts'
 import { readStored, writeStored } from '#web/kit/stored.ts'
 import { emptyParentFacts } from './parent-rules.ts'
-import { toNamesTyped } from './person-rules.ts'
-import { emptyStudentFacts } from './student-rules.ts'
-import { emptyTeacherFacts } from './teacher-rules.ts'
+import { toNamesTyped, emptyStudentFacts, emptyTeacherFacts } from '#web/profile/index.ts'
 
 /** What was kept, field by field: an older or broken draft never breaks the form. */
 export function readDraft<T extends object>(kept: string | null, otherwise: T): T {

@@ -3,13 +3,10 @@ import { Button, IconButton } from '#web/kit/button.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { BindingEnd } from './binding-end.tsx'
-import { NamesFields, PhoneInput } from './names-fields.tsx'
+import { NamesFields, PhoneInput, type PartProps, StudentAddress, useServerCheck } from '#web/profile/index.ts'
 import { checkParent, mostStudents, parentFields, type ParentFactsTyped, tidyStudents, toBindParent } from './parent-rules.ts'
-import type { PartProps } from './part-props.ts'
-import { StudentAddress } from './student-address.tsx'
 import type { BindingFormProps } from './student-form.tsx'
 import { useBinding } from './use-binding.ts'
-import { useServerCheck } from './use-server-check.ts'
 
 /** Binds the person as a parent and asks each student to confirm. */
 export function ParentForm({ profile, names, facts, onBound }: BindingFormProps<ParentFactsTyped>) {

@@ -1,6 +1,6 @@
 import type { BindParent } from '#contract/account/person.ts'
 import { type FoundErrors, isEmail } from '#web/identity/index.ts'
-import { checkNames, checkPhone, checkRequired, namesFields, type NamesTyped, tidyPhone, toNames, withError } from './person-rules.ts'
+import { checkNames, checkPhone, checkRequired, namesFields, type NamesTyped, tidyPhone, toNames, withError } from '#web/profile/index.ts'
 
 /** What a parent is asked, as it is typed. */
 export interface ParentFactsTyped {

@@ -4,10 +4,16 @@ import { Form } from '#web/kit/form.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { BindingEnd } from './binding-end.tsx'
 import type { Draft } from './draft.ts'
-import { NamesFields } from './names-fields.tsx'
-import type { NamesTyped } from './person-rules.ts'
-import { StudentMay, StudentMust } from './student-fields.tsx'
-import { checkStudent, studentFields, type StudentFactsTyped, toBindStudent } from './student-rules.ts'
+import {
+  NamesFields,
+  type NamesTyped,
+  StudentMay,
+  StudentMust,
+  checkStudent,
+  studentFields,
+  type StudentFactsTyped,
+  toBindStudent,
+} from '#web/profile/index.ts'
 import { useBinding } from './use-binding.ts'
 
 export interface BindingFormProps<T> {

@@ -3,14 +3,20 @@ import { Form } from '#web/kit/form.tsx'
 import { TextInput } from '#web/kit/inputs.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { BindingEnd } from './binding-end.tsx'
-import { NamesFields } from './names-fields.tsx'
-import type { PartProps } from './part-props.ts'
-import { PhotoField } from './photo-field.tsx'
+import {
+  NamesFields,
+  type PartProps,
+  PhotoField,
+  TeacherMay,
+  TeacherMust,
+  checkTeacher,
+  teacherFields,
+  type TeacherFactsTyped,
+  toBindTeacher,
+  useServerCheck,
+} from '#web/profile/index.ts'
 import type { BindingFormProps } from './student-form.tsx'
-import { TeacherMay, TeacherMust } from './teacher-fields.tsx'
-import { checkTeacher, teacherFields, type TeacherFactsTyped, toBindTeacher } from './teacher-rules.ts'
 import { useBinding } from './use-binding.ts'
-import { useServerCheck } from './use-server-check.ts'
 
 type CodeTyped = { readonly instructor_code: string }
 

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/account/person.ts'
 import { type FoundErrors, useSaidErrors } from '#web/identity/index.ts'
 import { useSubmit } from '#web/kit/use-submit.ts'
-import { useFormErrors } from './use-form-errors.ts'
+import { useFormErrors } from '#web/profile/index.ts'
 
 interface BindingForm<T> {
   readonly typed: T

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { StudentAddress } from '#web/account/binding/student-address.tsx'
-import { useServerCheck } from '#web/account/binding/use-server-check.ts'
+import { StudentAddress, useServerCheck } from '#web/profile/index.ts'
 import { isEmail } from '#web/identity/index.ts'
 import { api } from '#web/kit/api.ts'
 import { Button } from '#web/kit/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ChildProfile } from '#contract/account/family.contract.ts'
-import { ClosingDialog } from '#web/account/closing-dialog.tsx'
+import { ClosingDialog } from '#web/profile/index.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { refreshFamily } from './queries.ts'

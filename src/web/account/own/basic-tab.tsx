@@ -1,13 +1,10 @@
 import type { Profile } from '#contract/account/person.ts'
-import { NamesFields } from '#web/account/binding/names-fields.tsx'
-import { checkNames, namesFields, type NamesTyped, toNames, toNamesTyped } from '#web/account/binding/person-rules.ts'
+import { NamesFields, checkNames, namesFields, type NamesTyped, toNames, toNamesTyped, SaveRow, useEdit } from '#web/profile/index.ts'
 import { api } from '#web/kit/api.ts'
 import { Form } from '#web/kit/form.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { EmailSection } from './email-section.tsx'
-import { SaveRow } from './save-row.tsx'
 import { Section } from './section.tsx'
-import { useEdit } from './use-edit.ts'
 
 export function BasicTab({ profile }: { readonly profile: Profile }) {
   const words = useWords('profile')

@@ -1,13 +1,10 @@
 import type { Profile } from '#contract/account/person.ts'
-import { PhoneInput } from '#web/account/binding/names-fields.tsx'
-import { checkPhone, checkRequired, tidyPhone, withError } from '#web/account/binding/person-rules.ts'
+import { PhoneInput, checkPhone, checkRequired, tidyPhone, withError, SaveRow, useEdit } from '#web/profile/index.ts'
 import { api } from '#web/kit/api.ts'
 import { Form } from '#web/kit/form.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { FamilyState } from './family-state.tsx'
-import { SaveRow } from './save-row.tsx'
 import { Section } from './section.tsx'
-import { useEdit } from './use-edit.ts'
 
 /** Of a parent: how their children stand, and how to reach them. */
 export function ChildrenTab({ profile }: { readonly profile: Profile }) {

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Profile } from '#contract/account/person.ts'
-import { ClosingDialog } from '#web/account/closing-dialog.tsx'
+import { ClosingDialog } from '#web/profile/index.ts'
 import { forgetSelf } from '#web/session/index.ts'
 import { Button } from '#web/kit/button.tsx'
 import { Dialog } from '#web/kit/dialog.tsx'

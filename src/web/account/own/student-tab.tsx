@@ -1,20 +1,21 @@
 import type { Profile } from '#contract/account/person.ts'
-import { StudentMay, StudentMust } from '#web/account/binding/student-fields.tsx'
 import {
+  StudentMay,
+  StudentMust,
   checkStudentFacts,
   studentFactsFields,
   type StudentFactsTyped,
   toStudentFacts,
   toStudentTyped,
-} from '#web/account/binding/student-rules.ts'
+  SaveRow,
+  useEdit,
+} from '#web/profile/index.ts'
 import { api } from '#web/kit/api.ts'
 import { Note } from '#web/kit/badge.tsx'
 import { Form } from '#web/kit/form.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { FamilyState } from './family-state.tsx'
-import { SaveRow } from './save-row.tsx'
 import { Section } from './section.tsx'
-import { useEdit } from './use-edit.ts'
 
 export function StudentTab({ profile }: { readonly profile: Profile }) {
   const words = useWords('profile')

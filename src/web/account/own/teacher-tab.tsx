@@ -1,20 +1,21 @@
 import { type ReactNode, Suspense } from 'react'
 import type { Profile } from '#contract/account/person.ts'
-import { PhotoField } from '#web/account/binding/photo-field.tsx'
-import { TeacherMay, TeacherMust } from '#web/account/binding/teacher-fields.tsx'
 import {
+  PhotoField,
+  TeacherMay,
+  TeacherMust,
   checkTeacherFacts,
   teacherFactsFields,
   type TeacherFactsTyped,
   toTeacherFacts,
   toTeacherTyped,
-} from '#web/account/binding/teacher-rules.ts'
+  SaveRow,
+  useEdit,
+} from '#web/profile/index.ts'
 import { api } from '#web/kit/api.ts'
 import { Form } from '#web/kit/form.tsx'
 import { useWords } from '#web/kit/words.ts'
-import { SaveRow } from './save-row.tsx'
 import { Section } from './section.tsx'
-import { useEdit } from './use-edit.ts'
 
 export function TeacherTab({ profile, payout }: { readonly profile: Profile; readonly payout: ReactNode }) {
   const words = useWords('profile')

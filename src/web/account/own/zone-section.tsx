@@ -8,9 +8,8 @@ import { Form } from '#web/kit/form.tsx'
 import { Select } from '#web/kit/inputs.tsx'
 import { useLang } from '#web/kit/lang.ts'
 import { useWords } from '#web/kit/words.ts'
-import { SaveRow } from './save-row.tsx'
+import { SaveRow, useEdit } from '#web/profile/index.ts'
 import { Section } from './section.tsx'
-import { useEdit } from './use-edit.ts'
 
 const fields = ['timezone']
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GrantedRole } from '#contract/account/people-admin.contract.ts'
 import type { Lang } from '#contract/kit/common.ts'
-import { orNull } from '#web/account/binding/person-rules.ts'
+import { orNull } from '#web/profile/index.ts'
 import { isEmail } from '#web/identity/index.ts'
 import { api } from '#web/kit/api.ts'
 import { Select } from '#web/kit/inputs.tsx'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { StudentProfile } from '#contract/account/person.ts'
-import { StudentMay, StudentMust } from '#web/account/binding/student-fields.tsx'
-import { checkStudentFacts, studentFactsFields, toStudentFacts, toStudentTyped } from '#web/account/binding/student-rules.ts'
+import { StudentMay, StudentMust, checkStudentFacts, studentFactsFields, toStudentFacts, toStudentTyped } from '#web/profile/index.ts'
 import { useSaidErrors } from '#web/identity/index.ts'
 import { api } from '#web/kit/api.ts'
 import { useWords } from '#web/kit/words.ts'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { TeacherProfile } from '#contract/account/person.ts'
-import { TeacherMay, TeacherMust } from '#web/account/binding/teacher-fields.tsx'
-import { checkTeacherFacts, teacherFactsFields, toTeacherFacts, toTeacherTyped } from '#web/account/binding/teacher-rules.ts'
+import { TeacherMay, TeacherMust, checkTeacherFacts, teacherFactsFields, toTeacherFacts, toTeacherTyped } from '#web/profile/index.ts'
 import { useSaidErrors } from '#web/identity/index.ts'
 import { api } from '#web/kit/api.ts'
 import { useWords } from '#web/kit/words.ts'

@@ -1,4 +1,4 @@
-import { NamePair } from '#web/account/binding/names-fields.tsx'
+import { NamePair } from '#web/profile/index.ts'
 import { TextInput } from '#web/kit/inputs.tsx'
 import { useWords } from '#web/kit/words.ts'
 

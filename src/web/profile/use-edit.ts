@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Profile } from '#contract/account/person.ts'
 import { type FoundErrors, useSaidErrors } from '#web/identity/index.ts'
-import { useFormErrors } from '#web/account/binding/use-form-errors.ts'
+import { useFormErrors } from './use-form-errors.ts'
 import { meQuery, useUnsaved } from '#web/session/index.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/toast.tsx'
