@@ -1,6 +1,4 @@
 export { listCountries } from './countries.ts'
-export { ChildFrame } from './family/lazy-child-frame.ts'
-export { FamilyNote } from './family/lazy-family-note.ts'
 export { LazyHomeLinks } from './lazy-home-links.ts'
 export { CopyField } from './people/copy-field.tsx'
 export { setReturnPath } from './return-path.ts'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { countLinks } from '#web/account/family/latest.ts'
-import { linksQuery } from '#web/account/family/queries.ts'
+import { countLinks, linksQuery } from '#web/family/index.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { useWords } from '#web/kit/words.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { ChildFrame } from '#web/account/index.ts'
+import { ChildFrame } from '#web/family/index.ts'
 import { AnalysisPanel } from '#web/result/history/analysis-panel.tsx'
 import '#web/result/history/history.css'
 import { HistoryList } from '#web/result/history/history-list.tsx'

@@ -6,8 +6,8 @@ import { Button } from '#web/kit/button.tsx'
 import { FormSentence } from '#web/kit/form.tsx'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
-import { refreshFamily } from './queries.ts'
-import { useSaid } from './said.tsx'
+import { refreshFamily } from '#web/family/queries.ts'
+import { useSaid } from '#web/family/said.tsx'
 
 const fields: readonly string[] = []
 

@@ -1,13 +1,13 @@
 import type { ChildProfile } from '#contract/account/family.contract.ts'
 import { NamePair, checkPhone, checkRequired, orNull, tidyPhone, withError, StudentMust, SaveRow, useEditOf } from '#web/profile/index.ts'
-import { listCountries } from '#web/account/countries.ts'
+import { listCountries } from '#web/account/index.ts'
 import { api } from '#web/kit/api.ts'
 import { Form } from '#web/kit/form.tsx'
 import { TextInput } from '#web/kit/inputs.tsx'
 import '#web/kit/list.css'
 import { useLang } from '#web/kit/lang.ts'
 import { useWords } from '#web/kit/words.ts'
-import { holdChild } from './queries.ts'
+import { holdChild } from '#web/family/queries.ts'
 
 const fields = ['first_name', 'last_name', 'school', 'grade_level', 'phone', 'address'] as const
 type Typed = Readonly<Record<(typeof fields)[number], string>>

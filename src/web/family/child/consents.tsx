@@ -11,8 +11,8 @@ import { FormSentence } from '#web/kit/form.tsx'
 import { PasswordDialog } from '#web/kit/password-dialog.tsx'
 import { useSubmit } from '#web/kit/use-submit.ts'
 import { useWords } from '#web/kit/words.ts'
-import { holdChild } from './queries.ts'
-import { useSaid } from './said.tsx'
+import { holdChild } from '#web/family/queries.ts'
+import { useSaid } from '#web/family/said.tsx'
 
 const noFields: readonly string[] = []
 const purposes: readonly ConsentPurpose[] = ['account', 'recording', 'marketing']

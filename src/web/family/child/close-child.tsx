@@ -3,8 +3,8 @@ import type { ChildProfile } from '#contract/account/family.contract.ts'
 import { ClosingDialog } from '#web/profile/index.ts'
 import { Button } from '#web/kit/button.tsx'
 import { useWords } from '#web/kit/words.ts'
-import { refreshFamily } from './queries.ts'
-import { useSaid } from './said.tsx'
+import { refreshFamily } from '#web/family/queries.ts'
+import { useSaid } from '#web/family/said.tsx'
 
 interface CloseChildProps {
   readonly child: ChildProfile

@@ -9,8 +9,8 @@ import { ChildForm } from './child-form.tsx'
 import { ChildFrame } from './child-frame.tsx'
 import { CloseChild } from './close-child.tsx'
 import { Consents } from './consents.tsx'
-import { EndLink } from './end-link.tsx'
-import { linksQuery } from './queries.ts'
+import { EndLink } from '#web/family/end-link.tsx'
+import { linksQuery } from '#web/family/queries.ts'
 
 const isMinor = ({ age_band }: ChildProfile) => age_band !== null && age_band !== 'adult'
 

@@ -8,9 +8,9 @@ import { Refused } from '#web/kit/refused.ts'
 import { ErrorState } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { ClosingNote } from './closing-note.tsx'
-import './family.css'
-import { childQuery, linksQuery, nameStudent } from './queries.ts'
-import { Waiting } from './waiting.tsx'
+import '#web/family/family.css'
+import { childQuery, linksQuery, nameStudent } from '#web/family/queries.ts'
+import { Waiting } from '#web/family/waiting.tsx'
 
 const parts = ['profile', 'results'] as const
 type ChildPart = (typeof parts)[number]
