@@ -184,8 +184,8 @@ const alwaysThere = /\/(rolldown-runtime|base|kit|site)-[\w-]+\.(js|css)$/
  */
 const waitedFor = [
   'src/web/brand/landing.page.tsx',
-  'src/web/account/entrance.page.tsx',
-  'src/web/account/register.page.tsx',
+  'src/web/account/entrance/entrance.page.tsx',
+  'src/web/account/entrance/register.page.tsx',
   'src/web/exam/home.page.tsx',
   'src/web/exam/introduction.page.tsx',
   'src/web/attempt/test.page.tsx',
@@ -201,10 +201,10 @@ const isWaitedFor = new RegExp(`/(${waitedForNames})\\b[\\w.-]*\\.js$`)
 /** Files of several pages that are always fetched together. */
 const fetchedTogether: Readonly<Record<string, readonly string[]>> = {
   entrance: [
-    'src/web/account/entrance.page.tsx',
-    'src/web/account/entrance.tsx',
-    'src/web/account/login.page.tsx',
-    'src/web/account/login.tsx',
+    'src/web/account/entrance/entrance.page.tsx',
+    'src/web/account/entrance/entrance.tsx',
+    'src/web/account/entrance/login.page.tsx',
+    'src/web/account/entrance/login.tsx',
     'src/web/identity/use-demo-people.ts',
   ],
   notices: [

@@ -1,4 +1,3 @@
-export { listCountries } from './countries.ts'
 export { LazyHomeLinks } from './lazy-home-links.ts'
 export { CopyField } from './people/copy-field.tsx'
-export { setReturnPath } from './return-path.ts'
+export { setReturnPath } from './register-detail/return-path.ts'

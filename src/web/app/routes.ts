@@ -3,15 +3,15 @@ import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 /** The site map: every address and the page that answers it. A new page is one line here. */
 export const routes = rootRoute('app/root.tsx', [
   index('brand/landing.page.tsx'),
-  layout('entrance', 'account/entrance.page.tsx', [
-    route('/login', 'account/login.page.tsx'),
-    route('/register', 'account/register.page.tsx'),
+  layout('entrance', 'account/entrance/entrance.page.tsx', [
+    route('/login', 'account/entrance/login.page.tsx'),
+    route('/register', 'account/entrance/register.page.tsx'),
   ]),
   route('/login/line', 'identity/line/line-return.page.tsx'),
-  route('/register-detail', 'account/binding/register-detail.page.tsx'),
+  route('/register-detail', 'account/register-detail/register-detail.page.tsx'),
   route('/two-step', 'identity/second-factor/two-step.page.tsx'),
   route('/profile', [
-    index('account/own/profile.page.tsx'),
+    index('app/profile.page.tsx'),
     route('/billing-info', 'account/payout/payout.page.tsx'),
     route('/child/$id', [
       index('family/child/child.page.tsx'),
@@ -27,8 +27,8 @@ export const routes = rootRoute('app/root.tsx', [
   route('/parent-link', 'family/parent-link.page.tsx'),
   route('/ask-parent', 'family/ask-parent.page.tsx'),
   route('/children', 'family/children.page.tsx'),
-  route('/students', [index('account/people/students.page.tsx'), route('/$id', 'account/people/person.page.tsx')]),
-  route('/teachers', [index('account/people/teachers.page.tsx'), route('/$who', 'account/people/teacher.page.tsx')]),
+  route('/students', [index('account/people/students.page.tsx'), route('/$id', 'account/person/person.page.tsx')]),
+  route('/teachers', [index('account/people/teachers.page.tsx'), route('/$who', 'account/person/teacher.page.tsx')]),
   route('/admin', [index('system/admin-home.page.tsx')]),
   route('/admin/user', 'account/people/user-redirect.page.tsx'),
   route('/admin/teacher', 'account/people/teacher-redirect.page.tsx'),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { listCountries } from '#web/account/index.ts'
+import { listCountries } from '#web/kit/format/countries.ts'
 import { Select, TextArea, TextInput } from '#web/kit/inputs.tsx'
 import { langNames, langs, useLang } from '#web/kit/lang.ts'
 import { useWords } from '#web/kit/words.ts'

@@ -1,6 +1,6 @@
 import type { ChildProfile } from '#contract/account/family.contract.ts'
 import { NamePair, checkPhone, checkRequired, orNull, tidyPhone, withError, StudentMust, SaveRow, useEditOf } from '#web/profile/index.ts'
-import { listCountries } from '#web/account/index.ts'
+import { listCountries } from '#web/kit/format/countries.ts'
 import { api } from '#web/kit/api.ts'
 import { Form } from '#web/kit/form.tsx'
 import { TextInput } from '#web/kit/inputs.tsx'

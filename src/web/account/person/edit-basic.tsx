@@ -6,8 +6,8 @@ import { api } from '#web/kit/api.ts'
 import { Select } from '#web/kit/inputs.tsx'
 import { isLang, langNames, langs } from '#web/kit/lang.ts'
 import { useWords } from '#web/kit/words.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
-import { IdentityFields } from './identity-fields.tsx'
+import { DecisionDialog } from '#web/account/people/decision-dialog.tsx'
+import { IdentityFields } from '#web/account/people/identity-fields.tsx'
 
 const fields = ['username', 'first_name', 'last_name', 'email', 'lang', 'timezone', 'password'] as const
 

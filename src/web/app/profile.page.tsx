@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { hasLine } from '#web/identity/index.ts'
 import { laterPiece } from '#web/kit/later-piece.tsx'
 import { loadWords } from '#web/kit/words.ts'
-import { OwnProfile } from './own-profile.tsx'
-import { type ProfileSearch, type ProfileTab, readProfileSearch } from './tab.ts'
+import { OwnProfile } from '#web/account/own/own-profile.tsx'
+import { type ProfileSearch, type ProfileTab, readProfileSearch } from '#web/account/own/tab.ts'
 
 export const Route = createFileRoute('/profile/')({
   validateSearch: (search: Record<string, unknown>): ProfileSearch => readProfileSearch(search),

@@ -17,11 +17,11 @@ import { EditBasic } from './edit-basic.tsx'
 import { EditStudent } from './edit-student.tsx'
 import { EditTeacher } from './edit-teacher.tsx'
 import { type Fact, Facts, useStudentFacts, useTeacherFacts } from './facts.tsx'
-import './people.css'
-import { personProfileQuery, personRowQuery } from './people-queries.ts'
-import { PersonActions } from './person-actions.tsx'
-import { ProBadge, StatusBadges, useSayRoles } from './person-badges.tsx'
-import { toFullName } from './say-person.ts'
+import '#web/account/people/people.css'
+import { personProfileQuery, personRowQuery } from '#web/account/people/people-queries.ts'
+import { PersonActions } from '#web/account/people/person-actions.tsx'
+import { ProBadge, StatusBadges, useSayRoles } from '#web/account/people/person-badges.tsx'
+import { toFullName } from '#web/account/people/say-person.ts'
 
 /** One person as super-admins see them: account, profiles, parents and children, and what may be decided. */
 export function Person({ id }: { readonly id: number }) {

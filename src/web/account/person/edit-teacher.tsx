@@ -4,7 +4,7 @@ import { TeacherMay, TeacherMust, checkTeacherFacts, teacherFactsFields, toTeach
 import { useSaidErrors } from '#web/identity/index.ts'
 import { api } from '#web/kit/api.ts'
 import { useWords } from '#web/kit/words.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
+import { DecisionDialog } from '#web/account/people/decision-dialog.tsx'
 
 const fields = [...teacherFactsFields, 'password']
 

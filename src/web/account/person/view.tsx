@@ -8,9 +8,9 @@ import { usePageTitle } from '#web/kit/page-title.ts'
 import { RecordPage } from '#web/kit/record-page.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { Facts, useTeacherCardFacts } from './facts.tsx'
-import './people.css'
-import { viewQuery } from './people-queries.ts'
-import { toFullName } from './say-person.ts'
+import '#web/account/people/people.css'
+import { viewQuery } from '#web/account/people/people-queries.ts'
+import { toFullName } from '#web/account/people/say-person.ts'
 
 /** Somebody by number or username, as far as the reader may see them; anybody else is not found. */
 export function View({ who }: { readonly who: string }) {

@@ -7,8 +7,8 @@ import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
-import { childrenQuery, parentsQuery } from './people-queries.ts'
+import { DecisionDialog } from '#web/account/people/decision-dialog.tsx'
+import { childrenQuery, parentsQuery } from '#web/account/people/people-queries.ts'
 
 /** A parent or a child, and how far the connection is. */
 interface Connection {

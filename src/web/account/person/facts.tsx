@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { StudentProfile, TeacherProfile } from '#contract/account/person.ts'
 import type { TeacherCard } from '#contract/account/teacher.contract.ts'
-import { listCountries } from '#web/account/countries.ts'
+import { listCountries } from '#web/kit/format/countries.ts'
 import { langNames, useLang } from '#web/kit/lang.ts'
 import { useWords } from '#web/kit/words.ts'
 
