@@ -12,7 +12,7 @@ export const Route = createFileRoute('/profile/')({
 })
 
 const PayoutDetails = laterPiece(async () => {
-  const [{ PayoutDetails: Piece }] = await Promise.all([import('#web/account/payout/payout-details.tsx'), loadWords('payout')])
+  const [{ PayoutDetails: Piece }] = await Promise.all([import('#web/payroll/payout-details.tsx'), loadWords('payout')])
   return Piece
 })
 

@@ -12,7 +12,7 @@ export const routes = rootRoute('app/root.tsx', [
   route('/two-step', 'identity/second-factor/two-step.page.tsx'),
   route('/profile', [
     index('app/profile.page.tsx'),
-    route('/billing-info', 'account/payout/payout.page.tsx'),
+    route('/billing-info', 'payroll/payout.page.tsx'),
     route('/child/$id', [
       index('family/child/child.page.tsx'),
       route('/results', [index('result/child/child-results.page.tsx'), route('/$attempt', 'result/child/child-result.page.tsx')]),
@@ -39,7 +39,7 @@ export const routes = rootRoute('app/root.tsx', [
   route('/dev/mail', 'system/dev-mail.page.tsx'),
   route('/admin/attempts', [index('supervision/attempts.page.tsx'), route('/$id', 'supervision/attempt.page.tsx')]),
   route('/admin/challenges', [index('supervision/keys/challenges.page.tsx'), route('/$id', 'supervision/keys/challenge.page.tsx')]),
-  route('/admin/payout/$id', 'account/payout/payout-admin.page.tsx'),
+  route('/admin/payout/$id', 'payroll/payout-admin.page.tsx'),
   route('/admin/brand', [index('brand/admin/brands.page.tsx'), route('/$key', 'brand/admin/brand.page.tsx')]),
   route('/admin/tests', [
     index('exam/admin/tests.page.tsx'),

@@ -1,5 +1,5 @@
 import type { AuditRow } from '#contract/account/audit.contract.ts'
-import { fieldsOfMethod, mailingFields, personFields } from '#web/account/payout/payout-fields.ts'
+import { fieldsOfMethod, mailingFields, personFields } from '#contract/account/billing-fields.ts'
 import { isLang, langNames } from '#web/kit/lang.ts'
 import { useSayInstant } from '#web/kit/say-instant.ts'
 import { useWords, type Words } from '#web/kit/words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DecisionDialog } from '#web/account/people/decision-dialog.tsx'
+import { DecisionDialog } from '#web/account/index.ts'
 import { api } from '#web/kit/api.ts'
 import { TextArea } from '#web/kit/inputs.tsx'
 import { useWords } from '#web/kit/words.ts'

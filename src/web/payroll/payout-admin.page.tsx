@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import { personRowQuery } from '#web/account/people/people-queries.ts'
-import { toFullName } from '#web/account/people/say-person.ts'
+import { personRowQuery, toFullName } from '#web/account/index.ts'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { RecordPage } from '#web/kit/record-page.tsx'
 import { loadWords, useWords } from '#web/kit/words.ts'
