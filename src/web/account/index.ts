@@ -1,5 +1,4 @@
 export { LazyHomeLinks } from './lazy-home-links.ts'
-export { CopyField } from './people/copy-field.tsx'
 export { DecisionDialog } from './people/decision-dialog.tsx'
 export { personRowQuery } from './people/people-queries.ts'
 export { toFullName } from './people/say-person.ts'

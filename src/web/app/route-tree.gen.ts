@@ -21,7 +21,7 @@ import { Route as accountVerifyDotpageRouteImport } from '#web/identity/email/ve
 import { Route as accountLoginDotpageRouteImport } from '#web/account/entrance/login.page.tsx'
 import { Route as accountRegisterDotpageRouteImport } from '#web/account/entrance/register.page.tsx'
 import { Route as systemAdminHomeDotpageRouteImport } from './../system/admin-home.page.tsx'
-import { Route as accountAuditAuditDotpageRouteImport } from './../account/audit/audit.page.tsx'
+import { Route as accountAuditAuditDotpageRouteImport } from '#web/audit/audit.page.tsx'
 import { Route as noticeAdminDeliveriesDotpageRouteImport } from './../notice/admin/deliveries.page.tsx'
 import { Route as accountCodesCodesDotpageRouteImport } from '#web/profile/codes/codes.page.tsx'
 import { Route as accountPeopleParentsDotpageRouteImport } from './../account/people/parents.page.tsx'

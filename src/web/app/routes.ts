@@ -34,7 +34,7 @@ export const routes = rootRoute('app/root.tsx', [
   route('/admin/teacher', 'account/people/teacher-redirect.page.tsx'),
   route('/admin/parent', 'account/people/parents.page.tsx'),
   route('/admin/instructor-code', 'profile/codes/codes.page.tsx'),
-  route('/admin/audit', 'account/audit/audit.page.tsx'),
+  route('/admin/audit', 'audit/audit.page.tsx'),
   route('/admin/privacy', 'privacy/admin/requests.page.tsx'),
   route('/dev/mail', 'system/dev-mail.page.tsx'),
   route('/admin/attempts', [index('supervision/attempts.page.tsx'), route('/$id', 'supervision/attempt.page.tsx')]),

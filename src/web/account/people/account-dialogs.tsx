@@ -4,7 +4,7 @@ import { api } from '#web/kit/api.ts'
 import { PasswordInput, TextArea } from '#web/kit/inputs.tsx'
 import { useSayInstant } from '#web/kit/say-instant.ts'
 import { useWords } from '#web/kit/words.ts'
-import { CopyField } from './copy-field.tsx'
+import { CopyField } from '#web/kit/dialog/copy-field.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { RoleTicks } from './role-ticks.tsx'
 

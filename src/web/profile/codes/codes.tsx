@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InstructorCodeRow } from '#contract/account/teacher.contract.ts'
-import { CopyField } from '#web/account/index.ts'
+import { CopyField } from '#web/kit/dialog/copy-field.tsx'
 import { api } from '#web/kit/api.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'
