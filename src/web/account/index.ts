@@ -1,4 +1,3 @@
-export { LazyHomeLinks } from './lazy-home-links.ts'
 export { DecisionDialog } from './people/decision-dialog.tsx'
 export { personRowQuery } from './people/people-queries.ts'
 export { toFullName } from './people/say-person.ts'

@@ -29,7 +29,7 @@ import { Route as privacyAdminRequestsDotpageRouteImport } from './../privacy/ad
 import { Route as accountPeopleTeacherRedirectDotpageRouteImport } from './../account/people/teacher-redirect.page.tsx'
 import { Route as accountPeopleUserRedirectDotpageRouteImport } from './../account/people/user-redirect.page.tsx'
 import { Route as systemDevMailDotpageRouteImport } from './../system/dev-mail.page.tsx'
-import { Route as examHomeDotpageRouteImport } from './../exam/home.page.tsx'
+import { Route as examHomeDotpageRouteImport } from '#web/home/home.page.tsx'
 import { Route as appExplanationDotpageRouteImport } from './explanation.page.tsx'
 import { Route as attemptTestDotpageRouteImport } from './../attempt/test.page.tsx'
 import { Route as resultHistoryTestResultsDotpageRouteImport } from './../result/history/test-results.page.tsx'

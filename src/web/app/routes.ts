@@ -50,7 +50,7 @@ export const routes = rootRoute('app/root.tsx', [
   route('/admin/delivery', 'notice/admin/deliveries.page.tsx'),
   route('/notifications', 'notice/notices.page.tsx'),
   route('/ielts', [
-    index('exam/home.page.tsx'),
+    index('home/home.page.tsx'),
     route('/$skill/introduction', 'exam/introduction.page.tsx'),
     route('/test', 'attempt/test.page.tsx'),
     route('/unsent', 'app/unsent.page.tsx'),

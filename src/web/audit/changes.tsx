@@ -1,7 +1,7 @@
 import type { AuditRow } from '#contract/account/audit.contract.ts'
 import { fieldsOfMethod, mailingFields, personFields } from '#contract/account/billing-fields.ts'
 import { isLang, langNames } from '#web/kit/lang.ts'
-import { useSayInstant } from '#web/kit/say-instant.ts'
+import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { useWords, type Words } from '#web/kit/words.ts'
 
 interface Vocabulary {

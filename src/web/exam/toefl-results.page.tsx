@@ -10,7 +10,7 @@ import { loadWords, useWords } from '#web/kit/words.ts'
 import './test-list.css'
 import { toeflResultsQuery } from './queries.ts'
 import { dropMissing, readId } from '#contract/attempt/read-search.ts'
-import { useSayInstant } from '#web/kit/say-instant.ts'
+import { useSayInstant } from '#web/kit/format/say-instant.ts'
 
 export const Route = createFileRoute('/toefl/result')({
   validateSearch: (search: Record<string, unknown>): { page?: number } => dropMissing({ page: readId(search['page']) }),

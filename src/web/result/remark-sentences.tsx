@@ -1,6 +1,6 @@
 import type { Remark } from '#contract/attempt/result.ts'
 import { useProfile } from '#web/session/index.ts'
-import { useSayInstant } from '#web/kit/say-instant.ts'
+import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { useWords } from '#web/kit/words.ts'
 
 interface RemarkSentencesProps {

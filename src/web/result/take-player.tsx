@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PlayableTake } from '#contract/attempt/result.ts'
-import { useSayDuration } from '#web/exam/index.ts'
+import { useSayDuration } from '#web/kit/format/say-time.ts'
 import { useWords } from '#web/kit/words.ts'
 
 const fileOf = (address: string) => new URL(address, location.href).pathname

@@ -1,5 +1,5 @@
 import type { GroupType } from '#contract/exam/group-type.ts'
-import { useSayDuration } from '#web/exam/index.ts'
+import { useSayDuration } from '#web/kit/format/say-time.ts'
 import { useWords } from '#web/kit/words.ts'
 import { toShare } from './by-weakness.ts'
 

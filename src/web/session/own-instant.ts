@@ -1,4 +1,4 @@
-import { useSayInstant } from '#web/kit/say-instant.ts'
+import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { useProfile } from './profile.ts'
 
 /** Days and minutes in the zone that the reader has chosen, else in that of the device. */

@@ -1,5 +1,5 @@
 import type { StaffAttempt } from '#contract/attempt/attempt-staff.contract.ts'
-import { useSayDuration } from '#web/exam/index.ts'
+import { useSayDuration } from '#web/kit/format/say-time.ts'
 import { useWords } from '#web/kit/words.ts'
 import { useSaySecond } from './say-second.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StaffAttempt } from '#contract/attempt/attempt-staff.contract.ts'
-import { useSayInstant } from '#web/kit/say-instant.ts'
+import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { useWords } from '#web/kit/words.ts'
 
 export function AttemptFacts({ attempt }: { readonly attempt: StaffAttempt }) {

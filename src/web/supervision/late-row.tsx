@@ -1,6 +1,6 @@
 import type { LateAnswer } from '#contract/attempt/attempt-staff.contract.ts'
 import type { Response } from '#contract/exam/mark.ts'
-import { useSayDuration } from '#web/exam/index.ts'
+import { useSayDuration } from '#web/kit/format/say-time.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { sayPerson } from './staff-row.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PersonName, StaffAttemptRow } from '#contract/attempt/attempt-staff.contract.ts'
-import { useSayInstant } from '#web/kit/say-instant.ts'
+import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { StatusBadge } from './status-badge.tsx'

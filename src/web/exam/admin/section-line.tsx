@@ -1,5 +1,5 @@
 import type { SectionSummary } from '#contract/exam/exam.contract.ts'
-import { useSayMinutes } from '#web/exam/say-time.ts'
+import { useSayMinutes } from '#web/kit/format/say-time.ts'
 import { skillIcons } from '#web/exam/skill-icon.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/kit/words.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TestEvent } from '#contract/attempt/test-statistics.contract.ts'
-import { useSayInstant } from '#web/kit/say-instant.ts'
+import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { Pager } from '#web/kit/pager.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
 import { useWords } from '#web/kit/words.ts'

@@ -1,6 +1,6 @@
 import type { KeyCorrection } from '#contract/attempt/result.ts'
 import { useProfile } from '#web/session/index.ts'
-import { useSayInstant } from '#web/kit/say-instant.ts'
+import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { Note } from '#web/kit/badge.tsx'
 import { useWords } from '#web/kit/words.ts'
 

@@ -1,7 +1,7 @@
 import type { BandPoint } from '#contract/attempt/analysis.ts'
 import type { Mode } from '#contract/attempt/attempt.ts'
 import { useProfile } from '#web/session/index.ts'
-import { useSayInstant } from '#web/kit/say-instant.ts'
+import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { useWords } from '#web/kit/words.ts'
 import { type BandLine, drawBands, toPath } from './band-lines.ts'
 import { ResultLink } from './result-link.tsx'

@@ -1,5 +1,6 @@
 import type { TypeTally } from '#contract/attempt/analysis.ts'
-import { skillIcons, useSayDuration } from '#web/exam/index.ts'
+import { skillIcons } from '#web/exam/index.ts'
+import { useSayDuration } from '#web/kit/format/say-time.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useWords } from '#web/kit/words.ts'
 import { findAdvice } from './advice.ts'

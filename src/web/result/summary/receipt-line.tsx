@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/attempt/attempt.ts'
 import { useProfile } from '#web/session/index.ts'
-import { useSayInstant } from '#web/kit/say-instant.ts'
+import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { useWords } from '#web/kit/words.ts'
 
 /** What proves that the answers arrived, short enough to read out. */

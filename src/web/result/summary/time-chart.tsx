@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SectionResult } from '#contract/attempt/result.ts'
-import { useSayDuration } from '#web/exam/index.ts'
+import { useSayDuration } from '#web/kit/format/say-time.ts'
 import { useWords } from '#web/kit/words.ts'
 import { listTimed, pickLongest, type TimedQuestion } from './timed-questions.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { KeyDecision, RemarkProgress } from '#contract/attempt/challenge-staff.contract.ts'
 import { sayPerson } from '#web/supervision/staff-row.tsx'
-import { useSayInstant } from '#web/kit/say-instant.ts'
+import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { api } from '#web/kit/api.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { Button } from '#web/kit/button.tsx'

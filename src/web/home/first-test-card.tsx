@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '#web/kit/link-button.tsx'
 import { useWords } from '#web/kit/words.ts'
-import { testsQuery } from './queries.ts'
-import { toWay } from './ways-to-take.ts'
+import { testsQuery, toWay } from '#web/exam/index.ts'
 
 /** For somebody who has taken nothing yet: the smallest way to see what a test is like, with the page's one filled button. */
 export function FirstTestCard() {

@@ -2,9 +2,8 @@ import type { AttemptSummary } from '#contract/attempt/attempt.ts'
 import { Badge } from '#web/kit/badge.tsx'
 import { ProgressBar } from '#web/kit/progress-bar.tsx'
 import { useWords, type Words } from '#web/kit/words.ts'
-import { countMinutesLeft, findNextSection, hasStarted, isBetween } from './attempt-state.ts'
-import { ContinueLink } from './continue-link.tsx'
-import { useNow } from './use-now.ts'
+import { countMinutesLeft, findNextSection, hasStarted, isBetween, ContinueLink } from '#web/exam/index.ts'
+import { useNow } from '#web/kit/format/use-now.ts'
 
 function sayState(words: Words, attempt: AttemptSummary) {
   if (isBetween(attempt)) return <Badge icon="pause">{words('state_between')}</Badge>

@@ -4,7 +4,7 @@ import { Suspense, useCallback } from 'react'
 import type { Profile } from '#contract/account/person.ts'
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
 import { FamilyNote } from '#web/family/index.ts'
-import { LazyHomeLinks } from '#web/account/index.ts'
+import { LazyHomeLinks } from './lazy-home-links.ts'
 import { LazyRefusedAddressNote, LazyUnverifiedNote } from '#web/identity/index.ts'
 import { hasRole, toDisplayName, useProfile, useSignedIn } from '#web/session/index.ts'
 import { Note } from '#web/kit/badge.tsx'
@@ -12,16 +12,21 @@ import { LinkButton } from '#web/kit/link-button.tsx'
 import { usePageTitle } from '#web/kit/page-title.ts'
 import { loadWords, useWords } from '#web/kit/words.ts'
 import { AllowanceCard } from '#web/plan/index.ts'
-import { findNextSection, isBetween, isOpen } from './attempt-state.ts'
+import {
+  findNextSection,
+  isBetween,
+  isOpen,
+  ownAttemptsQuery,
+  type TestFilter,
+  readFilter,
+  TestFilters,
+  TestList,
+} from '#web/exam/index.ts'
 import { FirstTestCard } from './first-test-card.tsx'
 import './home.css'
 import { OpenAttemptCard } from './open-attempt-card.tsx'
-import { toPartOfDay } from './part-of-day.ts'
-import { ownAttemptsQuery, type TestFilter } from './queries.ts'
-import { readFilter } from './read-filter.ts'
-import { TestFilters } from './test-filters.tsx'
-import { TestList } from './test-list.tsx'
-import { useNow } from './use-now.ts'
+import { toPartOfDay } from '#web/kit/format/part-of-day.ts'
+import { useNow } from '#web/kit/format/use-now.ts'
 
 export const Route = createFileRoute('/ielts/')({
   validateSearch: readFilter,
