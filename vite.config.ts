@@ -208,7 +208,7 @@ const fetchedTogether: Readonly<Record<string, readonly string[]>> = {
     'src/web/identity/use-demo-people.ts',
   ],
   notices: [
-    'src/web/kit/event-stream.ts',
+    'src/web/kit/api/event-stream.ts',
     'src/web/notice/bell.tsx',
     'src/web/notice/line.ts',
     'src/web/notice/mark-all-read.tsx',
@@ -217,7 +217,7 @@ const fetchedTogether: Readonly<Record<string, readonly string[]>> = {
     'src/web/notice/notice-queries.ts',
     'src/web/notice/panel.tsx',
   ],
-  pieces: ['src/web/kit/badge.tsx', 'src/web/kit/band-ruler.tsx'],
+  pieces: ['src/web/kit/display/badge.tsx', 'src/web/kit/display/band-ruler.tsx'],
   exam: [
     'src/web/exam/attempt-state.ts',
     'src/web/exam/continue-link.tsx',
@@ -232,11 +232,11 @@ const fetchedTogether: Readonly<Record<string, readonly string[]>> = {
     'src/web/identity/login/login-form.tsx',
     'src/web/identity/typed.ts',
     'src/web/identity/use-said-errors.ts',
-    'src/web/kit/field.tsx',
-    'src/web/kit/form.tsx',
-    'src/web/kit/inputs.tsx',
-    'src/web/kit/sort-errors.ts',
-    'src/web/kit/use-submit.ts',
+    'src/web/kit/form/field.tsx',
+    'src/web/kit/form/form.tsx',
+    'src/web/kit/form/inputs.tsx',
+    'src/web/kit/form/sort-errors.ts',
+    'src/web/kit/form/use-submit.ts',
   ],
 }
 

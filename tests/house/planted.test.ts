@@ -22,7 +22,7 @@ const wall = 'eslint(no-restricted-imports)'
 const breaches: ReadonlyArray<readonly [string, string, string, string]> = [
   ['a contract enters the server', 'src/contract/exam/planted.ts', "export { createLog } from '#server/kit/log.ts'", wall],
   ['the web side enters the server', 'src/web/exam/planted.ts', "export { createLog } from '#server/kit/log.ts'", wall],
-  ['the server enters the web side', 'src/server/exam/planted.ts', "export { isLang } from '#web/kit/lang.ts'", wall],
+  ['the server enters the web side', 'src/server/exam/planted.ts', "export { isLang } from '#web/kit/i18n/lang.ts'", wall],
   ['a low module calls a high one', 'src/server/account/planted.ts', "export * as exam from '#server/exam/index.ts'", wall],
   [
     'a module is entered past its front door',

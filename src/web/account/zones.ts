@@ -1,4 +1,4 @@
-import type { Option } from '#web/kit/inputs.tsx'
+import type { Option } from '#web/kit/form/inputs.tsx'
 
 /** "Europe/London" as people read it. */
 export const toZoneLabel = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ')

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { brand } from '#web/brand/index.ts'
 import { askForFeedback } from '#web/feedback/index.ts'
-import { Icon } from '#web/kit/icon.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Icon } from '#web/kit/display/icon.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import './chat-button.css'
 
 /** Scrolling down hides it on a phone, scrolling up brings it back. */

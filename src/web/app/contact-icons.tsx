@@ -1,7 +1,7 @@
 import type { ContactKind } from '#contract/brand/brand.ts'
 import { brand } from '#web/brand/index.ts'
-import { Icon, type IconName } from '#web/kit/icon.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Icon, type IconName } from '#web/kit/display/icon.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 const contactIcons: Readonly<Record<ContactKind, IconName>> = { chat: 'chat', web: 'globe', video: 'play', community: 'users' }
 

@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { brand } from '#web/brand/index.ts'
 import { askForFeedback } from '#web/feedback/index.ts'
-import { Button } from '#web/kit/button.tsx'
-import { usePageTitle } from '#web/kit/page-title.ts'
-import { Refused } from '#web/kit/refused.ts'
-import { useSayRefusal } from '#web/kit/say-refusal.ts'
-import { useWords } from '#web/kit/words.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { usePageTitle } from '#web/kit/page/page-title.ts'
+import { Refused } from '#web/kit/api/refused.ts'
+import { useSayRefusal } from '#web/kit/api/say-refusal.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { isMissingChunk } from './missing-chunk.ts'
 
 /** A page that failed: either its files cannot be fetched, or a newer version has replaced them, or something is wrong with it. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { dropMissing, readId, readSkill } from '#contract/attempt/read-search.ts'
-import { loadWords } from '#web/kit/words.ts'
+import { loadWords } from '#web/kit/i18n/words.ts'
 import { ChallengeLine } from '#web/challenge/challenge-line.tsx'
 import { ExplanationOf } from '#web/result/explanation/explanation.tsx'
 

@@ -1,7 +1,7 @@
 import { brand, Logo } from '#web/brand/index.ts'
 import { askForFeedback } from '#web/feedback/index.ts'
-import { Button } from '#web/kit/button.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { ContactIcons } from './contact-icons.tsx'
 
 const year = new Date().getFullYear()

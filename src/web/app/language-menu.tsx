@@ -1,9 +1,9 @@
 import { localeTag } from '#contract/kit/common.ts'
 import { turnLang } from '#web/session/index.ts'
-import { Icon } from '#web/kit/icon.tsx'
-import { langNames, langs, useLang } from '#web/kit/lang.ts'
-import { Menu } from '#web/kit/menu.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Icon } from '#web/kit/display/icon.tsx'
+import { langNames, langs, useLang } from '#web/kit/i18n/lang.ts'
+import { Menu } from '#web/kit/dialog/menu.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 export function LanguageMenu() {
   const words = useWords('app')

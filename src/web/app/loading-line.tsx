@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { piecePatienceMs } from '#web/kit/later-piece.tsx'
+import { piecePatienceMs } from '#web/kit/lazy/later-piece.tsx'
 import { useIsLoading, useLasting } from '#web/kit/loading.ts'
-import { tellUnreached } from '#web/kit/unreached.ts'
-import { useWords } from '#web/kit/words.ts'
+import { tellUnreached } from '#web/kit/lazy/unreached.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** While something loads, the main part of the page says so to those who do not see the line. */
 function useBusyPage(busy: boolean): void {

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { useSignedIn } from '#web/session/index.ts'
 import { askForFeedback } from '#web/feedback/index.ts'
-import { Button } from '#web/kit/button.tsx'
-import { LinkButton } from '#web/kit/link-button.tsx'
-import { usePageTitle } from '#web/kit/page-title.ts'
-import { useWords } from '#web/kit/words.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { LinkButton } from '#web/kit/display/link-button.tsx'
+import { usePageTitle } from '#web/kit/page/page-title.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { homePath } from './path-rules.ts'
 
 export function NotFound() {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { hasLine } from '#web/identity/index.ts'
-import { laterPiece } from '#web/kit/later-piece.tsx'
-import { loadWords } from '#web/kit/words.ts'
+import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
+import { loadWords } from '#web/kit/i18n/words.ts'
 import { OwnProfile } from '#web/account/own/own-profile.tsx'
 import { type ProfileSearch, type ProfileTab, readProfileSearch } from '#web/account/own/tab.ts'
 

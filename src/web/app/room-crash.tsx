@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useState } from 'react'
 import type { FeedbackDialog } from '#web/feedback/index.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 interface RoomCrashProps {
   readonly children: ReactNode

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { LazyLoginForm } from '#web/identity/index.ts'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** The login over a page that holds what somebody typed. Closed, the page stays, and asks again when it is used. */
 export function SignInDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { signOut } from '#web/session/index.ts'
 import { findLeftHere } from '#web/room/page/on-demand.ts'
-import { ConfirmDialog } from '#web/kit/dialog.tsx'
-import { Note } from '#web/kit/badge.tsx'
-import { showToast } from '#web/kit/toast.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
+import { Note } from '#web/kit/display/badge.tsx'
+import { showToast } from '#web/kit/display/toast.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 type LeftHere = Awaited<ReturnType<typeof findLeftHere>>
 

@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { focusPage } from './focus.ts'
 
 export function SkipLink() {

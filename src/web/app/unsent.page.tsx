@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadWords } from '#web/kit/words.ts'
+import { loadWords } from '#web/kit/i18n/words.ts'
 import { outdateResult } from '#web/result/review-queries.ts'
 import { Unsent } from '#web/attempt/unsent/unsent.tsx'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/kit/api.ts'
+import { api } from '#web/kit/api/api.ts'
 
 /** Every way to take a test, and which of them the reader has open. */
 export function choicesQuery(testId: number) {

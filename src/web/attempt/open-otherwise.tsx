@@ -1,7 +1,7 @@
 import type { Choice } from '#contract/attempt/choices.ts'
-import { Icon } from '#web/kit/icon.tsx'
-import { Refused } from '#web/kit/refused.ts'
-import { useWords } from '#web/kit/words.ts'
+import { Icon } from '#web/kit/display/icon.tsx'
+import { Refused } from '#web/kit/api/refused.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** Whether a start was refused because the same is open with other settings, since this page was loaded. */
 export function isOpenOtherwise(error: unknown): boolean {

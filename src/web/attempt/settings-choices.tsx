@@ -1,6 +1,6 @@
 import type { Mode, Version } from '#contract/attempt/attempt.ts'
-import { RadioRows } from '#web/kit/choice.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { RadioRows } from '#web/kit/form/choice.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 interface ModeChoiceProps {
   readonly mode: Mode

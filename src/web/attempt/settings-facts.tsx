@@ -4,7 +4,7 @@ import type { Choice } from '#contract/attempt/choices.ts'
 import type { TestSummary } from '#contract/exam/exam.contract.ts'
 import { useSayMinutes } from '#web/kit/format/say-time.ts'
 import { useSayTake } from '#web/exam/index.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { minutesOf } from './take.ts'
 
 interface SettingsFactsProps {

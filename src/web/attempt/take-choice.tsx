@@ -4,9 +4,9 @@ import type { Choice, ChoiceSection } from '#contract/attempt/choices.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { useSayMinutes } from '#web/kit/format/say-time.ts'
 import { useSayTake } from '#web/exam/index.ts'
-import { Button } from '#web/kit/button.tsx'
-import { RadioRows } from '#web/kit/choice.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { RadioRows } from '#web/kit/form/choice.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { findNearest, minutesOf, partsWithin, scopesOf, sectionsWithin, type Take, usualMode } from './take.ts'
 
 interface TakeChoiceProps {

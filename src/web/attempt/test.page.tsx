@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { dropMissing, readId, readRevision, readScope, readSkill } from '#contract/attempt/read-search.ts'
-import { loadWords } from '#web/kit/words.ts'
+import { loadWords } from '#web/kit/i18n/words.ts'
 import { RoutedRoom } from '#web/room/index.ts'
 
 const Settings = lazy(() => import('./settings.tsx').then((file) => ({ default: file.Settings })))

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#web/kit/api.ts'
+import { api } from '#web/kit/api/api.ts'
 import type { AuditFilter } from './read-audit-filter.ts'
 
 export function auditQuery(filter: AuditFilter) {

@@ -1,8 +1,8 @@
 import type { AuditRow } from '#contract/account/audit.contract.ts'
 import { fieldsOfMethod, mailingFields, personFields } from '#contract/account/billing-fields.ts'
-import { isLang, langNames } from '#web/kit/lang.ts'
+import { isLang, langNames } from '#web/kit/i18n/lang.ts'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
-import { useWords, type Words } from '#web/kit/words.ts'
+import { useWords, type Words } from '#web/kit/i18n/words.ts'
 
 interface Vocabulary {
   readonly words: Words

@@ -1,6 +1,6 @@
 import { auditActions } from '#contract/account/audit-actions.ts'
 import type { AuditRow } from '#contract/account/audit.contract.ts'
-import type { Words } from '#web/kit/words.ts'
+import type { Words } from '#web/kit/i18n/words.ts'
 
 const actions: ReadonlySet<string> = new Set(auditActions)
 

@@ -1,7 +1,7 @@
 import { isOwnAddress } from '#contract/brand/link-address.ts'
-import { LinkButton } from '#web/kit/link-button.tsx'
-import { usePageTitle } from '#web/kit/page-title.ts'
-import { useWords } from '#web/kit/words.ts'
+import { LinkButton } from '#web/kit/display/link-button.tsx'
+import { usePageTitle } from '#web/kit/page/page-title.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { brand } from './brand.ts'
 import './gate.css'
 

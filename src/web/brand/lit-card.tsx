@@ -1,6 +1,6 @@
-import { Badge } from '#web/kit/badge.tsx'
-import { Icon } from '#web/kit/icon.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Badge } from '#web/kit/display/badge.tsx'
+import { Icon } from '#web/kit/display/icon.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** The reason is the picture: a lit sentence, the answer beside it, and why it did not count. It is of no test that ships. */
 export function LitCard() {

@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 const examples = [
   { wrote: 'limstone', key: 'limestone', reason: 'reason_spelling' },

@@ -1,6 +1,6 @@
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
-import { LinkButton } from '#web/kit/link-button.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { LinkButton } from '#web/kit/display/link-button.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { findNextSection, hasStarted } from './attempt-state.ts'
 import { toSettingsSearch } from './settings-search.ts'
 

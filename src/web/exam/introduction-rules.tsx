@@ -1,7 +1,7 @@
 import type { Mode } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
-import { Icon, type IconName } from '#web/kit/icon.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Icon, type IconName } from '#web/kit/display/icon.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 type Rule = readonly [IconName, string]
 

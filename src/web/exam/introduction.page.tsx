@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { loadWords } from '#web/kit/words.ts'
+import { loadWords } from '#web/kit/i18n/words.ts'
 import { Introduction } from './introduction.tsx'
 import { dropMissing, readId, readSkill } from '#contract/attempt/read-search.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import './preview-mark.css'
-import { Badge } from '#web/kit/badge.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Badge } from '#web/kit/display/badge.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** Says on a page that its attempt is a preview, and leads back to the test as staff see it. */
 export function PreviewMark({ testId }: { readonly testId: number }) {

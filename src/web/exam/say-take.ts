@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** What is taken of a test: "Full mock", "Reading", "Listening, part 3", "Retake of Writing". */
 export function useSayTake(): (take: Pick<AttemptSummary, 'scope' | 'skill' | 'part'>) => string {

@@ -1,5 +1,5 @@
 import type { Skill } from '#contract/exam/group-type.ts'
-import type { IconName } from '#web/kit/icon.tsx'
+import type { IconName } from '#web/kit/display/icon.tsx'
 
 /** The four drawings that stand for the four skills everywhere. */
 export const skillIcons: Readonly<Record<Skill, IconName>> = {

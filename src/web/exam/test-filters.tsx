@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import '#web/kit/field.css'
-import { Icon } from '#web/kit/icon.tsx'
-import { Select } from '#web/kit/inputs.tsx'
-import { useWords } from '#web/kit/words.ts'
+import '#web/kit/form/field.css'
+import { Icon } from '#web/kit/display/icon.tsx'
+import { Select } from '#web/kit/form/inputs.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import type { TestFilter } from './queries.ts'
 import {
   dropMissing,

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ParentLink } from '#contract/account/family.contract.ts'
-import { api } from '#web/kit/api.ts'
-import { Button } from '#web/kit/button.tsx'
-import { ConfirmDialog } from '#web/kit/dialog.tsx'
-import { FormSentence } from '#web/kit/form.tsx'
-import { useSubmit } from '#web/kit/use-submit.ts'
-import { useWords } from '#web/kit/words.ts'
+import { api } from '#web/kit/api/api.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
+import { FormSentence } from '#web/kit/form/form.tsx'
+import { useSubmit } from '#web/kit/form/use-submit.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { nameParent, nameStudent, refreshFamily } from './queries.ts'
 
 const noFields: readonly string[] = []

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { api } from '#web/kit/api.ts'
-import { Button } from '#web/kit/button.tsx'
-import { Form, FormSentence } from '#web/kit/form.tsx'
-import { TextInput } from '#web/kit/inputs.tsx'
-import { useSubmit } from '#web/kit/use-submit.ts'
-import { useWords } from '#web/kit/words.ts'
+import { api } from '#web/kit/api/api.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { Form, FormSentence } from '#web/kit/form/form.tsx'
+import { TextInput } from '#web/kit/form/inputs.tsx'
+import { useSubmit } from '#web/kit/form/use-submit.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { refreshFamily } from './queries.ts'
 
 const fields: readonly string[] = ['code']

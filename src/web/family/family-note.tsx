@@ -1,6 +1,6 @@
-import { Note } from '#web/kit/badge.tsx'
-import { LinkButton } from '#web/kit/link-button.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Note } from '#web/kit/display/badge.tsx'
+import { LinkButton } from '#web/kit/display/link-button.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import './family.css'
 
 /** On Home: to a limited child what a parent has to agree to, to a parent the way to the children. */

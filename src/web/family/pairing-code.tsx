@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useOwnInstant } from '#web/session/index.ts'
-import { api } from '#web/kit/api.ts'
-import { Button } from '#web/kit/button.tsx'
-import { FormSentence } from '#web/kit/form.tsx'
-import { useSubmit } from '#web/kit/use-submit.ts'
-import { useWords } from '#web/kit/words.ts'
+import { api } from '#web/kit/api/api.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { FormSentence } from '#web/kit/form/form.tsx'
+import { useSubmit } from '#web/kit/form/use-submit.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 const noFields: readonly string[] = []
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readLinkSearch } from '#web/identity/index.ts'
-import { warmApi } from '#web/kit/api.ts'
-import { loadWords } from '#web/kit/words.ts'
+import { warmApi } from '#web/kit/api/api.ts'
+import { loadWords } from '#web/kit/i18n/words.ts'
 import { ParentLinkPage } from './parent-link.tsx'
 
 export const Route = createFileRoute('/parent-link')({

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ChildProfile, ParentLink } from '#contract/account/family.contract.ts'
 import { meQuery } from '#web/session/index.ts'
-import { api } from '#web/kit/api.ts'
-import { queryClient } from '#web/kit/query.ts'
+import { api } from '#web/kit/api/api.ts'
+import { queryClient } from '#web/kit/api/query.ts'
 
 const root = ['account', 'family'] as const
 

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonLine } from '#web/kit/states.tsx'
+import { Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 
 export function Waiting() {
   return (

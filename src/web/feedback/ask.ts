@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { retryUnreached } from '#web/kit/unreached.ts'
+import { retryUnreached } from '#web/kit/lazy/unreached.ts'
 
 const listeners = new Set<() => void>()
 let asked = false

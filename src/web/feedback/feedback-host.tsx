@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { laterPiece } from '#web/kit/later-piece.tsx'
-import { UnreachedHost } from '#web/kit/unreached-host.tsx'
+import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
+import { UnreachedHost } from '#web/kit/lazy/unreached-host.tsx'
 import { closeFeedback, useFeedbackAsked } from './ask.ts'
 import { fetchFeedbackDialog } from './fetch-dialog.ts'
 

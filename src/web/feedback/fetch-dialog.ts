@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadWords } from '#web/kit/words.ts'
+import { loadWords } from '#web/kit/i18n/words.ts'
 
 export type FeedbackDialog = ComponentType<{ readonly onClose: () => void }>
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
-import { Button } from '#web/kit/button.tsx'
-import { Field } from '#web/kit/field.tsx'
-import { ProgressBar } from '#web/kit/progress-bar.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { Field } from '#web/kit/form/field.tsx'
+import { ProgressBar } from '#web/kit/display/progress-bar.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { screenshotTypes } from './screenshot-rules.ts'
 
 interface ScreenshotFieldProps {

@@ -1,5 +1,5 @@
-import { api } from '#web/kit/api.ts'
-import { sendFile } from '#web/kit/send-file.ts'
+import { api } from '#web/kit/api/api.ts'
+import { sendFile } from '#web/kit/api/send-file.ts'
 import type { Draft } from './draft.ts'
 
 interface Sending extends Draft {

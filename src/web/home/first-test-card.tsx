@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { LinkButton } from '#web/kit/link-button.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { LinkButton } from '#web/kit/display/link-button.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { testsQuery, toWay } from '#web/exam/index.ts'
 
 /** For somebody who has taken nothing yet: the smallest way to see what a test is like, with the page's one filled button. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Profile } from '#contract/account/person.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import './home-links.css'
 import { hasLine, lineQuery } from '#web/identity/index.ts'
 import { hasRole } from '#web/session/index.ts'

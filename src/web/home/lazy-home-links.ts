@@ -1,5 +1,5 @@
-import { laterPiece } from '#web/kit/later-piece.tsx'
-import { loadWords } from '#web/kit/words.ts'
+import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
+import { loadWords } from '#web/kit/i18n/words.ts'
 
 /** Where the role of who is signed in may go, below the greeting; with its words. */
 export const LazyHomeLinks = laterPiece(async () => {

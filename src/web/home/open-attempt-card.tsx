@@ -1,7 +1,7 @@
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
-import { Badge } from '#web/kit/badge.tsx'
-import { ProgressBar } from '#web/kit/progress-bar.tsx'
-import { useWords, type Words } from '#web/kit/words.ts'
+import { Badge } from '#web/kit/display/badge.tsx'
+import { ProgressBar } from '#web/kit/display/progress-bar.tsx'
+import { useWords, type Words } from '#web/kit/i18n/words.ts'
 import { countMinutesLeft, findNextSection, hasStarted, isBetween, ContinueLink } from '#web/exam/index.ts'
 import { useNow } from '#web/kit/format/use-now.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { useDemoPeople } from './use-demo-people.ts'
 
 /** The way to the mails, on a demo: there nobody receives them. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '#web/kit/button.tsx'
-import { ErrorLine } from '#web/kit/field.tsx'
-import { Icon } from '#web/kit/icon.tsx'
-import { useSubmit } from '#web/kit/use-submit.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { ErrorLine } from '#web/kit/form/field.tsx'
+import { Icon } from '#web/kit/display/icon.tsx'
+import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { DemoMailbox } from './demo-mailbox.tsx'
 
 const noFields: readonly string[] = []

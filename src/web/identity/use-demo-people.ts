@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api } from '#web/kit/api.ts'
+import { api } from '#web/kit/api/api.ts'
 
 export type DemoPerson = Awaited<ReturnType<typeof api.account.demoPeople>>['data'][number]
 

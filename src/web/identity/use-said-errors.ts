@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { FieldErrors } from '#contract/kit/endpoint.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import type { FoundErrors } from './entrance-rules.ts'
 
 /** Turns word keys by field into sentences by field. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { api } from '#web/kit/api.ts'
-import { Refused } from '#web/kit/refused.ts'
+import { api } from '#web/kit/api/api.ts'
+import { Refused } from '#web/kit/api/refused.ts'
 
 interface StepUp {
   /** The server wants the password once more. */

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
-import { laterPiece } from '#web/kit/later-piece.tsx'
-import { loadWords } from '#web/kit/words.ts'
+import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
+import { loadWords } from '#web/kit/i18n/words.ts'
 
 /** The bell with its words; comes after the page. One that cannot be fetched is missing, and takes no page down. */
 export const Bell = lazy(async (): Promise<{ readonly default: ComponentType }> => {

@@ -1,6 +1,6 @@
 import type { NoticeNews } from '#contract/notice/notice.contract.ts'
-import { readEventStream, type StreamEvent } from '#web/kit/event-stream.ts'
-import { Refused } from '#web/kit/refused.ts'
+import { readEventStream, type StreamEvent } from '#web/kit/api/event-stream.ts'
+import { Refused } from '#web/kit/api/refused.ts'
 
 const firstWaitMs = 1000
 const longestWaitMs = 60_000

@@ -1,7 +1,7 @@
-import { Button } from '#web/kit/button.tsx'
-import { ErrorLine } from '#web/kit/field.tsx'
-import { useSubmit } from '#web/kit/use-submit.ts'
-import { useWords } from '#web/kit/words.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { ErrorLine } from '#web/kit/form/field.tsx'
+import { useSubmit } from '#web/kit/form/use-submit.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { markRead } from './notice-queries.ts'
 
 const noFields: readonly string[] = []

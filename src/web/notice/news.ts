@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { NoticeNews } from '#contract/notice/notice.contract.ts'
-import { queryClient } from '#web/kit/query.ts'
+import { queryClient } from '#web/kit/api/query.ts'
 import { getToken, onTokenChange } from '#web/kit/token.ts'
 import { holdLine, restAfterMove } from './line.ts'
 

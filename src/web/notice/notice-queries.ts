@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#web/kit/api.ts'
-import { getLang } from '#web/kit/lang.ts'
-import { queryClient } from '#web/kit/query.ts'
+import { api } from '#web/kit/api/api.ts'
+import { getLang } from '#web/kit/i18n/lang.ts'
+import { queryClient } from '#web/kit/api/query.ts'
 import { putUnread } from './news.ts'
 
 const key = ['notice'] as const

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { useNews } from './news.ts'
 
 export function NoticesLink({ onClick }: { readonly onClick: () => void }) {

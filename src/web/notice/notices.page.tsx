@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { dropMissing, readId } from '#contract/kit/read-search.ts'
-import { loadWords } from '#web/kit/words.ts'
+import { loadWords } from '#web/kit/i18n/words.ts'
 import { Notices } from './notices.tsx'
 
 export const Route = createFileRoute('/notifications')({

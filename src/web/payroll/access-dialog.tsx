@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { DecisionDialog } from '#web/account/index.ts'
-import { api } from '#web/kit/api.ts'
-import { TextArea } from '#web/kit/inputs.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { api } from '#web/kit/api/api.ts'
+import { TextArea } from '#web/kit/form/inputs.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** Turning the second step off for somebody; letting them see payout data in full, or no more. */
 export type AccessWish = 'reset' | 'allow' | 'end'

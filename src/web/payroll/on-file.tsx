@@ -1,7 +1,7 @@
 import type { BillingField, BillingInfo } from '#contract/account/payout.contract.ts'
-import { Note } from '#web/kit/badge.tsx'
+import { Note } from '#web/kit/display/badge.tsx'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 const accountFields: ReadonlySet<BillingField> = new Set<BillingField>(['account_number', 'wechat_id', 'alipay_phone'])
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/kit/api.ts'
+import { api } from '#web/kit/api/api.ts'
 
 /** What the teacher who is signed in is paid by, as far as anybody sees it. */
 export const ownPayoutQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UnsavedGuard } from '#web/session/index.ts'
-import { usePageTitle } from '#web/kit/page-title.ts'
-import { loadWords, useWords } from '#web/kit/words.ts'
+import { usePageTitle } from '#web/kit/page/page-title.ts'
+import { loadWords, useWords } from '#web/kit/i18n/words.ts'
 import { PayoutDetails } from './payout-details.tsx'
 
 export const Route = createFileRoute('/profile/billing-info')({

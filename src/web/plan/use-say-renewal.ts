@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { sayRenewal } from '#contract/plan/say-renewal.ts'
 import { useProfile } from '#web/session/index.ts'
-import { useLang } from '#web/kit/lang.ts'
+import { useLang } from '#web/kit/i18n/lang.ts'
 
 /** When something renews, by the clock of the person; of their device where they have not said where they are. */
 export function useSayRenewal(): (instant: string) => string {

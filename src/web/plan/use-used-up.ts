@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Bucket } from '#contract/plan/allowance.ts'
 import { useSignedIn } from '#web/session/index.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { quotaQuery } from './queries.ts'
 import { useSayRenewal } from './use-say-renewal.ts'
 

@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { DataExport } from './data-export.tsx'
 
 interface ChildDataProps {

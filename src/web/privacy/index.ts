@@ -1,5 +1,5 @@
-import { laterPiece } from '#web/kit/later-piece.tsx'
-import { loadWords } from '#web/kit/words.ts'
+import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
+import { loadWords } from '#web/kit/i18n/words.ts'
 
 /** A copy of somebody's data: asked for, made and downloaded; with its words. */
 export const DataExport = laterPiece(async () => {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PrivacyKind, PrivacyRequest } from '#contract/privacy/privacy.contract.ts'
-import { api } from '#web/kit/api.ts'
-import { queryClient } from '#web/kit/query.ts'
+import { api } from '#web/kit/api/api.ts'
+import { queryClient } from '#web/kit/api/query.ts'
 
 const key = ['privacy'] as const
 

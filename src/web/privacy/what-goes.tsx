@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** What is deleted with an account, what stays, and until when. */
 export function WhatGoes() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { api } from '#web/kit/api.ts'
-import { PasswordDialog } from '#web/kit/password-dialog.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { api } from '#web/kit/api/api.ts'
+import { PasswordDialog } from '#web/kit/dialog/password-dialog.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import './closing-dialog.css'
 import { useProfile } from '#web/session/index.ts'
 

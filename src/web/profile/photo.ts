@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Photo } from '#contract/file/file.contract.ts'
-import { api } from '#web/kit/api.ts'
-import { queryClient } from '#web/kit/query.ts'
-import { sendFile } from '#web/kit/send-file.ts'
+import { api } from '#web/kit/api/api.ts'
+import { queryClient } from '#web/kit/api/query.ts'
+import { sendFile } from '#web/kit/api/send-file.ts'
 
 /** The photo of the person who is signed in; its address holds for an hour. */
 export const photoQuery = queryOptions({

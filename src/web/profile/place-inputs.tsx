@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { Select, TextInput } from '#web/kit/inputs.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Select, TextInput } from '#web/kit/form/inputs.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { fillAs, type Whose } from './part-props.ts'
 
 const grades = Array.from({ length: 18 }, (_, grade) => String(grade))

@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react'
-import { Button } from '#web/kit/button.tsx'
-import { FormSentence } from '#web/kit/form.tsx'
-import type { Submission } from '#web/kit/use-submit.ts'
-import { useWords } from '#web/kit/words.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { FormSentence } from '#web/kit/form/form.tsx'
+import type { Submission } from '#web/kit/form/use-submit.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 interface SaveRowProps {
   readonly submission: Submission

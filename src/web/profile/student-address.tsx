@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/kit/button.tsx'
-import { TextInput } from '#web/kit/inputs.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { TextInput } from '#web/kit/form/inputs.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import './fields.css'
 import type { ServerCheck } from './use-server-check.ts'
 

@@ -1,7 +1,7 @@
 import type { BindStudent, StudentProfile } from '#contract/account/person.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import type { FoundErrors } from '#web/identity/index.ts'
-import { isLang } from '#web/kit/lang.ts'
+import { isLang } from '#web/kit/i18n/lang.ts'
 import {
   checkLines,
   checkNames,

@@ -3,10 +3,10 @@ import type { Profile } from '#contract/account/person.ts'
 import { type FoundErrors, useSaidErrors } from '#web/identity/index.ts'
 import { useFormErrors } from './use-form-errors.ts'
 import { meQuery, useUnsaved } from '#web/session/index.ts'
-import { queryClient } from '#web/kit/query.ts'
-import { showToast } from '#web/kit/toast.tsx'
-import { useSubmit } from '#web/kit/use-submit.ts'
-import { useWords } from '#web/kit/words.ts'
+import { queryClient } from '#web/kit/api/query.ts'
+import { showToast } from '#web/kit/display/toast.tsx'
+import { useSubmit } from '#web/kit/form/use-submit.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 interface Edit<S, T> {
   /** What is stored, as it would be typed. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FoundErrors } from '#web/identity/index.ts'
-import type { Submission } from '#web/kit/use-submit.ts'
-import { useWords } from '#web/kit/words.ts'
+import type { Submission } from '#web/kit/form/use-submit.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 export interface FormErrors {
   /** A sentence by field. */

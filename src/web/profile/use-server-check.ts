@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { Refused } from '#web/kit/refused.ts'
-import { useSayRefusal } from '#web/kit/say-refusal.ts'
+import { Refused } from '#web/kit/api/refused.ts'
+import { useSayRefusal } from '#web/kit/api/say-refusal.ts'
 
 /** What the server said of one value. */
 export type CheckAnswer =

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { AnswerChange } from '#contract/attempt/result.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import type { Response } from '#contract/exam/mark.ts'
-import { Icon } from '#web/kit/icon.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Icon } from '#web/kit/display/icon.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { listResponse } from './said.ts'
 
 interface ChangedAnswersProps {

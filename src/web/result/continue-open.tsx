@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { attemptQuery, ContinueLink } from '#web/exam/index.ts'
-import { Button } from '#web/kit/button.tsx'
-import { LinkButton } from '#web/kit/link-button.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { LinkButton } from '#web/kit/display/link-button.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** Leads on in an attempt of which only the number is known: where that is depends on how far it has come. */
 export function ContinueOpen({ attemptId }: { readonly attemptId: number }) {

@@ -1,7 +1,7 @@
 import type { Scope } from '#contract/attempt/attempt.ts'
 import type { SectionResult } from '#contract/attempt/result.ts'
-import { BandFigure } from '#web/kit/band-ruler.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { BandFigure } from '#web/kit/display/band-ruler.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** Keeps a range on one line. */
 const joiner = '\u2060'

@@ -1,5 +1,5 @@
-import { Badge } from '#web/kit/badge.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Badge } from '#web/kit/display/badge.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** Where a section stands that a person grades: it waits, or there is nothing to grade. */
 export function GradingBadge({ waits }: { readonly waits: boolean }) {

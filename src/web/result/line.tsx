@@ -1,5 +1,5 @@
 import type { Inline } from '#contract/exam/paper.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 interface LineProps {
   readonly content: readonly Inline[]

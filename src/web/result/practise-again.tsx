@@ -2,9 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Practice } from '#contract/attempt/test-list.contract.ts'
 import type { GroupType, Module, Skill } from '#contract/exam/group-type.ts'
 import { dropMissing } from '#contract/attempt/read-search.ts'
-import { api } from '#web/kit/api.ts'
-import { LinkButton } from '#web/kit/link-button.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { api } from '#web/kit/api/api.ts'
+import { LinkButton } from '#web/kit/display/link-button.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import './practise-again.css'
 
 interface PracticeWish {

@@ -1,7 +1,7 @@
 import type { Remark } from '#contract/attempt/result.ts'
 import { useProfile } from '#web/session/index.ts'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 interface RemarkSentencesProps {
   readonly remark: Remark

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { queryClient } from '#web/kit/query.ts'
+import { queryClient } from '#web/kit/api/query.ts'
 import { explanationQuery, outdateResult, resultQuery } from './review-queries.ts'
 
 afterEach(() => queryClient.clear())

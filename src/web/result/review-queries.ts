@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/kit/api.ts'
-import { queryClient } from '#web/kit/query.ts'
+import { api } from '#web/kit/api/api.ts'
+import { queryClient } from '#web/kit/api/query.ts'
 
 /** Asked for at every visit: late answers and corrected keys change marks. */
 export function resultQuery(id: number) {

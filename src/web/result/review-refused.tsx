@@ -1,7 +1,7 @@
-import { LinkButton } from '#web/kit/link-button.tsx'
-import { Refused } from '#web/kit/refused.ts'
-import { EmptyState, ErrorState } from '#web/kit/states.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { LinkButton } from '#web/kit/display/link-button.tsx'
+import { Refused } from '#web/kit/api/refused.ts'
+import { EmptyState, ErrorState } from '#web/kit/page/states.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { ContinueOpen } from './continue-open.tsx'
 
 interface ReviewRefusedProps {

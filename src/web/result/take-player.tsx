@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PlayableTake } from '#contract/attempt/result.ts'
 import { useSayDuration } from '#web/kit/format/say-time.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 const fileOf = (address: string) => new URL(address, location.href).pathname
 

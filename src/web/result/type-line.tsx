@@ -1,6 +1,6 @@
 import type { GroupType } from '#contract/exam/group-type.ts'
 import { useSayDuration } from '#web/kit/format/say-time.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { toShare } from './by-weakness.ts'
 
 /** The columns of a table by question type; `time` names the last, where any time was measured. */

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Skeleton } from '#web/kit/states.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Skeleton } from '#web/kit/page/states.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { ReviewRefused } from './review-refused.tsx'
 
 interface UnreadyReviewProps {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Profile, Role } from '#contract/account/person.ts'
-import { api } from '#web/kit/api.ts'
-import { findCache, openCache, watchAnswers } from '#web/kit/cache.ts'
+import { api } from '#web/kit/api/api.ts'
+import { findCache, openCache, watchAnswers } from '#web/kit/api/cache.ts'
 import { getToken, useToken } from '#web/kit/token.ts'
 
 /** The profile of the person who is signed in. */

@@ -1,11 +1,11 @@
 import type { Lang } from '#contract/kit/common.ts'
-import { api } from '#web/kit/api.ts'
-import { findCache } from '#web/kit/cache.ts'
-import { getLang } from '#web/kit/lang.ts'
-import { Refused } from '#web/kit/refused.ts'
+import { api } from '#web/kit/api/api.ts'
+import { findCache } from '#web/kit/api/cache.ts'
+import { getLang } from '#web/kit/i18n/lang.ts'
+import { Refused } from '#web/kit/api/refused.ts'
 import { getToken } from '#web/kit/token.ts'
-import { makeNewestWish } from '#web/kit/unreached.ts'
-import { switchLang } from '#web/kit/words.ts'
+import { makeNewestWish } from '#web/kit/lazy/unreached.ts'
+import { switchLang } from '#web/kit/i18n/words.ts'
 import { meQuery } from './profile.ts'
 
 const wish = makeNewestWish()

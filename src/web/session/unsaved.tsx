@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef } from 'react'
-import { ConfirmDialog } from '#web/kit/dialog.tsx'
+import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
 import { hasLeft } from './session.ts'
 import { getToken } from '#web/kit/token.ts'
-import { holdsTyped } from '#web/kit/typed-text.ts'
-import { useWords } from '#web/kit/words.ts'
+import { holdsTyped } from '#web/kit/form/typed-text.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 const UnsavedContext = createContext<(form: string, unsaved: boolean) => void>(() => undefined)
 

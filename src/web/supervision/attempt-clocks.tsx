@@ -1,6 +1,6 @@
 import type { StaffAttempt } from '#contract/attempt/attempt-staff.contract.ts'
 import { useSayDuration } from '#web/kit/format/say-time.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { useSaySecond } from './say-second.ts'
 
 type Section = StaffAttempt['sections'][number]

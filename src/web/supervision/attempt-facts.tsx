@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StaffAttempt } from '#contract/attempt/attempt-staff.contract.ts'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 export function AttemptFacts({ attempt }: { readonly attempt: StaffAttempt }) {
   const words = useWords('staff')

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { loadWords } from '#web/kit/words.ts'
+import { loadWords } from '#web/kit/i18n/words.ts'
 import { readFilter } from './read-filter.ts'
 import { StaffAttempts } from './staff-attempts.tsx'
 import type { StaffFilter } from './staff-queries.ts'

@@ -1,6 +1,6 @@
 import type { TimeFactor } from '#contract/attempt/attempt-staff.contract.ts'
-import { Segmented } from '#web/kit/choice.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Segmented } from '#web/kit/form/choice.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 const factors: Readonly<Record<'1' | '1.25' | '1.5' | '2', TimeFactor>> = { '1': 1, '1.25': 1.25, '1.5': 1.5, '2': 2 }
 type Shown = keyof typeof factors

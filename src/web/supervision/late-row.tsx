@@ -1,8 +1,8 @@
 import type { LateAnswer } from '#contract/attempt/attempt-staff.contract.ts'
 import type { Response } from '#contract/exam/mark.ts'
 import { useSayDuration } from '#web/kit/format/say-time.ts'
-import { Badge } from '#web/kit/badge.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Badge } from '#web/kit/display/badge.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { sayPerson } from './staff-row.tsx'
 
 interface LateRowProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffAttempt, TimeFactor } from '#contract/attempt/attempt-staff.contract.ts'
-import { api } from '#web/kit/api.ts'
-import { useWords } from '#web/kit/words.ts'
+import { api } from '#web/kit/api/api.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { FactorChoice } from './factor-choice.tsx'
 import { ReasonedDialog } from './reasoned-dialog.tsx'
 

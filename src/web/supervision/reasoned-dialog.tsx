@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { Form, FormSentence } from '#web/kit/form.tsx'
-import { TextArea } from '#web/kit/inputs.tsx'
-import { showToast } from '#web/kit/toast.tsx'
-import { useSubmit } from '#web/kit/use-submit.ts'
-import { useWords } from '#web/kit/words.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { Form, FormSentence } from '#web/kit/form/form.tsx'
+import { TextArea } from '#web/kit/form/inputs.tsx'
+import { showToast } from '#web/kit/display/toast.tsx'
+import { useSubmit } from '#web/kit/form/use-submit.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { lookAgain } from './staff-queries.ts'
 
 const fields = ['factor', 'text_size', 'reason'] as const

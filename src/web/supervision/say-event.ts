@@ -1,5 +1,5 @@
 import type { StaffEvent } from '#contract/attempt/attempt-staff.contract.ts'
-import type { Fillings, Words } from '#web/kit/words.ts'
+import type { Fillings, Words } from '#web/kit/i18n/words.ts'
 
 interface Vocabulary {
   readonly words: Words

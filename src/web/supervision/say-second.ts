@@ -1,5 +1,5 @@
 import { localeTag } from '#contract/kit/common.ts'
-import { useLang } from '#web/kit/lang.ts'
+import { useLang } from '#web/kit/i18n/lang.ts'
 
 /** A day and a time to the second, by the reader's calendar: a log is read closely. */
 export function useSaySecond(): (instant: string) => string {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { FilterForm } from '#web/kit/filter-form.tsx'
-import { Select, TextInput } from '#web/kit/inputs.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { FilterForm } from '#web/kit/list/filter-form.tsx'
+import { Select, TextInput } from '#web/kit/form/inputs.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { lateChoices, readFilter, statuses } from './read-filter.ts'
 import type { StaffFilter } from './staff-queries.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AttemptStatus } from '#contract/attempt/attempt.ts'
-import { api } from '#web/kit/api.ts'
-import { queryClient } from '#web/kit/query.ts'
+import { api } from '#web/kit/api/api.ts'
+import { queryClient } from '#web/kit/api/query.ts'
 
 /** How staff narrow the list; what is missing is not asked for. */
 export interface StaffFilter {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { PersonName, StaffAttemptRow } from '#contract/attempt/attempt-staff.contract.ts'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
-import { Badge } from '#web/kit/badge.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Badge } from '#web/kit/display/badge.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** The name, or the e-mail address of somebody who has not said theirs. */

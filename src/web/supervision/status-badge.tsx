@@ -1,6 +1,6 @@
 import type { AttemptStatus } from '#contract/attempt/attempt.ts'
-import { Badge } from '#web/kit/badge.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Badge } from '#web/kit/display/badge.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 const tones: Partial<Record<AttemptStatus, 'good' | 'bad' | 'info' | 'wait'>> = {
   in_progress: 'info',

@@ -1,6 +1,6 @@
 import type { StaffAttempt } from '#contract/attempt/attempt-staff.contract.ts'
-import { api } from '#web/kit/api.ts'
-import { useWords } from '#web/kit/words.ts'
+import { api } from '#web/kit/api/api.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { ReasonedDialog } from './reasoned-dialog.tsx'
 import { sayPerson } from './staff-row.tsx'
 

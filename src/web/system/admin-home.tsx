@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Overview } from '#contract/system/overview.contract.ts'
-import { api } from '#web/kit/api.ts'
-import { usePageTitle } from '#web/kit/page-title.ts'
-import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { api } from '#web/kit/api/api.ts'
+import { usePageTitle } from '#web/kit/page/page-title.ts'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import './admin-home.css'
 
 const overviewQuery = queryOptions({ queryKey: ['system', 'overview'], queryFn: () => api.overview.get({}), staleTime: 0 })

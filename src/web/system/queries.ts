@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/kit/api.ts'
+import { api } from '#web/kit/api/api.ts'
 
 /** Looks again every two seconds: mails come by themselves. `room`: elsewhere than on a demo the address does not exist. */
 export const mailsQuery = queryOptions({

@@ -1,10 +1,10 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import '#web/kit/choice.css'
-import { warmApi } from '#web/kit/api.ts'
-import { laterPiece } from '#web/kit/later-piece.tsx'
-import { usePageTitle } from '#web/kit/page-title.ts'
-import { useWords } from '#web/kit/words.ts'
+import '#web/kit/form/choice.css'
+import { warmApi } from '#web/kit/api/api.ts'
+import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
+import { usePageTitle } from '#web/kit/page/page-title.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { EntranceFrame, TypedContext, useTypedHold, useDemoPeople } from '#web/identity/index.ts'
 
 const DemoPeople = laterPiece(async () => (await import('./demo-people.tsx')).DemoPeople)

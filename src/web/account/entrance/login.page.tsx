@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadWords } from '#web/kit/words.ts'
+import { loadWords } from '#web/kit/i18n/words.ts'
 import { Login } from './login.tsx'
 
 export const Route = createFileRoute('/_entrance/login')({

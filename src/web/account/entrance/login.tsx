@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { isEmail, hasLine, LazyLineButton, LoginForm } from '#web/identity/index.ts'
 
 export function Login() {

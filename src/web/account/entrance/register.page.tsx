@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadWords } from '#web/kit/words.ts'
+import { loadWords } from '#web/kit/i18n/words.ts'
 import { RegisterForm } from './register-form.tsx'
 
 export const Route = createFileRoute('/_entrance/register')({

@@ -1,8 +1,8 @@
 import type { Profile } from '#contract/account/person.ts'
 import { NamesFields, checkNames, namesFields, type NamesTyped, toNames, toNamesTyped, SaveRow, useEdit } from '#web/profile/index.ts'
-import { api } from '#web/kit/api.ts'
-import { Form } from '#web/kit/form.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { api } from '#web/kit/api/api.ts'
+import { Form } from '#web/kit/form/form.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { EmailSection } from './email-section.tsx'
 import { Section } from './section.tsx'
 

@@ -1,8 +1,8 @@
 import type { Profile } from '#contract/account/person.ts'
 import { PhoneInput, checkPhone, checkRequired, tidyPhone, withError, SaveRow, useEdit } from '#web/profile/index.ts'
-import { api } from '#web/kit/api.ts'
-import { Form } from '#web/kit/form.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { api } from '#web/kit/api/api.ts'
+import { Form } from '#web/kit/form/form.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { FamilyState } from './family-state.tsx'
 import { Section } from './section.tsx'
 

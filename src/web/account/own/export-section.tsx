@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Profile } from '#contract/account/person.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { DataExport } from '#web/privacy/index.ts'
 import { Section } from './section.tsx'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { countLinks, linksQuery } from '#web/family/index.ts'
-import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
-import { LinkButton } from '#web/kit/link-button.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
+import { LinkButton } from '#web/kit/display/link-button.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { Section } from './section.tsx'
 
 interface FamilyStateProps {

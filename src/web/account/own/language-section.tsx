@@ -1,7 +1,7 @@
 import { turnLang } from '#web/session/index.ts'
-import { Segmented } from '#web/kit/choice.tsx'
-import { langNames, langs, useLang } from '#web/kit/lang.ts'
-import { useWords } from '#web/kit/words.ts'
+import { Segmented } from '#web/kit/form/choice.tsx'
+import { langNames, langs, useLang } from '#web/kit/i18n/lang.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { Section } from './section.tsx'
 
 export function LanguageSection() {

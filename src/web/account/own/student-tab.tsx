@@ -10,10 +10,10 @@ import {
   SaveRow,
   useEdit,
 } from '#web/profile/index.ts'
-import { api } from '#web/kit/api.ts'
-import { Note } from '#web/kit/badge.tsx'
-import { Form } from '#web/kit/form.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { api } from '#web/kit/api/api.ts'
+import { Note } from '#web/kit/display/badge.tsx'
+import { Form } from '#web/kit/form/form.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { FamilyState } from './family-state.tsx'
 import { Section } from './section.tsx'
 

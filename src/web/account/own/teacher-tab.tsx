@@ -12,9 +12,9 @@ import {
   SaveRow,
   useEdit,
 } from '#web/profile/index.ts'
-import { api } from '#web/kit/api.ts'
-import { Form } from '#web/kit/form.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { api } from '#web/kit/api/api.ts'
+import { Form } from '#web/kit/form/form.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { Section } from './section.tsx'
 
 export function TeacherTab({ profile, payout }: { readonly profile: Profile; readonly payout: ReactNode }) {

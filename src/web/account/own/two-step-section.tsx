@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { LazyTwoStep } from '#web/identity/index.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { Section } from './section.tsx'
 
 /** A code besides the password: turned on, renewed, turned off. */

@@ -1,6 +1,6 @@
 import { NamePair } from '#web/profile/index.ts'
-import { TextInput } from '#web/kit/inputs.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { TextInput } from '#web/kit/form/inputs.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 interface Identity {
   readonly email: string

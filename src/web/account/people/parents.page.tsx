@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { ParentRow } from '#contract/account/family.contract.ts'
-import { loadWords, useWords } from '#web/kit/words.ts'
+import { loadWords, useWords } from '#web/kit/i18n/words.ts'
 import { maskEmail } from './mask.ts'
 import { parentListQuery } from './people-queries.ts'
 import { PlainList } from './plain-list.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readId } from '#contract/kit/read-search.ts'
-import { api } from '#web/kit/api.ts'
-import { queryClient } from '#web/kit/query.ts'
+import { api } from '#web/kit/api/api.ts'
+import { queryClient } from '#web/kit/api/query.ts'
 import type { PeopleFilter, PlainFilter, TeacherFilter } from './read-people-filter.ts'
 
 const key = ['account', 'people'] as const

@@ -1,6 +1,6 @@
 import type { PersonRow } from '#contract/account/people-admin.contract.ts'
-import { Badge } from '#web/kit/badge.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Badge } from '#web/kit/display/badge.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { isLifelong, toTaipeiDay } from './pro-days.ts'
 
 /** Until when somebody is Pro, by the calendar of GMT+8, with the crown; or that they are not. */

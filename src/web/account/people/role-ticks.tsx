@@ -1,5 +1,5 @@
 import type { GrantedRole } from '#contract/account/people-admin.contract.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { roles as all } from './read-people-filter.ts'
 
 interface RoleTicksProps {

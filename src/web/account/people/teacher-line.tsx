@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { TeacherRow } from '#contract/account/teacher.contract.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { toFullName } from './say-person.ts'
 
 export function TeacherLine({ teacher }: { readonly teacher: TeacherRow }) {

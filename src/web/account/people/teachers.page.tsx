@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { loadWords, useWords } from '#web/kit/words.ts'
+import { loadWords, useWords } from '#web/kit/i18n/words.ts'
 import { teacherListQuery } from './people-queries.ts'
 import { PlainList } from './plain-list.tsx'
 import { readTeacherFilter, type TeacherFilter } from './read-people-filter.ts'

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { TeacherProfile } from '#contract/account/person.ts'
 import { TeacherMay, TeacherMust, checkTeacherFacts, teacherFactsFields, toTeacherFacts, toTeacherTyped } from '#web/profile/index.ts'
 import { useSaidErrors } from '#web/identity/index.ts'
-import { api } from '#web/kit/api.ts'
-import { useWords } from '#web/kit/words.ts'
+import { api } from '#web/kit/api/api.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { DecisionDialog } from '#web/account/people/decision-dialog.tsx'
 
 const fields = [...teacherFactsFields, 'password']

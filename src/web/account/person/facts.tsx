@@ -2,8 +2,8 @@ import { type ReactNode, useMemo } from 'react'
 import type { StudentProfile, TeacherProfile } from '#contract/account/person.ts'
 import type { TeacherCard } from '#contract/account/teacher.contract.ts'
 import { listCountries } from '#web/kit/format/countries.ts'
-import { langNames, useLang } from '#web/kit/lang.ts'
-import { useWords } from '#web/kit/words.ts'
+import { langNames, useLang } from '#web/kit/i18n/lang.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** A label and what it says; what is null or empty is left out. */
 export type Fact = readonly [label: string, value: ReactNode]

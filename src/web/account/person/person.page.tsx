@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readId } from '#contract/kit/read-search.ts'
-import { loadWords } from '#web/kit/words.ts'
+import { loadWords } from '#web/kit/i18n/words.ts'
 import { Person } from './person.tsx'
 
 export const Route = createFileRoute('/students/$id')({

@@ -1,8 +1,8 @@
-import { Button } from '#web/kit/button.tsx'
-import { FormSentence } from '#web/kit/form.tsx'
-import { Icon } from '#web/kit/icon.tsx'
-import type { Submission } from '#web/kit/use-submit.ts'
-import { useWords } from '#web/kit/words.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { FormSentence } from '#web/kit/form/form.tsx'
+import { Icon } from '#web/kit/display/icon.tsx'
+import type { Submission } from '#web/kit/form/use-submit.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** The end of each form: who is signed in, and the button. */
 export function BindingEnd({ submission, email }: { readonly submission: Submission; readonly email: string }) {

@@ -1,7 +1,7 @@
-import { api } from '#web/kit/api.ts'
-import { Form } from '#web/kit/form.tsx'
-import { TextInput } from '#web/kit/inputs.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { api } from '#web/kit/api/api.ts'
+import { Form } from '#web/kit/form/form.tsx'
+import { TextInput } from '#web/kit/form/inputs.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { BindingEnd } from './binding-end.tsx'
 import {
   NamesFields,

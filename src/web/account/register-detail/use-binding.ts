@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/account/person.ts'
 import { type FoundErrors, useSaidErrors } from '#web/identity/index.ts'
-import { useSubmit } from '#web/kit/use-submit.ts'
+import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useFormErrors } from '#web/profile/index.ts'
 
 interface BindingForm<T> {

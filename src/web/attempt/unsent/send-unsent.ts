@@ -1,6 +1,6 @@
 import type { AttemptState, Op } from '#contract/attempt/attempt.ts'
 import type { UnsentFile } from '#contract/attempt/unsent-file.ts'
-import { api } from '#web/kit/api.ts'
+import { api } from '#web/kit/api/api.ts'
 import { toCandidate, type Change, type PendingOp, cutBatch, browserHost, keepLease, mergeUnsent, isOver } from '#web/room/index.ts'
 
 /** What became of the changes in a file. */

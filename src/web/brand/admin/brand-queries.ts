@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StaffBrand } from '#contract/brand/brand.ts'
-import { api } from '#web/kit/api.ts'
-import { queryClient } from '#web/kit/query.ts'
+import { api } from '#web/kit/api/api.ts'
+import { queryClient } from '#web/kit/api/query.ts'
 
 export const staffBrandsQuery = queryOptions({
   queryKey: ['brand', 'staff'],

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { BrandKey } from '#contract/brand/brand.ts'
-import { loadWords } from '#web/kit/words.ts'
+import { loadWords } from '#web/kit/i18n/words.ts'
 import { EditBrand } from './edit-brand.tsx'
 
 const keys: readonly BrandKey[] = ['test', 'company', 'school']

@@ -1,6 +1,6 @@
 import { Logo } from '#web/brand/logo.tsx'
-import { Badge } from '#web/kit/badge.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Badge } from '#web/kit/display/badge.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import type { PartProps } from './part.tsx'
 import { toWorn } from './worn.ts'
 

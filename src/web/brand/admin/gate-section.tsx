@@ -1,7 +1,7 @@
 import { GateWelcome } from '#web/brand/gate.tsx'
-import '#web/kit/choice.css'
-import { TextInput } from '#web/kit/inputs.tsx'
-import { useWords } from '#web/kit/words.ts'
+import '#web/kit/form/choice.css'
+import { TextInput } from '#web/kit/form/inputs.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { type Draft, errorOf } from './draft.ts'
 import { Part, type PartProps } from './part.tsx'
 

@@ -1,8 +1,8 @@
 import type { Mark } from '#contract/brand/brand.ts'
 import { Logo } from '#web/brand/logo.tsx'
-import { Segmented } from '#web/kit/choice.tsx'
-import { TextArea, TextInput } from '#web/kit/inputs.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Segmented } from '#web/kit/form/choice.tsx'
+import { TextArea, TextInput } from '#web/kit/form/inputs.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { type Draft, errorOf } from './draft.ts'
 import { Part, type PartProps } from './part.tsx'
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { StaffBrand } from '#contract/brand/brand.ts'
-import { api } from '#web/kit/api.ts'
-import { type Submission, useSubmit } from '#web/kit/use-submit.ts'
+import { api } from '#web/kit/api/api.ts'
+import { type Submission, useSubmit } from '#web/kit/form/use-submit.ts'
 import { keepSaved } from './brand-queries.ts'
 import { type Draft, fieldNames, rebase, toChange, toDraft } from './draft.ts'
 

@@ -3,8 +3,8 @@ import type { Mode } from '#contract/attempt/attempt.ts'
 import type { TestStatus } from '#contract/exam/exam-staff.contract.ts'
 import type { TestKind } from '#contract/exam/exam.contract.ts'
 import type { Module, Skill } from '#contract/exam/group-type.ts'
-import { api } from '#web/kit/api.ts'
-import { queryClient } from '#web/kit/query.ts'
+import { api } from '#web/kit/api/api.ts'
+import { queryClient } from '#web/kit/api/query.ts'
 
 /** How staff narrow the list of tests; what is missing is not asked for. */
 export interface AdminFilter {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { FormSentence } from '#web/kit/form.tsx'
-import { showToast } from '#web/kit/toast.tsx'
-import { useSubmit } from '#web/kit/use-submit.ts'
-import { useWords } from '#web/kit/words.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { Dialog } from '#web/kit/dialog/dialog.tsx'
+import { FormSentence } from '#web/kit/form/form.tsx'
+import { showToast } from '#web/kit/display/toast.tsx'
+import { useSubmit } from '#web/kit/form/use-submit.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { lookAgain } from './admin-queries.ts'
 
 const noFields: readonly string[] = []

@@ -1,6 +1,6 @@
 import type { KeyChange } from '#contract/exam/exam-staff.contract.ts'
-import { Note } from '#web/kit/badge.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Note } from '#web/kit/display/badge.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** Which questions are keyed otherwise than in the revision that stands. */
 export function KeyChanges({ changes }: { readonly changes: readonly KeyChange[] }) {

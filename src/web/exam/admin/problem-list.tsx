@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ContentProblem } from '#contract/exam/exam-staff.contract.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 interface ProblemListProps {
   readonly title: string

@@ -1,8 +1,8 @@
 import type { SectionSummary } from '#contract/exam/exam.contract.ts'
 import { useSayMinutes } from '#web/kit/format/say-time.ts'
 import { skillIcons } from '#web/exam/skill-icon.ts'
-import { Icon } from '#web/kit/icon.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Icon } from '#web/kit/display/icon.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** The sections of a test, each with its questions and its time. */
 export function SectionLine({ sections }: { readonly sections: readonly SectionSummary[] }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
-import { api } from '#web/kit/api.ts'
-import { Button } from '#web/kit/button.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { api } from '#web/kit/api/api.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 
 /** Whether people find the test in their lists. */

@@ -1,6 +1,6 @@
 import type { TestStatus } from '#contract/exam/exam-staff.contract.ts'
-import { Badge } from '#web/kit/badge.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Badge } from '#web/kit/display/badge.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 const tones = { published: 'good', retired: 'plain', draft: 'wait' } as const
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TestEvent } from '#contract/attempt/test-statistics.contract.ts'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
-import { Pager } from '#web/kit/pager.tsx'
-import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Pager } from '#web/kit/list/pager.tsx'
+import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { testEventsQuery } from './admin-queries.ts'
 
 /** Who did what to a test, and when: the latest first. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { readId } from '#contract/attempt/read-search.ts'
-import { loadWords } from '#web/kit/words.ts'
+import { loadWords } from '#web/kit/i18n/words.ts'
 import type { FiguresChoice } from './admin-queries.ts'
 import { AdminTest } from './admin-test.tsx'
 import { readFiguresChoice } from './read-admin-filter.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { loadWords } from '#web/kit/words.ts'
+import { loadWords } from '#web/kit/i18n/words.ts'
 import type { AdminFilter } from './admin-queries.ts'
 import { AdminTests } from './admin-tests.tsx'
 import { readAdminFilter } from './read-admin-filter.ts'

@@ -1,12 +1,12 @@
 import type { ChildProfile } from '#contract/account/family.contract.ts'
 import { NamePair, checkPhone, checkRequired, orNull, tidyPhone, withError, StudentMust, SaveRow, useEditOf } from '#web/profile/index.ts'
 import { listCountries } from '#web/kit/format/countries.ts'
-import { api } from '#web/kit/api.ts'
-import { Form } from '#web/kit/form.tsx'
-import { TextInput } from '#web/kit/inputs.tsx'
-import '#web/kit/list.css'
-import { useLang } from '#web/kit/lang.ts'
-import { useWords } from '#web/kit/words.ts'
+import { api } from '#web/kit/api/api.ts'
+import { Form } from '#web/kit/form/form.tsx'
+import { TextInput } from '#web/kit/form/inputs.tsx'
+import '#web/kit/list/list.css'
+import { useLang } from '#web/kit/i18n/lang.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { holdChild } from '#web/family/queries.ts'
 
 const fields = ['first_name', 'last_name', 'school', 'grade_level', 'phone', 'address'] as const

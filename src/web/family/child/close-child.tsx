@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ChildProfile } from '#contract/account/family.contract.ts'
 import { ClosingDialog } from '#web/profile/index.ts'
-import { Button } from '#web/kit/button.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { refreshFamily } from '#web/family/queries.ts'
 import { useSaid } from '#web/family/said.tsx'
 

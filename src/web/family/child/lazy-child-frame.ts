@@ -1,5 +1,5 @@
-import { laterPiece } from '#web/kit/later-piece.tsx'
-import { loadWords } from '#web/kit/words.ts'
+import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
+import { loadWords } from '#web/kit/i18n/words.ts'
 
 /** What all pages of a child have for its connected parent; with its words. */
 export const ChildFrame = laterPiece(async () => {

@@ -1,6 +1,6 @@
 import type { IssueStatus } from '#contract/feedback/feedback.contract.ts'
-import { Badge } from '#web/kit/badge.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Badge } from '#web/kit/display/badge.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 const tones: Partial<Record<IssueStatus, 'good' | 'info' | 'wait'>> = { new: 'wait', in_progress: 'info', resolved: 'good' }
 

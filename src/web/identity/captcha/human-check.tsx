@@ -1,8 +1,8 @@
 import { type Ref, useId, useImperativeHandle } from 'react'
-import { IconButton } from '#web/kit/button.tsx'
-import { ErrorLine } from '#web/kit/field.tsx'
-import { ProgressBar } from '#web/kit/progress-bar.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { IconButton } from '#web/kit/display/button.tsx'
+import { ErrorLine } from '#web/kit/form/field.tsx'
+import { ProgressBar } from '#web/kit/display/progress-bar.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import './human-check.css'
 import { type HumanCheck, type HumanProof, type HumanWay, useHumanCheck } from './use-human-check.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api } from '#web/kit/api.ts'
+import { api } from '#web/kit/api/api.ts'
 
 /** What login and registration send to show that a person is there. */
 export interface HumanProof {

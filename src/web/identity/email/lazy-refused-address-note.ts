@@ -1,5 +1,5 @@
-import { laterPiece } from '#web/kit/later-piece.tsx'
-import { loadWords } from '#web/kit/words.ts'
+import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
+import { loadWords } from '#web/kit/i18n/words.ts'
 
 /** Tells who is signed in that mails to them came back; comes only when it is needed, with its words. */
 export const LazyRefusedAddressNote = laterPiece(async () => {

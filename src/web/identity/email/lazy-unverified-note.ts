@@ -1,5 +1,5 @@
-import { laterPiece } from '#web/kit/later-piece.tsx'
-import { loadWords } from '#web/kit/words.ts'
+import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
+import { loadWords } from '#web/kit/i18n/words.ts'
 
 /** Asks to verify the address of who is signed in; comes only when it is needed, with its words. */
 export const LazyUnverifiedNote = laterPiece(async () => {

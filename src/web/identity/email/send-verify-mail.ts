@@ -1,4 +1,4 @@
-import { api } from '#web/kit/api.ts'
+import { api } from '#web/kit/api/api.ts'
 import { askProfileAnew } from '#web/session/index.ts'
 
 /** Asks for another mail, for who is signed in or for the owner of an earlier link. Verified meanwhile, the profile says so. */

@@ -1,5 +1,5 @@
-import { Note } from '#web/kit/badge.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Note } from '#web/kit/display/badge.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { SendAgain } from '#web/identity/send-again.tsx'
 import { sendVerifyMail } from './send-verify-mail.ts'
 

@@ -1,8 +1,8 @@
-import { api } from '#web/kit/api.ts'
-import { Button } from '#web/kit/button.tsx'
-import { ErrorLine } from '#web/kit/field.tsx'
-import { useSubmit } from '#web/kit/use-submit.ts'
-import { useWords } from '#web/kit/words.ts'
+import { api } from '#web/kit/api/api.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { ErrorLine } from '#web/kit/form/field.tsx'
+import { useSubmit } from '#web/kit/form/use-submit.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { leaveForLine } from './line-journey.ts'
 import './line.css'
 

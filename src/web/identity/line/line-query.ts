@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/kit/api.ts'
+import { api } from '#web/kit/api/api.ts'
 
 /** Whether who is signed in has bound a LINE account; asked only where `hasLine()`. */
 export const lineQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { warmApi } from '#web/kit/api.ts'
-import { loadWords } from '#web/kit/words.ts'
+import { warmApi } from '#web/kit/api/api.ts'
+import { loadWords } from '#web/kit/i18n/words.ts'
 import { readLinkSearch } from '#web/identity/link-search.ts'
 import { NewPasswordPage } from './new-password.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#web/kit/button.tsx'
+import { Button } from '#web/kit/display/button.tsx'
 import { saveFile } from '#web/kit/save-file.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]

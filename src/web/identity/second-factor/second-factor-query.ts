@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/kit/api.ts'
+import { api } from '#web/kit/api/api.ts'
 
 /** Whether the login of who is signed in has a second step. */
 export const secondFactorQuery = queryOptions({

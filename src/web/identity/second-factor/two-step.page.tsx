@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { usePageTitle } from '#web/kit/page-title.ts'
-import { loadWords, useWords } from '#web/kit/words.ts'
+import { usePageTitle } from '#web/kit/page/page-title.ts'
+import { loadWords, useWords } from '#web/kit/i18n/words.ts'
 import { TwoStep } from './two-step.tsx'
 
 export const Route = createFileRoute('/two-step')({

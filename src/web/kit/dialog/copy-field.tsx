@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { Button } from '#web/kit/button.tsx'
-import { Dialog } from '#web/kit/dialog.tsx'
-import { TextInput } from '#web/kit/inputs.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { Dialog } from './dialog.tsx'
+import { TextInput } from '#web/kit/form/inputs.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 interface CopyFieldProps {
   readonly title: string

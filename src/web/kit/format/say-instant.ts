@@ -1,5 +1,5 @@
 import { localeTag } from '#contract/kit/common.ts'
-import { useLang } from '#web/kit/lang.ts'
+import { useLang } from '#web/kit/i18n/lang.ts'
 
 function formatInstant(instant: string, tag: string, options: Intl.DateTimeFormatOptions): string {
   try {

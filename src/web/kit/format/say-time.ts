@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { type Words, useWords } from '#web/kit/words.ts'
+import { type Words, useWords } from '#web/kit/i18n/words.ts'
 
 /** "2 h 47 min", "1 min 14 s", "21 s". */
 export function sayDuration(words: Words, seconds: number): string {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#web/kit/api.ts'
-import { queryClient } from '#web/kit/query.ts'
+import { api } from '#web/kit/api/api.ts'
+import { queryClient } from '#web/kit/api/query.ts'
 import type { CodesFilter } from './read-codes-filter.ts'
 
 const key = ['account', 'instructor-code'] as const

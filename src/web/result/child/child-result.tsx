@@ -10,10 +10,10 @@ import { EstimateNotes, ResultFacts } from '#web/result/summary/result-pieces.ts
 import '#web/result/result.css'
 import { SectionTypes } from '#web/result/summary/section-types.tsx'
 import { useSayTake } from '#web/exam/index.ts'
-import { api } from '#web/kit/api.ts'
-import { Note } from '#web/kit/badge.tsx'
-import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/states.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { api } from '#web/kit/api/api.ts'
+import { Note } from '#web/kit/display/badge.tsx'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 interface ChildResultProps {
   readonly id: number

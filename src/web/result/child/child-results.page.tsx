@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readHistorySearch } from '#web/result/history/history-search.ts'
-import { loadWords } from '#web/kit/words.ts'
+import { loadWords } from '#web/kit/i18n/words.ts'
 import { ChildResults } from './child-results.tsx'
 
 export const Route = createFileRoute('/profile/child/$id/results/')({

@@ -1,5 +1,5 @@
 import { type Lang, localeTag } from '#contract/kit/common.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { MixedParagraphs } from '#web/result/question/mixed.tsx'
 
 interface AdviceCardProps {

@@ -1,8 +1,8 @@
 import type { KeyCorrection } from '#contract/attempt/result.ts'
 import { useProfile } from '#web/session/index.ts'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
-import { Note } from '#web/kit/badge.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Note } from '#web/kit/display/badge.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** That the key of a question was corrected, when and how: its reasons were written before. */
 export function KeyCorrections({ corrections }: { readonly corrections: readonly KeyCorrection[] }) {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { ModelAnswer } from '#contract/exam/answer-key.ts'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
-import '#web/kit/choice.css'
-import { useWords } from '#web/kit/words.ts'
+import '#web/kit/form/choice.css'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { MixedParagraphs } from '#web/result/question/mixed.tsx'
 import { splitParagraphs } from '#web/result/question/paragraphs.ts'
 

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { AttemptExplanation, SectionExplanation } from '#contract/attempt/result.ts'
 import { PreviewMark } from '#web/exam/index.ts'
 import { localeTag, type Lang } from '#contract/kit/common.ts'
-import '#web/kit/choice.css'
-import { langNames, langs } from '#web/kit/lang.ts'
-import { useWords } from '#web/kit/words.ts'
+import '#web/kit/form/choice.css'
+import { langNames, langs } from '#web/kit/i18n/lang.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { findTab, listTabs } from './review-place.ts'
 
 interface ReviewHeadProps {

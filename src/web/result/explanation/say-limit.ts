@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Mark, Response } from '#contract/exam/mark.ts'
 import type { WordLimit } from '#contract/exam/paper.ts'
 import { countAgainstLimit } from '#contract/exam/word-count.ts'
-import { type Words, useWords } from '#web/kit/words.ts'
+import { type Words, useWords } from '#web/kit/i18n/words.ts'
 import { listResponse } from '#web/result/said.ts'
 
 function sayLimit(words: Words, { words: most, number }: WordLimit): string {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Mark } from '#contract/exam/mark.ts'
-import { Button } from '#web/kit/button.tsx'
-import { Icon } from '#web/kit/icon.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { Icon } from '#web/kit/display/icon.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { findLost } from '#web/result/verdict.ts'
 
 interface TurnButtonsProps {

@@ -2,7 +2,7 @@ import type { BandPoint } from '#contract/attempt/analysis.ts'
 import type { Mode } from '#contract/attempt/attempt.ts'
 import { useProfile } from '#web/session/index.ts'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { type BandLine, drawBands, toPath } from './band-lines.ts'
 import { ResultLink } from './result-link.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ResultAnalysis } from '#contract/attempt/analysis.ts'
 import { ChangedAnswer } from '#web/result/changed-answers.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** What second thoughts cost and won. */
 export function ChangeTallies({ changes }: Pick<ResultAnalysis, 'changes'>) {

@@ -1,6 +1,6 @@
 import { dropMissing } from '#contract/attempt/read-search.ts'
-import { Select } from '#web/kit/inputs.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Select } from '#web/kit/form/inputs.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { type HistoryFilter, modes, pickFrom, scopes, skills } from './history-search.ts'
 
 interface HistoryFiltersProps {

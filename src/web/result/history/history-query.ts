@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
-import { api } from '#web/kit/api.ts'
+import { api } from '#web/kit/api/api.ts'
 import type { HistoryFilter } from './history-search.ts'
 
 export interface HistoryPage {

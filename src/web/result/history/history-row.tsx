@@ -5,9 +5,9 @@ import { EstimateFigure } from '#web/result/estimate-figure.tsx'
 import { GradingBadge } from '#web/result/grading-badge.tsx'
 import { skillIcons, useSayTake } from '#web/exam/index.ts'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
-import { Badge } from '#web/kit/badge.tsx'
-import { Icon } from '#web/kit/icon.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Badge } from '#web/kit/display/badge.tsx'
+import { Icon } from '#web/kit/display/icon.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { ResultLink } from './result-link.tsx'
 
 interface RowProps {

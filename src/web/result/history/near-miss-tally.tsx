@@ -3,7 +3,7 @@ import type { NearMissTally } from '#contract/attempt/analysis.ts'
 import { DiffText } from '#web/result/question/given-answer.tsx'
 import { diffFromKey } from '#web/result/question/near-diff.ts'
 import { listResponse } from '#web/result/said.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** What came close, by reason, with the newest as examples. */
 export function NearMissTallies({ tallies }: { readonly tallies: readonly NearMissTally[] }) {

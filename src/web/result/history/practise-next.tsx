@@ -1,8 +1,8 @@
 import type { TypeTally } from '#contract/attempt/analysis.ts'
 import { skillIcons } from '#web/exam/index.ts'
 import { useSayDuration } from '#web/kit/format/say-time.ts'
-import { Icon } from '#web/kit/icon.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Icon } from '#web/kit/display/icon.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { findAdvice } from './advice.ts'
 import { PractiseAgain } from '#web/result/practise-again.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { LinkButton } from '#web/kit/link-button.tsx'
+import { LinkButton } from '#web/kit/display/link-button.tsx'
 
 interface ResultLinkProps {
   readonly attemptId: number

@@ -2,7 +2,7 @@ import type { TypeTally } from '#contract/attempt/analysis.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { sortByWeakness } from '#web/result/by-weakness.ts'
 import { TypeLine, TypeTableHead } from '#web/result/type-line.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** Marks and usual time by section and question type, the weakest first. */
 export function TypeMatrix({ types }: { readonly types: readonly TypeTally[] }) {

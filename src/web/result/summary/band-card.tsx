@@ -1,9 +1,9 @@
 import type { Scope } from '#contract/attempt/attempt.ts'
 import type { SectionResult } from '#contract/attempt/result.ts'
 import { skillIcons } from '#web/exam/index.ts'
-import { BandRuler } from '#web/kit/band-ruler.tsx'
-import { Icon } from '#web/kit/icon.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { BandRuler } from '#web/kit/display/band-ruler.tsx'
+import { Icon } from '#web/kit/display/icon.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { EstimateFigure, EstimateMarks } from '#web/result/estimate-figure.tsx'
 
 interface BandCardProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '#web/kit/button.tsx'
-import { ErrorLine } from '#web/kit/field.tsx'
-import { useLang } from '#web/kit/lang.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { ErrorLine } from '#web/kit/form/field.tsx'
+import { useLang } from '#web/kit/i18n/lang.ts'
 import { saveFile } from '#web/kit/save-file.ts'
 import { getToken } from '#web/kit/token.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** Fetches a file as the signed-in person. */
 async function fetchFile(address: string): Promise<Blob> {

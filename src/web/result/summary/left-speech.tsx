@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { AttemptResult } from '#contract/attempt/result.ts'
-import { Note } from '#web/kit/badge.tsx'
-import { queryClient } from '#web/kit/query.ts'
-import { useWords } from '#web/kit/words.ts'
+import { Note } from '#web/kit/display/badge.tsx'
+import { queryClient } from '#web/kit/api/query.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { sendLeftChunks } from '#web/room/index.ts'
 import { resultQuery } from '#web/result/review-queries.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Note } from '#web/kit/badge.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Note } from '#web/kit/display/badge.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { collectKeptTexts, type KeptText } from '#web/room/index.ts'
 
 /** Clears away what opened the room on this device, and shows what was written there and not counted. */

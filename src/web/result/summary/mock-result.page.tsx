@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { dropMissing, readId } from '#contract/attempt/read-search.ts'
-import { loadWords } from '#web/kit/words.ts'
+import { loadWords } from '#web/kit/i18n/words.ts'
 import { MockResultOf } from './mock-result.tsx'
 
 export const Route = createFileRoute('/ielts/result/mock')({

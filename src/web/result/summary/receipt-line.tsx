@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/attempt/attempt.ts'
 import { useProfile } from '#web/session/index.ts'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** What proves that the answers arrived, short enough to read out. */
 export function ReceiptLine({ receipt }: { readonly receipt: Receipt | null }) {

@@ -1,5 +1,5 @@
 import type { SectionResult } from '#contract/attempt/result.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { RemarkSentences } from '#web/result/remark-sentences.tsx'
 
 /** Every time that a corrected key has changed marks of a section, the latest first. */

@@ -1,6 +1,6 @@
 import type { AttemptResult, SectionResult } from '#contract/attempt/result.ts'
 import { useSayTake } from '#web/exam/index.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { AwaitingReview } from './awaiting-review.tsx'
 import { LeftSpeech } from './left-speech.tsx'
 import { BandCard } from './band-card.tsx'

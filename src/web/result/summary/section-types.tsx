@@ -1,5 +1,5 @@
 import type { SectionResult } from '#contract/attempt/result.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { sortByWeakness } from '#web/result/by-weakness.ts'
 import { TypeLine, TypeTableHead } from '#web/result/type-line.tsx'
 

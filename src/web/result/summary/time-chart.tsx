@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { SectionResult } from '#contract/attempt/result.ts'
 import { useSayDuration } from '#web/kit/format/say-time.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { listTimed, pickLongest, type TimedQuestion } from './timed-questions.ts'
 
 interface TimeChartProps {

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { Badge } from '#web/kit/badge.tsx'
-import { ErrorLine } from '#web/kit/field.tsx'
-import '#web/kit/choice.css'
-import { Icon, type IconName } from '#web/kit/icon.tsx'
+import { Badge } from '#web/kit/display/badge.tsx'
+import { ErrorLine } from '#web/kit/form/field.tsx'
+import '#web/kit/form/choice.css'
+import { Icon, type IconName } from '#web/kit/display/icon.tsx'
 
 interface DeviceRowProps {
   readonly icon: IconName

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#web/kit/button.tsx'
-import { ErrorLine } from '#web/kit/field.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { ErrorLine } from '#web/kit/form/field.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { DeviceRow, Tick } from './device-row.tsx'
 import { playTone } from './tone.ts'
 

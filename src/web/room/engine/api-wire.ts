@@ -1,7 +1,7 @@
 import type { Paper } from '#contract/exam/paper.ts'
-import { api } from '#web/kit/api.ts'
-import type { CallContext } from '#web/kit/api.ts'
-import { Refused } from '#web/kit/refused.ts'
+import { api } from '#web/kit/api/api.ts'
+import type { CallContext } from '#web/kit/api/api.ts'
+import { Refused } from '#web/kit/api/refused.ts'
 import type { RoomWire } from './wire.ts'
 
 /** The real server. Its refusals stay in the room: nothing redirects. */

@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { isWritable } from '#web/room/engine/room-state.ts'
 import { isAnswered } from '#web/room/tools/paper-map.ts'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'

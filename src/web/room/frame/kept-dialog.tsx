@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import type { KeptText } from '#web/room/storage/kept-text.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { RoomDialog } from './dialog.tsx'

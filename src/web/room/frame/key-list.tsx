@@ -1,5 +1,5 @@
 import type { Skill } from '#contract/exam/group-type.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { typesWithAlt } from './shortcuts.ts'
 import { useSkinWords } from './skin.ts'
 

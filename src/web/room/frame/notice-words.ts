@@ -1,4 +1,4 @@
-import type { Words } from '#web/kit/words.ts'
+import type { Words } from '#web/kit/i18n/words.ts'
 import type { Notice } from '#web/room/engine/room-state.ts'
 
 /** "question 14", "task 2", "the notes for part 2": what an answer belongs to, inside a sentence. */

@@ -1,4 +1,4 @@
-import type { Words } from '#web/kit/words.ts'
+import type { Words } from '#web/kit/i18n/words.ts'
 
 /** The remaining time as the strip shows it and as a key says it. */
 export function sayTime(words: Words, minutes: number | null, lastMinute: boolean): string {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
 import { toggleFullScreen } from './full-screen.ts'

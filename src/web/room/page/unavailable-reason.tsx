@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { queryClient } from '#web/kit/query.ts'
-import { useWords } from '#web/kit/words.ts'
+import { queryClient } from '#web/kit/api/query.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { useUsedUp } from '#web/plan/index.ts'
 
 interface UnavailableReasonProps {

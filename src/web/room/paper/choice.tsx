@@ -1,6 +1,6 @@
 import type { Option } from '#contract/exam/paper.ts'
 import { useAnswer, useTools } from '#web/room/tools/room-tools.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { listOptions, numbersOf, textOf } from '#web/room/tools/paper-map.ts'
 import type { Place } from '#web/room/tools/paper-map.ts'
 import { Prompt } from './prompt.tsx'

@@ -1,8 +1,8 @@
 import type { Question } from '#contract/exam/paper.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
-import { useLang } from '#web/kit/lang.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useLang } from '#web/kit/i18n/lang.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { numbersOf } from '#web/room/tools/paper-map.ts'
 
 /** The language of the interface, for its words among the English of the paper. */

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import type { Part } from '#contract/exam/paper.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { isAnswered } from '#web/room/tools/paper-map.ts'
 import type { NumberPlace } from '#web/room/tools/paper-map.ts'

@@ -1,5 +1,5 @@
 import type { Skill } from '#contract/exam/group-type.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { useRoomState } from '#web/room/tools/room-tools.ts'
 import { RoomDialog } from '#web/room/frame/dialog.tsx'
 import { KeyList } from '#web/room/frame/key-list.tsx'

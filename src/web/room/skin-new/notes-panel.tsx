@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Highlight, Note } from '#contract/attempt/attempt.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { isWritable } from '#web/room/engine/room-state.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { clearHighlights, removeMark } from '#web/room/tools/marks.ts'

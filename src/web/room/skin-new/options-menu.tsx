@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
 import { toggleFullScreen } from '#web/room/frame/full-screen.ts'

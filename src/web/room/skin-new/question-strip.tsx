@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { numbersOf } from '#web/room/tools/paper-map.ts'
 import { Bookmark } from '#web/room/paper/question-tools.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { isWritable } from '#web/room/engine/room-state.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { addHighlights, clearHighlights, removeMark } from '#web/room/tools/marks.ts'

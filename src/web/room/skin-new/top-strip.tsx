@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useRoomState } from '#web/room/tools/room-tools.ts'
 import { OptionsMenu } from './options-menu.tsx'

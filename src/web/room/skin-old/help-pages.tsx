@@ -1,7 +1,7 @@
 import { useCurrentPart } from '#web/room/frame/use-current-part.ts'
 import { KeyList } from '#web/room/frame/key-list.tsx'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { helpOfGroup } from './task-help.ts'
 
 const menuKey = ['Shift + F10', 'help_menu'] as const

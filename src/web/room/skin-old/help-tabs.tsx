@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { RoomDialog } from '#web/room/frame/dialog.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { Information, TaskHelp, TestHelp } from './help-pages.tsx'
 
 const tabs = ['information', 'test_help', 'task_help'] as const

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isWritable } from '#web/room/engine/room-state.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { fitBelow } from './find-mark.ts'
 
 /** One note beside its place; closing an empty one takes it away. */

@@ -1,5 +1,5 @@
 import { Glyph } from '#web/room/glyph.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 interface FoldButtonProps {
   readonly folded: boolean

@@ -9,7 +9,7 @@ import { numbersOf } from '#web/room/tools/paper-map.ts'
 import type { NumberPlace } from '#web/room/tools/paper-map.ts'
 import { useFlag } from '#web/room/paper/question-tools.tsx'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { FoldButton, PaletteArrows } from './palette-buttons.tsx'
 
 const NumberBox = memo(function NumberBox({ place }: { readonly place: NumberPlace }) {

@@ -1,7 +1,7 @@
 import { RoomDialog } from '#web/room/frame/dialog.tsx'
 import { contrasts, sizes } from '#web/room/frame/room-options.ts'
 import type { RoomOptions } from '#web/room/frame/room-options.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 interface SettingsPageProps {
   readonly options: RoomOptions

@@ -4,7 +4,7 @@ import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import type { TaskFootProps } from '#web/room/frame/skin.ts'
 import { stepFrom } from '#web/room/frame/steps.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { PaletteArrows } from './palette-buttons.tsx'
 
 function TaskBox({ engine, task, open }: { readonly engine: RoomEngine; readonly task: WritingTask; readonly open: boolean }) {

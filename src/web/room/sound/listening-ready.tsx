@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '#web/kit/words.ts'
-import type { Words } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
+import type { Words } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { sayTime } from '#web/room/frame/time-words.ts'
 import type { RoomOptions } from '#web/room/frame/room-options.ts'

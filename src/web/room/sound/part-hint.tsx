@@ -1,5 +1,5 @@
 import type { ListeningPaper } from '#contract/exam/paper.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { useCurrentPart } from '#web/room/frame/use-current-part.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useTools } from '#web/room/tools/room-tools.ts'

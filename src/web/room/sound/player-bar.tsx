@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { runsFromOne } from '#web/room/runs-from-one.ts'
 import type { SoundStripProps } from './sound-strip.tsx'

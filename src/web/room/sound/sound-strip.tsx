@@ -1,6 +1,6 @@
 import type { ListeningPaper } from '#contract/exam/paper.ts'
-import { useWords } from '#web/kit/words.ts'
-import type { Words } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
+import type { Words } from '#web/kit/i18n/words.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { runsFromOne } from '#web/room/runs-from-one.ts'
 import type { RoomOptions } from '#web/room/frame/room-options.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import type { RoomOptions } from '#web/room/frame/room-options.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { loadWords, useWords } from '#web/kit/words.ts'
+import { loadWords, useWords } from '#web/kit/i18n/words.ts'
 import type { RoomState } from '#web/room/engine/room-state.ts'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
 import { SignInAgain } from './sign-in-again.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
 import { RoomDialog } from '#web/room/frame/dialog.tsx'

@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { useRoomState } from '#web/room/tools/room-tools.ts'
 import { sayNotice } from '#web/room/frame/notice-words.ts'
 import { chooseVoice } from './spoken.ts'

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { loadWords } from '#web/kit/words.ts'
+import { loadWords } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
 import { newSkin } from '#web/room/skin-new/new-skin.ts'

@@ -1,6 +1,6 @@
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 interface OpeningProps {
   readonly engine: RoomEngine

@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** Says that what happens here is only looked at and counts nowhere, with the way out. */
 export function PreviewStrip({ testId }: { readonly testId: number }) {

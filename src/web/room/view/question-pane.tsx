@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { ListeningPart } from '#contract/exam/paper.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { QuestionGroup } from '#web/room/paper/group.tsx'
 import { useSkin } from '#web/room/frame/skin.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { addNote } from '#web/room/tools/marks.ts'
 import { readSelection } from '#web/room/tools/read-selection.ts'
 import type { TextPlace } from '#web/room/tools/text-places.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRoomState } from '#web/room/tools/room-tools.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { Banner } from './banner.tsx'
 import { Cover } from './covers.tsx'
 import { PreviewStrip } from './preview-strip.tsx'

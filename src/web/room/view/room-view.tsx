@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { Paper, SpeakingPaper, WritingPaper } from '#contract/exam/paper.ts'
 import { isQuestionPaper } from '#contract/exam/walk.ts'
-import { loadWords } from '#web/kit/words.ts'
+import { loadWords } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { addNotice } from '#web/room/engine/notices.ts'
 import { ToolsContext, useEngineState } from '#web/room/tools/room-tools.ts'

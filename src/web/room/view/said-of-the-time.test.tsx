@@ -16,7 +16,7 @@ import { buildSpeakingPaper, PretendExaminer, PretendRecorder } from '#tests/roo
 import { listTurns } from '#web/room/recording/turns.ts'
 import { VoiceQueue } from '#web/room/recording/voice-queue.ts'
 import { makeMemoryVoiceStore } from '#web/room/recording/voice-store.ts'
-import { startWords } from '#web/kit/words.ts'
+import { startWords } from '#web/kit/i18n/words.ts'
 import { oldSkin } from '#web/room/skin-old/old-skin.ts'
 import { newSkin } from '#web/room/skin-new/new-skin.ts'
 import { RoomFrame } from './room-frame.tsx'

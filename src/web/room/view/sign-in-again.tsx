@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 
 const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then((file) => ({ default: file.SignInDialog })))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { LazyLoginForm } from '#web/identity/index.ts'
 import { useToken } from '#web/kit/token.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { RoomDialog } from '#web/room/frame/dialog.tsx'
 import './sign-in-dialog.css'

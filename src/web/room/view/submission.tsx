@@ -1,7 +1,7 @@
 import { isQuestionPaper } from '#contract/exam/walk.ts'
 import { countWords } from '#contract/exam/word-count.ts'
 import type { SpeakingPaper, WritingPaper } from '#contract/exam/paper.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { isAnswered } from '#web/room/tools/paper-map.ts'
 import type { NumberPlace } from '#web/room/tools/paper-map.ts'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { saveFile } from '#web/kit/save-file.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { RoomDialog } from '#web/room/frame/dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Paper } from '#contract/exam/paper.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { Carry } from '#web/room/tools/carry.ts'
 import { mapPaper, numbersOf } from '#web/room/tools/paper-map.ts'

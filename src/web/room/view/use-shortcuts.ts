@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { answerIdsOf } from '#web/room/engine/answer-ids.ts'
 import { addHighlights } from '#web/room/tools/marks.ts'
 import { readSelection } from '#web/room/tools/read-selection.ts'

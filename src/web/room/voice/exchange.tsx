@@ -1,6 +1,6 @@
 import { notesIdOf, longestAnswer } from '#contract/exam/walk.ts'
 import type { CueCard, SpeakingPart } from '#contract/exam/paper.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { isWritable } from '#web/room/engine/room-state.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'

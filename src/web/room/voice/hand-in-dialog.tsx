@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { RoomDialog } from '#web/room/frame/dialog.tsx'
 import { useWatched } from './use-voice.ts'
 import type { Voice } from './voice.ts'

@@ -1,5 +1,5 @@
-import { useWords } from '#web/kit/words.ts'
-import type { Words } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
+import type { Words } from '#web/kit/i18n/words.ts'
 import type { InterviewState } from './interview-state.ts'
 
 type Say = (words: Words, state: InterviewState) => string

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import type { Microphone, MicrophoneStatus } from '#web/room/devices/microphone.ts'
 import { RoomMeter } from './room-meter.tsx'
 import { useWatched } from './use-voice.ts'

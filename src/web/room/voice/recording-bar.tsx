@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { isTrouble, MicrophoneHelp, MicrophoneSign } from './microphone-box.tsx'
 import type { Interview } from './interview.ts'
 import type { InterviewState } from './interview-state.ts'

@@ -1,4 +1,4 @@
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { LevelMeter } from '#web/room/devices/level-meter.tsx'
 import type { Level } from '#web/room/devices/level.ts'
 import type { Microphone } from '#web/room/devices/microphone.ts'

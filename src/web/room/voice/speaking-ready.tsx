@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { sayTime } from '#web/room/frame/time-words.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { SpeakingPaper } from '#contract/exam/paper.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
 import { Exchange } from './exchange.tsx'

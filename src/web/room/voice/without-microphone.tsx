@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { RoomDialog } from '#web/room/frame/dialog.tsx'
 import { useEngineState } from '#web/room/tools/room-tools.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { WritingPaper, WritingTask } from '#contract/exam/paper.ts'
 import { readStored, writeStored } from '#web/kit/stored.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { Divider } from '#web/room/frame/divider.tsx'
 import { useSkin } from '#web/room/frame/skin.ts'

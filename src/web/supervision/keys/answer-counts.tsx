@@ -1,6 +1,6 @@
 import type { KeyedQuestion } from '#contract/attempt/challenge-staff.contract.ts'
-import { Badge } from '#web/kit/badge.tsx'
-import { useWords } from '#web/kit/words.ts'
+import { Badge } from '#web/kit/display/badge.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 interface AnswerCountsProps {
   readonly keyed: KeyedQuestion

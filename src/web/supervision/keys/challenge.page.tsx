@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readId } from '#contract/attempt/read-search.ts'
-import { loadWords } from '#web/kit/words.ts'
+import { loadWords } from '#web/kit/i18n/words.ts'
 import { ChallengeOf } from './challenge-of.tsx'
 
 export const Route = createFileRoute('/admin/challenges/$id')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { loadWords } from '#web/kit/words.ts'
+import { loadWords } from '#web/kit/i18n/words.ts'
 import { Challenges } from './challenges.tsx'
 import type { ChallengeFilter } from './key-queries.ts'
 import { readChallengeFilter } from './read-challenge-filter.ts'

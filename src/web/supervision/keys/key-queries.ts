@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { KeyedSkill } from '#contract/attempt/challenge.contract.ts'
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'
-import { api } from '#web/kit/api.ts'
-import { queryClient } from '#web/kit/query.ts'
+import { api } from '#web/kit/api/api.ts'
+import { queryClient } from '#web/kit/api/query.ts'
 
 /** How staff narrow the list; what is missing is not asked for. */
 export interface ChallengeFilter {

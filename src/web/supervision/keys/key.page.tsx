@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { dropMissing, readId, readSkill } from '#contract/attempt/read-search.ts'
-import { usePageTitle } from '#web/kit/page-title.ts'
-import { loadWords, useWords } from '#web/kit/words.ts'
+import { usePageTitle } from '#web/kit/page/page-title.ts'
+import { loadWords, useWords } from '#web/kit/i18n/words.ts'
 import '#web/supervision/staff.css'
-import '#web/kit/list.css'
+import '#web/kit/list/list.css'
 import { KeyDesk } from './key-desk.tsx'
 
 interface KeySearch {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { Inline } from '#contract/exam/paper.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { cutParagraph, joinByLight, type Marking, type Piece } from './lit-text.ts'
 import './passage.css'
 import { goToAnswer } from './scroll-to-evidence.ts'

@@ -1,6 +1,6 @@
 import type { SectionExplanation } from '#contract/attempt/result.ts'
 import type { Part } from '#contract/exam/paper.ts'
-import { useWords } from '#web/kit/words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 import { listOwnMarks } from './own-marks.ts'
 
 interface OwnMarksListProps {

@@ -3,7 +3,7 @@ import type { Contract } from '#contract/api/contract.ts'
 import type { Product } from '#contract/exam/group-type.ts'
 import type * as clientOf from './api-link.ts'
 import { Refused } from './refused.ts'
-import { getToken } from './token.ts'
+import { getToken } from '#web/kit/token.ts'
 
 /** How one call differs from others. */
 export interface CallContext {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import './field.css'
-import { Icon } from './icon.tsx'
-import { useWords } from './words.ts'
+import { Icon } from '#web/kit/display/icon.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 export interface FieldProps {
   readonly label: string

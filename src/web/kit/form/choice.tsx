@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import './choice.css'
 import { ErrorLine } from './field.tsx'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from '#web/kit/display/icon.tsx'
 
 export interface Choice<V extends string> {
   readonly value: V

@@ -1,8 +1,8 @@
 import { acceptLanguage } from '#contract/kit/common.ts'
 import { handleRefusal } from './handle-refusal.ts'
-import { getLang } from './lang.ts'
+import { getLang } from '#web/kit/i18n/lang.ts'
 import { Refused, toRefusalBody } from './refused.ts'
-import { getToken } from './token.ts'
+import { getToken } from '#web/kit/token.ts'
 
 interface SentFile {
   /** A file, or a form with one in it. */

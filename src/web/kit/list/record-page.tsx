@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import './list.css'
-import { ErrorState, Skeleton, SkeletonLine } from './states.tsx'
+import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 
 interface RecordPageProps<T> {
   readonly query: UseQueryResult<T>

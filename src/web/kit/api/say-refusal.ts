@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { planRefusal } from './handle-refusal.ts'
 import { Refused } from './refused.ts'
-import { useWords } from './words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** The sentence to show for any failure, in the reader's language. */
 export function useSayRefusal(): (error: unknown) => string {

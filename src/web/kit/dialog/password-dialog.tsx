@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '#web/kit/display/button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Form, FormSentence } from './form.tsx'
-import { PasswordInput } from './inputs.tsx'
-import { useSubmit } from './use-submit.ts'
-import { useWords } from './words.ts'
+import { Form, FormSentence } from '#web/kit/form/form.tsx'
+import { PasswordInput } from '#web/kit/form/inputs.tsx'
+import { useSubmit } from '#web/kit/form/use-submit.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 interface PasswordDialogProps {
   readonly title: string

@@ -1,6 +1,6 @@
-import { Button } from './button.tsx'
-import './pieces.css'
-import { useWords } from './words.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import '#web/kit/display/pieces.css'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 interface PagerProps {
   readonly page: number

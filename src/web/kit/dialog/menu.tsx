@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from '#web/kit/display/icon.tsx'
 import './menu.css'
 import { useOpenPopover } from './popover.ts'
 

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes, useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
-import { Icon } from './icon.tsx'
-import { useWords } from './words.ts'
+import { Icon } from '#web/kit/display/icon.tsx'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 interface Typed {
   readonly value: string

@@ -1,7 +1,7 @@
-import { Button } from './button.tsx'
+import { Button } from '#web/kit/display/button.tsx'
 import './unreached.css'
 import { giveUpUnreached, retryUnreached, useUnreached } from './unreached.ts'
-import { useWords } from './words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** A box in the corner of the window, over everything but dialogs: a menu, a dialog, a language or a page could not be fetched. */
 export function UnreachedHost() {

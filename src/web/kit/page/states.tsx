@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { ErrorLine } from './field.tsx'
-import { useLasting } from './loading.ts'
-import './pieces.css'
-import { useSayRefusal } from './say-refusal.ts'
-import { useWords } from './words.ts'
+import { Button } from '#web/kit/display/button.tsx'
+import { ErrorLine } from '#web/kit/form/field.tsx'
+import { useLasting } from '#web/kit/loading.ts'
+import '#web/kit/display/pieces.css'
+import { useSayRefusal } from '#web/kit/api/say-refusal.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** What will be here, then one way to make it so. */
 export function EmptyState({

@@ -1,5 +1,5 @@
 import { acceptLanguage } from '#contract/kit/common.ts'
-import { getLang } from './lang.ts'
+import { getLang } from '#web/kit/i18n/lang.ts'
 import { Refused, toRefusalBody } from './refused.ts'
 
 /** One server-sent event. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '#web/kit/display/button.tsx'
 import './list.css'
 
 interface FilterFormProps {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
-import { readStored, writeStored } from './stored.ts'
+import { readStored, writeStored } from '#web/kit/stored.ts'
 
 const key = 'lang'
 const listeners = new Set<() => void>()

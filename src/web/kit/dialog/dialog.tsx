@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Button, IconButton } from './button.tsx'
+import { Button, IconButton } from '#web/kit/display/button.tsx'
 import './dialog.css'
-import { holdsTyped } from './typed-text.ts'
-import { useWords } from './words.ts'
+import { holdsTyped } from '#web/kit/form/typed-text.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 interface DialogProps {
   readonly open: boolean

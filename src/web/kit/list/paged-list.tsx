@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '#web/kit/display/button.tsx'
 import './list.css'
 import { Pager } from './pager.tsx'
-import { EmptyState, ErrorState, Skeleton, SkeletonLine } from './states.tsx'
+import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 
 /** A page of a list, as every list answers. */
 interface Page<T> {

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import type { FieldErrors } from '#contract/kit/endpoint.ts'
-import { whileLoading } from './loading.ts'
-import { Refused } from './refused.ts'
-import { useSayRefusal } from './say-refusal.ts'
+import { whileLoading } from '#web/kit/loading.ts'
+import { Refused } from '#web/kit/api/refused.ts'
+import { useSayRefusal } from '#web/kit/api/say-refusal.ts'
 import { sortErrors } from './sort-errors.ts'
-import { useWords } from './words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 export interface Submission {
   readonly busy: boolean

@@ -1,7 +1,7 @@
 import { type ComponentType, use, useEffect, useEffectEvent, useState } from 'react'
 import { retryUnreached, tellUnreached } from './unreached.ts'
 import './unreached.css'
-import { useWords } from './words.ts'
+import { useWords } from '#web/kit/i18n/words.ts'
 
 /** How long a piece of the site may take to come (spec §9); after that it counts as missing. */
 export const piecePatienceMs = 120_000

@@ -5,9 +5,9 @@ import { contract } from 'virtual:contract'
 import { acceptLanguage } from '#contract/kit/common.ts'
 import type { SentContext } from './api.ts'
 import { handleRefusal } from './handle-refusal.ts'
-import { getLang } from './lang.ts'
+import { getLang } from '#web/kit/i18n/lang.ts'
 import { Refused, toRefusalBody } from './refused.ts'
-import { getToken } from './token.ts'
+import { getToken } from '#web/kit/token.ts'
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
