@@ -91,7 +91,7 @@ function isOneOf(id: string, files: readonly string[]): boolean {
 const askedByTheRoom = [
   'src/web/identity/login/login-form.tsx',
   'src/web/identity/captcha/human-check.tsx',
-  'src/web/app/room-report.ts',
+  'src/web/app/crash/room-report.ts',
   'src/web/feedback/feedback-dialog.tsx',
 ]
 /** Of these, signing in is possible as soon as the network is back. */

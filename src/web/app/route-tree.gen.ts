@@ -8,7 +8,7 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './root.tsx'
+import { Route as rootRouteImport } from './start/root.tsx'
 import { Route as brandLandingDotpageRouteImport } from './../brand/landing.page.tsx'
 import { Route as accountEntranceDotpageRouteImport } from '#web/account/entrance/entrance.page.tsx'
 import { Route as accountFamilyAskParentDotpageRouteImport } from '#web/family/ask-parent.page.tsx'

@@ -1,7 +1,7 @@
 import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
 
 /** The site map: every address and the page that answers it. A new page is one line here. */
-export const routes = rootRoute('app/root.tsx', [
+export const routes = rootRoute('app/start/root.tsx', [
   index('brand/landing.page.tsx'),
   layout('entrance', 'account/entrance/entrance.page.tsx', [
     route('/login', 'account/entrance/login.page.tsx'),

@@ -5,7 +5,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { homePath } from './path-rules.ts'
+import { homePath } from '#web/app/session/path-rules.ts'
 
 export function NotFound() {
   const words = useWords('app')

@@ -12,7 +12,7 @@ import { retryUnreached } from '#web/kit/lazy/unreached.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { Bell } from '#web/notice/index.ts'
 import { LanguageMenu } from './language-menu.tsx'
-import { isEntrance, roomPath, skipsBinding } from './path-rules.ts'
+import { isEntrance, roomPath, skipsBinding } from '#web/app/session/path-rules.ts'
 
 const AccountMenu = laterPiece(async () => (await import('./account-menu.tsx')).AccountMenu, { floating: true })
 const Drawer = laterPiece(async () => (await import('./drawer.tsx')).Drawer, { floating: true })

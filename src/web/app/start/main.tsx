@@ -11,9 +11,9 @@ import { useCache, warmCache } from '#web/kit/api/cache.ts'
 import { nameSite } from '#web/kit/page/page-title.ts'
 import { getToken } from '#web/kit/token.ts'
 import { startWords } from '#web/kit/i18n/words.ts'
-import { followFocus } from './focus.ts'
+import { followFocus } from '#web/app/shell/focus.ts'
 import { router } from './router.ts'
-import { followSession } from './session-ways.ts'
+import { followSession } from '#web/app/session/session-ways.ts'
 
 /** The cache of answers for the pages below, as soon as it is here: the guard lets nobody on to a page that needs it before. */
 function WithCache({ children }: { readonly children: ReactNode }) {

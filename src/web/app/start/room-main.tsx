@@ -12,9 +12,9 @@ import { nameSite } from '#web/kit/page/page-title.ts'
 import { getPerson } from '#web/kit/person.ts'
 import { getToken, setToken } from '#web/kit/token.ts'
 import { startWords } from '#web/kit/i18n/words.ts'
-import { holdsRoom } from './holds-room.ts'
-import { rememberPath } from './last-path.ts'
-import { RoomCrash } from './room-crash.tsx'
+import { holdsRoom } from '#web/app/session/holds-room.ts'
+import { rememberPath } from '#web/app/session/last-path.ts'
+import { RoomCrash } from '#web/app/crash/room-crash.tsx'
 
 const exits = makeExits((address, { replace }) => (replace ? location.replace(address) : location.assign(address)))
 

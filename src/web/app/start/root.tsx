@@ -8,19 +8,19 @@ import { getLang } from '#web/kit/i18n/lang.ts'
 import { ToastHost } from '#web/kit/display/toast.tsx'
 import { UnreachedHost } from '#web/kit/lazy/unreached-host.tsx'
 import { loadWords } from '#web/kit/i18n/words.ts'
-import { ChatButton } from './chat-button.tsx'
-import { Footer } from './footer.tsx'
-import { findDetour, isGated } from './guard.ts'
-import { Header } from './header.tsx'
-import { rememberPath } from './last-path.ts'
-import { LoadingLine } from './loading-line.tsx'
-import { type Frame, frameOf } from './path-rules.ts'
-import './shell.css'
-import { forgetToSignIn, useAskedToSignIn } from './sign-in-again.ts'
-import { SkipLink } from './skip-link.tsx'
+import { ChatButton } from '#web/app/shell/chat-button.tsx'
+import { Footer } from '#web/app/shell/footer.tsx'
+import { findDetour, isGated } from '#web/app/session/guard.ts'
+import { Header } from '#web/app/shell/header.tsx'
+import { rememberPath } from '#web/app/session/last-path.ts'
+import { LoadingLine } from '#web/app/shell/loading-line.tsx'
+import { type Frame, frameOf } from '#web/app/session/path-rules.ts'
+import '#web/app/shell/shell.css'
+import { forgetToSignIn, useAskedToSignIn } from '#web/app/session/sign-in-again.ts'
+import { SkipLink } from '#web/app/shell/skip-link.tsx'
 
 const fetchSignInDialog = async () => {
-  const [{ SignInDialog: Piece }] = await Promise.all([import('./sign-in-dialog.tsx'), loadWords('password')])
+  const [{ SignInDialog: Piece }] = await Promise.all([import('#web/app/session/sign-in-dialog.tsx'), loadWords('password')])
   return Piece
 }
 const SignInDialog = laterPiece(fetchSignInDialog, { floating: true })
@@ -31,7 +31,7 @@ export const Route = createRootRoute({
     if (href !== null) redirect({ href, replace: true, throw: true })
   },
   component: Root,
-  notFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
+  notFoundComponent: lazyRouteComponent(() => import('#web/app/shell/not-found.tsx'), 'NotFound'),
 })
 
 /** The frame changes together with the page, not when a navigation starts. */

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
-import { Crash } from './crash.tsx'
-import { routeTree } from './route-tree.gen.ts'
+import { Crash } from '#web/app/crash/crash.tsx'
+import { routeTree } from '#web/app/route-tree.gen.ts'
 
 export const router = createRouter({
   routeTree,
