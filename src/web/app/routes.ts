@@ -47,8 +47,8 @@ export const routes = rootRoute('app/start/root.tsx', [
     route('/$id', [index('exam/admin/test.page.tsx'), route('/key', 'supervision/keys/key.page.tsx')]),
   ]),
   route('/admin/issues', [index('feedback/admin/issues.page.tsx'), route('/$id', 'feedback/admin/issue.page.tsx')]),
-  route('/admin/delivery', 'notice/admin/deliveries.page.tsx'),
-  route('/notifications', 'notice/notices.page.tsx'),
+  route('/admin/delivery', 'notification/admin/deliveries.page.tsx'),
+  route('/notifications', 'notification/notices.page.tsx'),
   route('/ielts', [
     index('home/home.page.tsx'),
     route('/$skill/introduction', 'exam/introduction.page.tsx'),

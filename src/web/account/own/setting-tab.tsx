@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Profile } from '#contract/account/person.ts'
 import { hasLine } from '#web/identity/index.ts'
-import { PreferenceSection } from '#web/notice/index.ts'
+import { PreferenceSection } from '#web/notification/index.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { LanguageSection } from './language-section.tsx'

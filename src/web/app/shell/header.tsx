@@ -10,7 +10,7 @@ import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { retryUnreached } from '#web/kit/lazy/unreached.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { Bell } from '#web/notice/index.ts'
+import { Bell } from '#web/notification/index.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { isEntrance, roomPath, skipsBinding } from '#web/app/session/path-rules.ts'
 
