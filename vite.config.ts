@@ -92,7 +92,7 @@ const askedByTheRoom = [
   'src/web/identity/login/login-form.tsx',
   'src/web/identity/captcha/human-check.tsx',
   'src/web/app/crash/room-report.ts',
-  'src/web/feedback/feedback-dialog.tsx',
+  'src/web/support/feedback-dialog.tsx',
 ]
 /** Of these, signing in is possible as soon as the network is back. */
 const keptForTheRoom = ['src/web/identity/login/login-form.tsx']

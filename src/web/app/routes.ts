@@ -46,7 +46,7 @@ export const routes = rootRoute('app/start/root.tsx', [
     route('/import', 'exam/admin/import.page.tsx'),
     route('/$id', [index('exam/admin/test.page.tsx'), route('/key', 'supervision/keys/key.page.tsx')]),
   ]),
-  route('/admin/issues', [index('feedback/admin/issues.page.tsx'), route('/$id', 'feedback/admin/issue.page.tsx')]),
+  route('/admin/issues', [index('support/admin/issues.page.tsx'), route('/$id', 'support/admin/issue.page.tsx')]),
   route('/admin/delivery', 'notification/admin/deliveries.page.tsx'),
   route('/notifications', 'notification/notices.page.tsx'),
   route('/ielts', [

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { brand } from '#web/brand/index.ts'
-import { askForFeedback } from '#web/feedback/index.ts'
+import { askForFeedback } from '#web/support/index.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { Refused } from '#web/kit/api/refused.ts'

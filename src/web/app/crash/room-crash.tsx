@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useState } from 'react'
-import type { FeedbackDialog } from '#web/feedback/index.ts'
+import type { FeedbackDialog } from '#web/support/index.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 
 interface RoomCrashProps {

@@ -1,2 +1,2 @@
 /** What the room's page fetches only when somebody reports a problem. */
-export { fetchFeedbackDialog } from '#web/feedback/index.ts'
+export { fetchFeedbackDialog } from '#web/support/index.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Profile } from '#contract/account/person.ts'
 import { hasRole, isPro, toDisplayName } from '#web/session/index.ts'
-import { askForFeedback } from '#web/feedback/index.ts'
+import { askForFeedback } from '#web/support/index.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { Menu } from '#web/kit/dialog/menu.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { brand } from '#web/brand/index.ts'
-import { askForFeedback } from '#web/feedback/index.ts'
+import { askForFeedback } from '#web/support/index.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import './chat-button.css'

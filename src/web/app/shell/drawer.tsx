@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'rea
 import { localeTag } from '#contract/kit/common.ts'
 import { hasRole, isPro, toDisplayName, turnLang, useProfile, useSignedIn } from '#web/session/index.ts'
 import { brand, BrandLink } from '#web/brand/index.ts'
-import { askForFeedback } from '#web/feedback/index.ts'
+import { askForFeedback } from '#web/support/index.ts'
 import { IconButton } from '#web/kit/display/button.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { langNames, langs, useLang } from '#web/kit/i18n/lang.ts'

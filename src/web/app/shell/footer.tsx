@@ -1,5 +1,5 @@
 import { brand, Logo } from '#web/brand/index.ts'
-import { askForFeedback } from '#web/feedback/index.ts'
+import { askForFeedback } from '#web/support/index.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { ContactIcons } from './contact-icons.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useSignedIn } from '#web/session/index.ts'
-import { askForFeedback } from '#web/feedback/index.ts'
+import { askForFeedback } from '#web/support/index.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'

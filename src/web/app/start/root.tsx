@@ -2,7 +2,7 @@ import { createRootRoute, lazyRouteComponent, Outlet, redirect, useLocation, use
 import { Suspense, useEffect } from 'react'
 import { followLang, useProfile, useSignedIn } from '#web/session/index.ts'
 import { brand, Gate } from '#web/brand/index.ts'
-import { FeedbackHost } from '#web/feedback/index.ts'
+import { FeedbackHost } from '#web/support/index.ts'
 import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
 import { getLang } from '#web/kit/i18n/lang.ts'
 import { ToastHost } from '#web/kit/display/toast.tsx'
