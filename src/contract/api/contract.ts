@@ -10,6 +10,8 @@ import { sessionContract } from '#contract/account/session.contract.ts'
 import { teacherContract } from '#contract/account/teacher.contract.ts'
 import { attemptStaffContract } from '#contract/attempt/attempt-staff.contract.ts'
 import { attemptContract } from '#contract/attempt/attempt.contract.ts'
+import { attemptRecordingContract } from '#contract/attempt/recording.contract.ts'
+import { attemptResultContract } from '#contract/attempt/result.contract.ts'
 import { challengeStaffContract } from '#contract/attempt/challenge-staff.contract.ts'
 import { challengeContract } from '#contract/attempt/challenge.contract.ts'
 import { childResultContract } from '#contract/attempt/child-result.contract.ts'
@@ -43,7 +45,7 @@ export const contract = {
   plan: planContract,
   exam: examContract,
   examStaff: examStaffContract,
-  attempt: attemptContract,
+  attempt: { ...attemptContract, ...attemptRecordingContract, ...attemptResultContract },
   testList: testListContract,
   challenge: challengeContract,
   childResult: childResultContract,

@@ -4,6 +4,7 @@ import { Response } from '#contract/exam/mark.ts'
 import { Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { AttemptStatus, AttemptSummary, Mode, Receipt, Scope, SectionState, TextSize, Version } from './attempt.ts'
+import { PersonName } from './person-name.ts'
 
 /** By what a section's seconds are multiplied. */
 export const TimeFactor = z.literal([1, 1.25, 1.5, 2])
@@ -11,10 +12,6 @@ export type TimeFactor = z.infer<typeof TimeFactor>
 
 export const LateDecision = z.enum(['count', 'ignore'])
 export type LateDecision = z.infer<typeof LateDecision>
-
-/** Somebody as staff see them; the name is empty until binding. */
-export const PersonName = z.object({ id: z.int(), name: z.string(), email: z.string() })
-export type PersonName = z.infer<typeof PersonName>
 
 export const StaffAttemptRow = z.object({
   id: z.int(),

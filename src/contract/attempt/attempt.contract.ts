@@ -2,51 +2,21 @@ import { z } from 'zod'
 import { Skill } from '#contract/exam/group-type.ts'
 import { MarkReason } from '#contract/exam/mark.ts'
 import { Media } from '#contract/exam/paper.ts'
-import { Empty, Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
+import { Id, Instant } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { allowanceRefusals } from '#contract/plan/allowance.ts'
-import { ResultAnalysis } from './analysis.ts'
 import { Choice } from './choices.ts'
-import {
-  AttemptState,
-  AttemptSummary,
-  Mode,
-  mostOps,
-  Op,
-  Receipt,
-  RecordingState,
-  Scope,
-  SectionState,
-  Started,
-  Version,
-} from './attempt.ts'
-import { AttemptExplanation, AttemptResult } from './result.ts'
+import { noSuchAttempt } from './no-such-attempt.ts'
+import { AttemptState, Mode, mostOps, Op, Receipt, Scope, SectionState, Started, Version } from './attempt.ts'
 import { UnsentInput, UnsentOps, unsentBodyLimit } from './unsent.ts'
 
 const byId = z.object({ id: Id })
-
-/** Refusals of every call that names an attempt. A foreign or unknown attempt answers the same. */
-const noSuchAttempt = { NO_SUCH_ATTEMPT: { status: 403, message: 'no_such_attempt' } } as const
 
 /** Of a child, before a guardian has consented to essays or to recordings. */
 const guardianRefusals = {
   GUARDIAN_NEEDED: { status: 403, message: 'guardian_needed' },
   RECORDING_CONSENT_NEEDED: { status: 403, message: 'recording_consent_needed' },
 } as const
-
-/** Why a result or an explanation cannot be read. */
-const noResult = {
-  NOT_SUBMITTED: { status: 403, message: 'not_submitted' },
-  ATTEMPT_VOID: { status: 403, message: 'attempt_void' },
-} as const
-
-export const RecordingPolicy = z.object({
-  /** Months after the end of an attempt. */
-  retention_months: z.int(),
-  /** Of a minor: months after the last test that they took, if these end earlier; null: nothing ends earlier. */
-  after_last_test_months: z.int().nullable(),
-})
-export type RecordingPolicy = z.infer<typeof RecordingPolicy>
 
 const Opened = z.object({ paper_url: z.string(), opened_at: Instant, deadline_at: Instant, server_now: Instant })
 
@@ -219,81 +189,5 @@ export const attemptContract = {
       NOT_RUNNING: { status: 422, message: 'not_running' },
       UNKNOWN_QUESTION: { status: 422, message: 'unknown_question' },
     },
-  }),
-  completeRecording: endpoint({
-    method: 'POST',
-    path: '/ielts/attempt/{id}/recording/{question}/complete',
-    access: 'attempt-holder',
-    summary: 'Says that all chunks of a spoken answer were sent; the recording becomes playable. Sent again it answers the same.',
-    input: byId.extend({
-      question: z.string().max(16),
-      takes: z.array(z.object({ take: z.int().min(1).max(99), chunks: z.int().min(1).max(999) })).max(99),
-    }),
-    output: RecordingState,
-    errors: {
-      ...noSuchAttempt,
-      UNKNOWN_QUESTION: { status: 422, message: 'unknown_question' },
-      SECTION_CLOSED: { status: 422, message: 'section_closed' },
-      MISSING_CHUNKS: {
-        status: 409,
-        message: 'missing_chunks',
-        data: z.object({ missing: z.array(z.object({ take: z.int(), chunk: z.int() })) }),
-      },
-    },
-  }),
-  recordingPolicy: endpoint({
-    method: 'GET',
-    path: '/ielts/recording-policy',
-    access: 'public',
-    summary: 'For how long recorded answers are kept: what a candidate agrees to',
-    input: Empty,
-    output: RecordingPolicy,
-  }),
-  list: endpoint({
-    method: 'GET',
-    path: '/ielts/attempt',
-    access: 'signed-in',
-    summary: "The person's own attempts, newest first",
-    input: PageQuery.extend({
-      scope: Scope.optional(),
-      /** Attempts that have this section, a mock's too. */
-      skill: Skill.optional(),
-      mode: Mode.optional(),
-      test_id: Id.optional(),
-      /** `ended`: handed in, also when it was voided since. */
-      only: z.enum(['ended']).optional(),
-    }),
-    output: pageOf(AttemptSummary),
-  }),
-  analysis: endpoint({
-    method: 'GET',
-    path: '/ielts/result-analysis',
-    access: 'signed-in',
-    summary: "What the person's finished attempts show together: bands, question types, near misses, changes; of one mode only",
-    input: z.object({
-      mode: Mode.optional(),
-      skill: Skill.optional(),
-      /** Handed in within so many days. */
-      days: z.coerce.number().int().min(1).max(3660).optional(),
-    }),
-    output: ResultAnalysis,
-  }),
-  result: endpoint({
-    method: 'GET',
-    path: '/ielts/attempt/{id}/result',
-    access: 'attempt-holder',
-    summary: 'Marks with reasons, estimated band, table by question type; after submission',
-    input: byId,
-    output: AttemptResult,
-    errors: { ...noSuchAttempt, ...noResult },
-  }),
-  explanation: endpoint({
-    method: 'GET',
-    path: '/ielts/attempt/{id}/explanation',
-    access: 'attempt-holder',
-    summary: 'Paper, keys, evidence and explanations; after submission',
-    input: byId,
-    output: AttemptExplanation,
-    errors: { ...noSuchAttempt, ...noResult },
   }),
 }

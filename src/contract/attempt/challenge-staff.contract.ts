@@ -7,8 +7,9 @@ import { Response } from '#contract/exam/mark.ts'
 import { ListeningPart, ReadingPart } from '#contract/exam/paper.ts'
 import { Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { PersonName } from './attempt-staff.contract.ts'
-import { ChallengeStatus, KeyedSkill } from './challenge.contract.ts'
+import { PersonName } from './person-name.ts'
+import { ChallengeStatus } from './challenge.contract.ts'
+import { KeyedSkill } from './keyed-skill.ts'
 import { ScoreFigures } from './result.ts'
 
 /** A question as the whole test names it; `revision` is any of its line. */

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { Id, Instant } from '#contract/kit/common.ts'
 import { countCharacters } from '#contract/kit/count-characters.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-
-/** Sections whose marks come from a key. */
-export const KeyedSkill = z.enum(['listening', 'reading'])
-export type KeyedSkill = z.infer<typeof KeyedSkill>
+import { KeyedSkill } from './keyed-skill.ts'
 
 export const ChallengeStatus = z.enum(['open', 'accepted', 'declined', 'withdrawn'])
 export type ChallengeStatus = z.infer<typeof ChallengeStatus>

@@ -1,6 +1,6 @@
 import type { Module, Skill } from '#contract/exam/group-type.ts'
 import type { Scope } from './attempt.ts'
-import type { Taken } from './test-list.contract.ts'
+import type { Taken } from './taken.ts'
 
 export { dropMissing, readId, readText } from '#contract/kit/read-search.ts'
 

@@ -4,10 +4,7 @@ import { GroupType, Module, Skill } from '#contract/exam/group-type.ts'
 import { Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { AttemptSummary, Mode, Scope } from './attempt.ts'
-
-/** How far somebody has come with a test: never begun, something of it open, something handed in. */
-export const Taken = z.enum(['new', 'open', 'done'])
-export type Taken = z.infer<typeof Taken>
+import { Taken } from './taken.ts'
 
 /** What one person has done with a test; a visitor nothing. */
 export const TestProgress = z.object({

@@ -5,9 +5,9 @@ import { GroupType, Skill } from '#contract/exam/group-type.ts'
 import { KeyProposal } from '#contract/exam/key-proposal.ts'
 import { Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { PersonName } from './attempt-staff.contract.ts'
+import { PersonName } from './person-name.ts'
 import { Mode } from './attempt.ts'
-import { KeyedSkill } from './challenge.contract.ts'
+import { KeyedSkill } from './keyed-skill.ts'
 
 export const StaffRevision = z.object({
   hash: z.string(),

@@ -1,4 +1,5 @@
-import type { LateAnswer, PersonName, StaffAttempt, StaffAttemptRow, StaffEvent } from '#contract/attempt/attempt-staff.contract.ts'
+import type { LateAnswer, StaffAttempt, StaffAttemptRow, StaffEvent } from '#contract/attempt/attempt-staff.contract.ts'
+import type { PersonName } from '#contract/attempt/person-name.ts'
 import { namePeople, searchPeople } from '#server/account/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'

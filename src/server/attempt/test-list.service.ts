@@ -1,5 +1,6 @@
 import type { AttemptSummary, Scope } from '#contract/attempt/attempt.ts'
-import type { ListedTest, Taken, TestProgress } from '#contract/attempt/test-list.contract.ts'
+import type { ListedTest, TestProgress } from '#contract/attempt/test-list.contract.ts'
+import type { Taken } from '#contract/attempt/taken.ts'
 import type { TestKind } from '#contract/exam/exam.contract.ts'
 import type { Module, Product, Skill } from '#contract/exam/group-type.ts'
 import { listTests } from '#server/exam/index.ts'

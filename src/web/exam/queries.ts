@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Scope } from '#contract/attempt/attempt.ts'
-import type { Taken } from '#contract/attempt/test-list.contract.ts'
+import type { Taken } from '#contract/attempt/taken.ts'
 import type { Module, Product, Skill } from '#contract/exam/group-type.ts'
 import { api } from '#web/kit/api/api.ts'
 

@@ -1,4 +1,5 @@
-import type { KeyedSkill, OwnChallenge } from '#contract/attempt/challenge.contract.ts'
+import type { OwnChallenge } from '#contract/attempt/challenge.contract.ts'
+import type { KeyedSkill } from '#contract/attempt/keyed-skill.ts'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { Response } from '#contract/exam/mark.ts'
 import { keyEntriesOf } from '#contract/exam/walk.ts'

@@ -1,4 +1,5 @@
-import type { ChallengeStatus, KeyedSkill } from '#contract/attempt/challenge.contract.ts'
+import type { ChallengeStatus } from '#contract/attempt/challenge.contract.ts'
+import type { KeyedSkill } from '#contract/attempt/keyed-skill.ts'
 import type { Response } from '#contract/exam/mark.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { type Place, toPattern } from '#server/kit/page.ts'

@@ -1,4 +1,4 @@
-import type { KeyedSkill } from '#contract/attempt/challenge.contract.ts'
+import type { KeyedSkill } from '#contract/attempt/keyed-skill.ts'
 import type { DryRun } from '#contract/attempt/challenge-staff.contract.ts'
 import { estimateOf } from '#contract/attempt/estimate.ts'
 import type { ScoreFigures } from '#contract/attempt/result.ts'

@@ -1,4 +1,4 @@
-import type { KeyedSkill } from '#contract/attempt/challenge.contract.ts'
+import type { KeyedSkill } from '#contract/attempt/keyed-skill.ts'
 import type { KeyDecision } from '#contract/attempt/challenge-staff.contract.ts'
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'

@@ -1,4 +1,4 @@
-import type { KeyedSkill } from '#contract/attempt/challenge.contract.ts'
+import type { KeyedSkill } from '#contract/attempt/keyed-skill.ts'
 import type { RemarkState } from '#contract/attempt/challenge-staff.contract.ts'
 import type { Scope } from '#contract/attempt/attempt.ts'
 import type { Response } from '#contract/exam/mark.ts'

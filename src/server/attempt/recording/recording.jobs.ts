@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RecordingPolicy } from '#contract/attempt/attempt.contract.ts'
+import type { RecordingPolicy } from '#contract/attempt/recording.contract.ts'
 import { isMinorPerson } from '#server/account/index.ts'
 import { insertEvent } from '#server/attempt/attempt.store.ts'
 import { holdEnded } from '#server/attempt/retention.store.ts'
