@@ -7,13 +7,18 @@ import type { Answers } from '#contract/attempt/canonical.ts'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { insertPerson } from '#server/account/account.store.ts'
-import { type AttemptContext, passSystemCheck, startAttempt } from '#server/attempt/attempt.service.ts'
+import { passSystemCheck, type StartContext, startAttempt } from '#server/attempt/attempt.service.ts'
 import { createEntrance, mediaKeyName } from '#server/attempt/entrance.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { createRemuxer } from '#server/attempt/recording/remuxer.ts'
 import { createSaveGroups } from '#server/attempt/save-groups.ts'
 import { createStartSteps } from '#server/attempt/start-steps.ts'
-import { appendOps } from '#server/attempt/ops.service.ts'
+import type { MediaContext } from '#server/attempt/media.service.ts'
+import { appendOps, type SaveContext } from '#server/attempt/ops.service.ts'
+import type { Assembly } from '#server/attempt/recording/assembly.service.ts'
+import { listRecordings } from '#server/attempt/recording/recording.store.ts'
+import { scoreAttempt } from '#server/attempt/scoring.service.ts'
+import type { StateContext } from '#server/attempt/state.service.ts'
 import { openSection } from '#server/attempt/section.service.ts'
 import type { SheetFace } from '#server/attempt/sheet/sheet-document.ts'
 import { createSenders, openBrandBook } from '#server/brand/index.ts'
@@ -28,6 +33,11 @@ import { fixtureFolder } from './content/fixtures.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { makeEmail } from './people.ts'
 import { publishSmallMock } from './small-mock.ts'
+
+/** What the services of attempts work with. */
+export interface AttemptContext extends StartContext, SaveContext, StateContext, MediaContext, Assembly {
+  readonly db: Db
+}
 
 /** Where attempts are made: the fixture test is published, and the clock is the test's to move. */
 export interface ExamWorld extends AttemptContext {
@@ -64,6 +74,8 @@ export async function openExamWorld(): Promise<ExamWorld> {
     starts: createStartSteps(db),
     save: createSaveGroups(db),
     mediaKey: rememberKey(db, mediaKeyName),
+    listRecordings,
+    onSubmitted: (id) => scoreAttempt(db, id),
   })
   return {
     ...openService(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type ArrivingChunk, receiveChunk } from '#server/attempt/recording/recording.service.ts'
 import type { RecordingType } from '#server/attempt/recording/container.ts'
-import type { AttemptContext } from '#server/attempt/attempt.service.ts'
+import type { AttemptContext } from './attempt.ts'
 import type { Candidate } from './attempt.ts'
 
 /** A recorder's stream as it leaves a browser: without a duration and without a table to seek by. */

@@ -16,7 +16,7 @@ import {
 } from '#tests/world/attempt.ts'
 import { accommodate, setStanding } from './accommodation.service.ts'
 import { sweepOnce } from './attempt.jobs.ts'
-import { getState } from './attempt.service.ts'
+import { getState } from './state.service.ts'
 import { pauseAttempt, resumeAttempt } from './section.service.ts'
 import * as staff from './staff.service.ts'
 
@@ -33,7 +33,7 @@ const secondsOf = ({ started }: Candidate) => started.sections[0]?.seconds ?? 0
 
 /** Seconds of the open section from its opening to its deadline. */
 async function clockOf({ id }: Pick<Candidate, 'id'>): Promise<number> {
-  const { sections } = await getState(world.db, id)
+  const { sections } = await getState(world, id)
   const open = sections.find(({ opened_at, closed_at }) => opened_at !== null && closed_at === null)
   return (Date.parse(open?.deadline_at ?? '') - Date.parse(open?.opened_at ?? '')) / 1000
 }
@@ -45,18 +45,18 @@ describe('more time while a section is open', () => {
     await give(candidate, 1.5)
     expect(await clockOf(candidate)).toBe(secondsOf(candidate) * 1.5)
     const { deadline_at } = await sendOps(world, candidate, [answerOp(1, '1', 'ii')])
-    expect(deadline_at).toBe((await getState(world.db, candidate.id)).sections[0]?.deadline_at)
+    expect(deadline_at).toBe((await getState(world, candidate.id)).sections[0]?.deadline_at)
   })
 
   test('keeps the section open for the sweeper and for answers that would have been late', async () => {
     const candidate = await seatCandidate(world, { mode: 'strict' })
     await give(candidate, 1.25)
     await world.advance(secondsOf(candidate) + 30)
-    await sweepOnce(world.db)
+    await sweepOnce(world)
     expect((await sendOps(world, candidate, [answerOp(1, '1', 'ii')])).refused).toEqual([])
     await world.advance(secondsOf(candidate) * 0.25 - 15)
-    await sweepOnce(world.db)
-    expect((await getState(world.db, candidate.id)).sections[0]).toMatchObject({ status: 'closed', close_reason: 'sweeper' })
+    await sweepOnce(world)
+    expect((await getState(world, candidate.id)).sections[0]).toMatchObject({ status: 'closed', close_reason: 'sweeper' })
   })
 
   test('is taken back no further than to now', async () => {
@@ -64,23 +64,23 @@ describe('more time while a section is open', () => {
     await give(candidate, 2)
     await world.advance(secondsOf(candidate) * 1.5)
     await give(candidate, 1)
-    const { sections, server_now } = await getState(world.db, candidate.id)
+    const { sections, server_now } = await getState(world, candidate.id)
     expect(Date.parse(server_now) - Date.parse(sections[0]?.deadline_at ?? '')).toBeLessThan(5000)
     await give(candidate, 2)
     expect(await clockOf(candidate)).toBe(secondsOf(candidate) * 2)
-    await sweepOnce(world.db)
+    await sweepOnce(world)
     await give(candidate, 1)
     await world.advance(15)
-    await sweepOnce(world.db)
-    expect((await getState(world.db, candidate.id)).sections[0]?.status).toBe('closed')
+    await sweepOnce(world)
+    expect((await getState(world, candidate.id)).sections[0]?.status).toBe('closed')
   })
 
   test('lengthens what a stopped clock holds', async () => {
     const candidate = await seatCandidate(world)
     await pauseAttempt(world, candidate.id, candidate.caller)
-    const before = (await getState(world.db, candidate.id)).sections[0]?.remaining_ms ?? 0
+    const before = (await getState(world, candidate.id)).sections[0]?.remaining_ms ?? 0
     await give(candidate, 1.5)
-    const after = (await getState(world.db, candidate.id)).sections[0]?.remaining_ms ?? 0
+    const after = (await getState(world, candidate.id)).sections[0]?.remaining_ms ?? 0
     expect(after - before).toBe(secondsOf(candidate) * 500)
     await world.advance(900)
     await resumeAttempt(world, candidate.id, candidate.caller)
@@ -95,7 +95,7 @@ describe('more time while a section is open', () => {
     await give(candidate, 2)
     await world.advance(secondsOf(candidate) * 1.5)
     await pauseAttempt(world, candidate.id, candidate.caller)
-    const held = async () => (await getState(world.db, candidate.id)).sections[0]?.remaining_ms
+    const held = async () => (await getState(world, candidate.id)).sections[0]?.remaining_ms
     const before = await held()
     await give(candidate, 1)
     expect(await held()).toBe(0)
@@ -143,7 +143,7 @@ test('new attempts take what stands for their person, those under way stay, and 
   expect(await staff.getAttempt(world.db, before.id)).toMatchObject({ factor: 1, text_size: 'regular', standing: { factor: 1.5 } })
   await sendOps(world, before, [makeOp(1, 'submit')])
   const after = await seatCandidate(world, { personId })
-  expect(await getState(world.db, after.id)).toMatchObject({ text_size: 'large' })
+  expect(await getState(world, after.id)).toMatchObject({ text_size: 'large' })
   expect(await clockOf(after)).toBe(secondsOf(after) * 1.5)
   const { rows } = await world.pool.query('select from attempt.person_accommodation where person_id = $1', [personId])
   expect(rows).toHaveLength(2)

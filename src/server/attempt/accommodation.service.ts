@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { insertStanding } from './accommodation.store.ts'
 import { isOpen } from './attempt-states.ts'
-import * as attempts from './attempt.store.ts'
+import { changeAttempt, insertEvent, type LockedAttempt } from './attempt.store.ts'
 import { changeOpenSection, listSections, type Section } from './section.store.ts'
 import { lockNamed } from './staff-decision.service.ts'
 import { toStanding } from './staff.service.ts'
@@ -29,15 +29,15 @@ export async function accommodate(db: Db, { id, factor, reason }: MoreTime, call
     const before = Number(attempt.accommodation)
     if (before === factor) return
     const now = await readClock(tx)
-    await attempts.changeAttempt(tx, id, { accommodation: String(factor) })
+    await changeAttempt(tx, id, { accommodation: String(factor) })
     const section = (await listSections(tx, id)).find(({ status }) => status === 'open')
     if (section !== undefined) await moveDeadline(tx, { ...attempt, factor }, { section, now })
     const skill = section === undefined ? {} : { skill: section.skill }
-    await attempts.insertEvent(tx, id, { at: now, kind: 'accommodated', detail: { staff, reason, before, factor, ...skill } })
+    await insertEvent(tx, id, { at: now, kind: 'accommodated', detail: { staff, reason, before, factor, ...skill } })
   })
 }
 
-type Timed = Pick<attempts.LockedAttempt, 'id' | 'mode'> & { readonly factor: number }
+type Timed = Pick<LockedAttempt, 'id' | 'mode'> & { readonly factor: number }
 
 /** The clock as if the section had been opened with the new factor; time that has passed is never taken back. */
 async function moveDeadline(tx: Tx, { id, mode, factor }: Timed, { section, now }: { section: Section; now: Date }): Promise<void> {
@@ -54,7 +54,7 @@ async function moveDeadline(tx: Tx, { id, mode, factor }: Timed, { section, now 
   const least = deadline_at < now ? deadline_at : now
   const deadlineAt = fresh < least ? least : fresh
   await changeOpenSection(tx, { attemptId: id, skill }, { deadline_at: deadlineAt })
-  await attempts.changeAttempt(tx, id, { token_ends_at: addSeconds(deadlineAt, recoverySeconds) })
+  await changeAttempt(tx, id, { token_ends_at: addSeconds(deadlineAt, recoverySeconds) })
   await planNextCheck(tx, id)
 }
 

@@ -2,41 +2,29 @@ import { api } from '#server/http/api.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import { rememberKey } from '#server/kit/secret.ts'
-import { analyseResults } from './analysis.service.ts'
 import * as attempt from './attempt.service.ts'
 import { checkQuestion } from './check.service.ts'
 import { listChoices } from './choices.service.ts'
 import { addressKeyName, type Entrance, mediaKeyName } from './entrance.ts'
-import { getExplanation } from './explanation.service.ts'
 import { listSectionMedia } from './media.service.ts'
 import { appendOps } from './ops.service.ts'
-import { getRecordingPolicy } from './recording/recording.jobs.ts'
-import { completeRecording } from './recording/recording.service.ts'
-import type { Remuxer } from './recording/remuxer.ts'
-import * as result from './result.service.ts'
 import { createSaveGroups } from './save-groups.ts'
 import * as section from './section.service.ts'
+import { getState, type StateContext } from './state.service.ts'
 import { createStartSteps } from './start-steps.ts'
+import type { AfterSubmission } from './submission.service.ts'
 import { openUnsentFile } from './unsent.service.ts'
 
-export interface AttemptDeps {
+export interface AttemptDeps extends AfterSubmission, StateContext {
   readonly db: Db
   readonly entrance: Entrance
   readonly files: FileStore
-  readonly remuxer: Remuxer
 }
 
-export function createAttemptHandlers({ db, entrance, files, remuxer }: AttemptDeps) {
+export function createAttemptHandlers(given: AttemptDeps) {
+  const { db, entrance } = given
   const addressKey = rememberKey(db, addressKeyName)
-  const here: attempt.AttemptContext = {
-    db,
-    files,
-    remuxer,
-    entrance,
-    starts: createStartSteps(db),
-    save: createSaveGroups(db),
-    mediaKey: rememberKey(db, mediaKeyName),
-  }
+  const here = { ...given, starts: createStartSteps(db), save: createSaveGroups(db), mediaKey: rememberKey(db, mediaKeyName) }
   const on = api.attempt
   return {
     choices: on.choices.handler(({ input, context }) => listChoices(db, input.id, context)),
@@ -46,7 +34,7 @@ export function createAttemptHandlers({ db, entrance, files, remuxer }: AttemptD
     ),
     get: on.get.handler(async ({ input, context }) => {
       const { id } = await entrance.admitReader(input.id, context)
-      return attempt.getState(db, id)
+      return getState(here, id)
     }),
     takeover: on.takeover.handler(({ input, context }) => attempt.takeOver(here, input.id, context)),
     sectionMedia: on.sectionMedia.handler(({ input, context }) => listSectionMedia(here, input, context)),
@@ -58,11 +46,5 @@ export function createAttemptHandlers({ db, entrance, files, remuxer }: AttemptD
     pause: on.pause.handler(({ input, context }) => section.pauseAttempt(here, input.id, context)),
     resume: on.resume.handler(({ input, context }) => section.resumeAttempt(here, input.id, context)),
     check: on.check.handler(({ input, context }) => checkQuestion(here, input, context)),
-    completeRecording: on.completeRecording.handler(({ input, context }) => completeRecording(here, input, context)),
-    recordingPolicy: on.recordingPolicy.handler(({ context }) => getRecordingPolicy(db, context)),
-    list: on.list.handler(({ input, context }) => result.listAttempts(db, input, context)),
-    analysis: on.analysis.handler(({ input, context }) => analyseResults(db, input, context)),
-    result: on.result.handler(({ input, context }) => result.getResult(here, input.id, context)),
-    explanation: on.explanation.handler(({ input, context }) => getExplanation(here, input.id, context)),
   }
 }

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AttemptState } from '#contract/attempt/attempt.ts'
-import type { FileStore } from '#server/kit/file-store.ts'
-import { createLog } from '#server/kit/log.ts'
 import {
   answerOp,
   type Candidate,
@@ -9,14 +7,11 @@ import {
   makeOp,
   openExamWorld,
   seatCandidate,
-  seatSpeaker,
   sendOps,
   startCandidate,
 } from '#tests/world/attempt.ts'
-import { cutStream, sendTake } from '#tests/world/recordings.ts'
-import { startSweeper, sweepOnce } from './attempt.jobs.ts'
-import { getState } from './attempt.service.ts'
-import type { Remuxer } from './recording/remuxer.ts'
+import { sweepOnce } from './attempt.jobs.ts'
+import { getState } from './state.service.ts'
 import { pauseAttempt } from './section.service.ts'
 import { hashAnswers } from './submission.service.ts'
 
@@ -24,7 +19,7 @@ let world: ExamWorld
 beforeAll(async () => void (world = await openExamWorld()))
 afterAll(() => world.close())
 
-const stateOf = ({ id }: Candidate): Promise<AttemptState> => getState(world.db, id)
+const stateOf = ({ id }: Candidate): Promise<AttemptState> => getState(world, id)
 const secondsOf = ({ started }: Candidate) => started.sections[0]?.seconds ?? 0
 
 /** Moves the clock to so many seconds after (or before) the deadline. */
@@ -65,10 +60,10 @@ describe('exam conditions', () => {
     const candidate = await seatCandidate(world, { mode: 'strict' })
     await sendOps(world, candidate, [answerOp(1, '1', 'ii')])
     await goToDeadline(candidate, 1)
-    await sweepOnce(world.db)
+    await sweepOnce(world)
     expect(await stateOf(candidate)).toMatchObject({ status: 'in_progress', sections: [{ status: 'closing' }], receipt: null })
     await world.advance(9)
-    expect(await sweepOnce(world.db)).toMatchObject({ failed: 0 })
+    expect(await sweepOnce(world)).toMatchObject({ failed: 0 })
     const state = await stateOf(candidate)
     expect(state).toMatchObject({ status: 'complete', sections: [{ status: 'closed', close_reason: 'sweeper' }], receipt: { ack_seq: 1 } })
     expect(state.sections[0]?.closed_at).toBe(state.sections[0]?.deadline_at)
@@ -79,7 +74,7 @@ describe('exam conditions', () => {
     const candidate = await seatCandidate(world, { mode: 'strict' })
     await sendOps(world, candidate, [answerOp(1, '1', 'ii')])
     await goToDeadline(candidate, 20)
-    await sweepOnce(world.db)
+    await sweepOnce(world)
     const { receipt } = await stateOf(candidate)
     const answer = await sendOps(world, candidate, [answerOp(2, '1', 'iv'), makeOp(3, 'submit')])
     expect(answer).toMatchObject({ ack_seq: 3, receipt, refused: [{ seq: 2, reason: 'late' }] })
@@ -89,7 +84,7 @@ describe('exam conditions', () => {
   test('two sweepers at once handle each attempt once', async () => {
     const candidates = await Promise.all(Array.from({ length: 6 }, () => seatCandidate(world, { mode: 'strict' })))
     await world.advance(secondsOf(candidates[0]!) + 30)
-    const swept = await Promise.all([sweepOnce(world.db), sweepOnce(world.db), sweepOnce(world.db)])
+    const swept = await Promise.all([sweepOnce(world), sweepOnce(world), sweepOnce(world)])
     expect(swept.reduce((sum, { handled, failed }) => sum + handled + failed, 0)).toBeGreaterThanOrEqual(6)
     const { rows } = await world.pool.query<{ count: number }>(
       `select count(*) as count from attempt.attempt_event where kind = 'submitted' and attempt_id = any($1)`,
@@ -103,7 +98,7 @@ describe('practice', () => {
   test('queued answers of an offline device count within a day, with a new receipt and new scores', async () => {
     const candidate = await seatCandidate(world)
     await goToDeadline(candidate, 20)
-    await sweepOnce(world.db)
+    await sweepOnce(world)
     const before = await stateOf(candidate)
     await world.advance(3600)
     const answer = await sendOps(world, candidate, [answerOp(1, '1', 'ii'), makeOp(2, 'close_section'), makeOp(3, 'submit')])
@@ -126,10 +121,10 @@ describe('practice', () => {
     const candidate = await seatCandidate(world)
     await pauseAttempt(world, candidate.id, candidate.caller)
     await world.advance(29 * 24 * 3600)
-    await sweepOnce(world.db)
+    await sweepOnce(world)
     expect((await stateOf(candidate)).status).toBe('paused')
     await world.advance(2 * 24 * 3600)
-    await sweepOnce(world.db)
+    await sweepOnce(world)
     expect((await stateOf(candidate)).status).toBe('abandoned')
   })
 })
@@ -138,7 +133,7 @@ describe('attempts that nobody goes on with', () => {
   test('an attempt that was never opened expires after a day, and its test can be started anew', async () => {
     const candidate = await startCandidate(world)
     await world.advance(24 * 3600 + 1)
-    await sweepOnce(world.db)
+    await sweepOnce(world)
     expect((await stateOf(candidate)).status).toBe('expired_unstarted')
     expect((await startCandidate(world, { personId: candidate.personId, mode: 'strict' })).started.resumed).toBe(false)
     expect((await sendOps(world, candidate, [answerOp(1, '1', 'ii')])).refused).toEqual([{ seq: 1, reason: 'attempt_over' }])
@@ -148,7 +143,7 @@ describe('attempts that nobody goes on with', () => {
     const candidate = await seatCandidate(world)
     await sendOps(world, candidate, [answerOp(1, '1', 'ii'), makeOp(2, 'close_section')])
     await world.advance(11)
-    await sweepOnce(world.db)
+    await sweepOnce(world)
     expect(await stateOf(candidate)).toMatchObject({
       status: 'complete',
       sections: [{ close_reason: 'candidate' }],
@@ -162,51 +157,11 @@ describe('attempts that nobody goes on with', () => {
       'alter table attempt.attempt_event add constraint planted check (attempt_id <> ' + String(broken.id) + ') not valid',
     )
     await world.advance(secondsOf(broken) + 30)
-    expect(await sweepOnce(world.db)).toMatchObject({ failed: 1 })
+    expect(await sweepOnce(world)).toMatchObject({ failed: 1 })
     expect((await stateOf(sound)).status).toBe('complete')
     await world.pool.query('alter table attempt.attempt_event drop constraint planted')
     await world.advance(61)
-    await sweepOnce(world.db)
+    await sweepOnce(world)
     expect((await stateOf(broken)).status).toBe('complete')
   })
-})
-
-test('what is due is closed while a recording is read and the files are looked through; a stop waits for the recording, and looks at no more files', async () => {
-  const speaker = await seatSpeaker(world)
-  await sendTake(world, speaker, cutStream('webm'))
-  await sendOps(world, speaker, [makeOp(1, 'submit')])
-  await world.advance(11)
-  const candidate = await seatCandidate(world, { mode: 'strict' })
-  const [reading, looking, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const remuxer: Remuxer = {
-    ...world.remuxer,
-    inTurn: async (work) => {
-      reading.resolve()
-      await leave.promise
-      return world.remuxer.inTurn(work)
-    },
-  }
-  const looked = { through: false, left: false }
-  const files: FileStore = {
-    ...world.files,
-    async *list() {
-      looking.resolve()
-      await leave.promise
-      try {
-        yield* world.files.list()
-        looked.through = true
-      } finally {
-        looked.left = true
-      }
-    },
-  }
-  const sweeper = startSweeper({ ...world, log: createLog('silent'), files, remuxer }, 1)
-  await Promise.all([reading.promise, looking.promise])
-  await goToDeadline(candidate, 11)
-  while ((await stateOf(candidate)).status !== 'complete');
-  const stopped = sweeper.stop()
-  leave.resolve()
-  await stopped
-  expect((await stateOf(speaker)).recordings).toMatchObject([{ status: 'complete', takes: [{ duration_ms: 7601 }] }])
-  expect(looked).toEqual({ through: false, left: true })
 })

@@ -11,7 +11,8 @@ import {
   startCandidate,
 } from '#tests/world/attempt.ts'
 import { publishMockCopy } from '#tests/world/mock-copies.ts'
-import { getState, passSystemCheck, startAttempt, takeOver } from './attempt.service.ts'
+import { passSystemCheck, startAttempt, takeOver } from './attempt.service.ts'
+import { getState } from './state.service.ts'
 import { appendOps } from './ops.service.ts'
 
 let world: ExamWorld
@@ -93,7 +94,7 @@ describe('the system check', () => {
 describe('what a room is told', () => {
   test('everything to carry on after a reload', async () => {
     const { id } = await seatCandidate(world)
-    const state = await getState(world.db, id)
+    const state = await getState(world, id)
     expect(state).toMatchObject({
       id,
       status: 'in_progress',

@@ -1,15 +1,14 @@
 import { randomInt } from 'node:crypto'
-import type { AttemptState, Mode, Started, Version } from '#contract/attempt/attempt.ts'
+import type { Mode, Started, Version } from '#contract/attempt/attempt.ts'
 import { bucketOf } from '#contract/attempt/bucket.ts'
 import type { Product, Skill } from '#contract/exam/group-type.ts'
 import { findPublishedTest, type PublishedTest } from '#server/exam/index.ts'
 import { personOf, type Caller } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
-import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { checkAllowance } from '#server/plan/index.ts'
-import type { OpBatch, WrittenOps } from './answer.store.ts'
 import * as store from './attempt.store.ts'
 import { createAttemptToken } from './attempt-token.ts'
 import type { Entrance } from './entrance.ts'
@@ -19,20 +18,14 @@ import { type AskedScope, findNeededDevices } from './offered-sections.ts'
 import { listSections } from './section.store.ts'
 import type { StartSteps } from './start-steps.ts'
 import type { CreatedAttempt } from './start.store.ts'
-import { toSectionState, toState } from './states-on-wire.ts'
-import type { Remuxer } from './recording/remuxer.ts'
-import { findState } from './summary.store.ts'
+import { toSectionState } from './states-on-wire.ts'
 
-export interface AttemptContext {
+/** What starting a test needs. */
+export interface StartContext {
   readonly db: Db
+  readonly files: FileStore
   readonly entrance: Entrance
   readonly starts: StartSteps
-  /** Stores a batch that ends nothing, together with others that arrive now. */
-  readonly save: (batch: OpBatch) => Promise<WrittenOps>
-  readonly files: FileStore
-  readonly remuxer: Remuxer
-  /** Signs the addresses of what is played. */
-  readonly mediaKey: () => Promise<Buffer>
 }
 
 export interface StartRequest extends AskedScope {
@@ -48,7 +41,7 @@ export async function findTest(db: Db, id: number, product: Product): Promise<Pu
 }
 
 /** Starts a test, or answers the open attempt at the same test and scope, with the same token as before. */
-export async function startAttempt(context: AttemptContext, asked: StartRequest, caller: Caller): Promise<Started> {
+export async function startAttempt(context: StartContext, asked: StartRequest, caller: Caller): Promise<Started> {
   const { scope, skill = null, part = null } = asked
   const place = { personId: personOf(caller), testId: asked.test_id, scope, skill, part }
   try {
@@ -72,7 +65,7 @@ interface Wish {
 }
 
 /** What would be begun, if the person may. */
-async function planAttempt(context: AttemptContext, { place, asked }: Wish, caller: Caller): Promise<Plan> {
+async function planAttempt(context: StartContext, { place, asked }: Wish, caller: Caller): Promise<Plan> {
   const { db } = context
   const test = await findTest(db, asked.test_id, caller.product)
   const taking = await findTaking(context, test, asked)
@@ -87,7 +80,7 @@ async function planAttempt(context: AttemptContext, { place, asked }: Wish, call
   return { test, taking, place, asked }
 }
 
-async function resumeAttempt(context: AttemptContext, asked: StartRequest, place: store.AttemptPlace): Promise<Started | null> {
+async function resumeAttempt(context: StartContext, asked: StartRequest, place: store.AttemptPlace): Promise<Started | null> {
   const open = await store.findOpenAttempt(context.db, place)
   if (open === undefined) return null
   const { id, mode, version } = open
@@ -120,7 +113,7 @@ export function toNewAttempt({ test, taking, place, asked, previewOf }: Plan): s
   }
 }
 
-type Answering = Pick<AttemptContext, 'db' | 'entrance'>
+type Answering = Pick<StartContext, 'db' | 'entrance'>
 
 /** A new attempt as its window needs it; its next call finds it in memory. */
 export async function welcome({ entrance }: Answering, plan: Plan, { id, created_at }: CreatedAttempt): Promise<Started> {
@@ -174,7 +167,7 @@ function findLacking(skills: readonly Skill[], given: DeviceCheck): Record<strin
 
 /** Passes the check with what the sections need, and keeps the consent to recordings; asked again it changes nothing. */
 export async function passSystemCheck(
-  { db, entrance, starts }: AttemptContext,
+  { db, entrance, starts }: StartContext,
   given: DeviceCheck,
   caller: Caller,
 ): Promise<{ status: string }> {
@@ -188,14 +181,8 @@ export async function passSystemCheck(
   return { status }
 }
 
-export async function getState(db: Db | Tx, id: number): Promise<AttemptState> {
-  const record = await findState(db, id)
-  if (record === undefined) throw new Refusal('NO_SUCH_ATTEMPT')
-  return toState(record)
-}
-
 /** Gives the lease to the caller's window: from now on any other one reads only. */
-export async function takeOver({ db, entrance }: AttemptContext, attemptId: number, caller: Caller) {
+export async function takeOver({ db, entrance }: Answering, attemptId: number, caller: Caller) {
   const { id } = await entrance.admitWriter(attemptId, caller)
   const key = await entrance.tokenKey()
   return inTransaction(db, async (tx) => {

@@ -5,16 +5,16 @@ import type { SpeakingPaper, WritingPaper } from '#contract/exam/paper.ts'
 import { countWords } from '#contract/exam/word-count.ts'
 import { getPaper } from '#server/exam/index.ts'
 import { readClock } from '#server/kit/clock.ts'
-import type { AttemptContext } from './attempt.service.ts'
 import type { AttemptFacts } from './attempt.store.ts'
+import type { MediaContext } from './media.service.ts'
 import { signPlayable } from './media-address.ts'
 import { listCountingTakes } from './recording/take.store.ts'
-import { toState } from './states-on-wire.ts'
+import { toAnswers } from './states-on-wire.ts'
 import type { StateRecord } from './summary.store.ts'
 import { addSeconds, reviewSeconds } from './time-rules.ts'
 
 /** What looking at a finished attempt needs. */
-export type ReviewContext = Pick<AttemptContext, 'db' | 'entrance' | 'mediaKey'>
+export type ReviewContext = MediaContext
 
 type Takes = Readonly<Record<string, PlayableTake[]>>
 
@@ -68,7 +68,7 @@ export async function listAwaiting(
   handedIn: { facts: AttemptFacts; record: StateRecord },
 ): Promise<AwaitingSection[]> {
   const { facts, record } = handedIn
-  const answers = toState(record).answers
+  const answers = toAnswers(record)
   const sections = facts.skills.map(async (skill): Promise<AwaitingSection[]> => {
     if (skill !== 'writing' && skill !== 'speaking') return []
     const { paper } = await getPaper(context.db, facts.revision, skill)

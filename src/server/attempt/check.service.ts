@@ -5,13 +5,18 @@ import { keyEntriesOf } from '#contract/exam/walk.ts'
 import { getKeyInForce } from '#server/exam/index.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
-import { inTransaction, type Tx } from '#server/kit/database.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { markQuestion } from '#server/marking/index.ts'
 import { findChecked, insertChecked, listAnswers } from './answer.store.ts'
-import type { AttemptContext } from './attempt.service.ts'
 import * as attempts from './attempt.store.ts'
+import type { Entrance } from './entrance.ts'
 import { listSections } from './section.store.ts'
+
+interface CheckContext {
+  readonly db: Db
+  readonly entrance: Entrance
+}
 
 export interface Verdict {
   readonly correct: boolean
@@ -25,7 +30,7 @@ export interface Question {
 }
 
 /** Marks the stored answer of one question of practice, tells whether it is right, never the key, and locks the question. */
-export async function checkQuestion({ db, entrance }: AttemptContext, asked: Question, caller: Caller): Promise<Verdict> {
+export async function checkQuestion({ db, entrance }: CheckContext, asked: Question, caller: Caller): Promise<Verdict> {
   const { id, mode, revision, skills } = await entrance.admitWriter(asked.id, caller)
   if (mode === 'strict') throw new Refusal('STRICT_MODE')
   if (!skills.includes(asked.skill)) throw new Refusal('UNKNOWN_QUESTION')

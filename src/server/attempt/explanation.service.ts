@@ -6,13 +6,12 @@ import { getKeyInForce, getPaper, listCorrectionsOf } from '#server/exam/index.t
 import type { Caller } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { listAnswerChanges } from './answer.store.ts'
-import type { AttemptContext } from './attempt.service.ts'
-import { isDeleted, listPlayableTakes } from './awaiting.service.ts'
+import { isDeleted, listPlayableTakes, type ReviewContext } from './awaiting.service.ts'
 import { nameQuestion } from './effort.ts'
 import { signMedia } from './media.service.ts'
 import { getOutcome, type Outcome } from './result.service.ts'
 import { listRemarks } from './scoring-runs.ts'
-import { toAnnotations, toState, toSummary } from './states-on-wire.ts'
+import { toAnnotations, toAnswers, toSummary } from './states-on-wire.ts'
 import { addSeconds, reviewSeconds } from './time-rules.ts'
 
 interface Explained {
@@ -25,7 +24,7 @@ interface Explained {
 }
 
 /** Paper, key, marks and what the candidate left on the paper, side by side. */
-export async function getExplanation(context: AttemptContext, attemptId: number, caller: Caller): Promise<AttemptExplanation> {
+export async function getExplanation(context: ReviewContext, attemptId: number, caller: Caller): Promise<AttemptExplanation> {
   const { db } = context
   const outcome = await getOutcome(context, attemptId, caller)
   const { facts, record } = outcome
@@ -42,7 +41,7 @@ export async function getExplanation(context: AttemptContext, attemptId: number,
   return { attempt: toSummary(record), closed_at: closedAt.toSorted().at(-1) ?? null, sections }
 }
 
-async function explainSection({ db }: AttemptContext, explained: Explained, skill: Skill): Promise<SectionExplanation> {
+async function explainSection({ db }: ReviewContext, explained: Explained, skill: Skill): Promise<SectionExplanation> {
   const { outcome, takes, key: mediaKey, expiresAt } = explained
   const { facts, record, scores, past } = outcome
   const { revision } = facts
@@ -57,7 +56,7 @@ async function explainSection({ db }: AttemptContext, explained: Explained, skil
     paper,
     key,
     marks: scores.find((score) => score.skill === skill)?.marks ?? [],
-    responses: toState(record).answers[skill] ?? {},
+    responses: toAnswers(record)[skill] ?? {},
     highlights: highlights[skill] ?? [],
     notes: notes[skill] ?? [],
     effort: describeEffort(paper, explained),

@@ -9,13 +9,19 @@ import { readRecentClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { AttemptContext } from './attempt.service.ts'
 import type { AttemptFacts } from './attempt.store.ts'
+import type { Entrance } from './entrance.ts'
 import { mayPlay, signPlayable } from './media-address.ts'
-import { findTake } from './recording/take.store.ts'
 import { findLatestEnd } from './opening.service.ts'
 import { listSections } from './section.store.ts'
 import { addressGraceSeconds, addSeconds } from './time-rules.ts'
+
+export interface MediaContext {
+  readonly db: Db
+  readonly entrance: Entrance
+  /** Signs the addresses of what is played. */
+  readonly mediaKey: () => Promise<Buffer>
+}
 
 export interface SectionMedia {
   readonly media: (Media & { url: string })[]
@@ -31,7 +37,7 @@ async function isKeptUntilOpen(db: Db, facts: AttemptFacts, skill: Skill): Promi
 
 /** Signed addresses of what a section plays, for preloading before it is opened; refused like opening it. */
 export async function listSectionMedia(
-  { db, entrance, mediaKey }: AttemptContext,
+  { db, entrance, mediaKey }: MediaContext,
   asked: { readonly id: number; readonly skill: Skill },
   caller: Caller,
 ): Promise<SectionMedia> {
@@ -66,8 +72,6 @@ export interface Player {
 }
 
 const immutable = 'private, max-age=31536000, immutable'
-/** A take may be made anew from more chunks: its tag tells. */
-const asLongAsTagged = 'private, no-cache'
 
 /** Plays a recording of a published test by its signed address. */
 export async function playMedia({ db, files, key }: Player, call: RawCall): Promise<RawAnswer> {
@@ -78,15 +82,4 @@ export async function playMedia({ db, files, key }: Player, call: RawCall): Prom
   if (!mayPlay(key, playable, given)) throw new Refusal('FORBIDDEN')
   const media = await getMedia(db, playable.revision, playable.file)
   return answerFile(call, { ...media, cacheControl: immutable, read: (range) => files.read(media.sha256, range) })
-}
-
-/** Plays a take of a candidate's own by its signed address. */
-export async function playTake({ db, files, key }: Player, call: RawCall): Promise<RawAnswer> {
-  const { attempt = '', question = '', take = '' } = call.params
-  const asked = { attempt, expires: call.query['expires'] ?? '' }
-  const given = { query: asked, signature: call.query['signature'] ?? '', now: await readRecentClock(db) }
-  if (!mayPlay(key, { attempt, question, take }, given)) throw new Refusal('FORBIDDEN')
-  const file = await findTake(db, { attemptId: Number(attempt), question, take: Number(take) })
-  if (file === undefined) throw new Refusal('NO_SUCH_RECORDING')
-  return answerFile(call, { ...file, cacheControl: asLongAsTagged, read: (range) => files.read(file.sha256, range) })
 }

@@ -17,7 +17,8 @@ import {
   startCandidate,
 } from '#tests/world/attempt.ts'
 import { listAnswers } from './answer.store.ts'
-import { getState, takeOver } from './attempt.service.ts'
+import { takeOver } from './attempt.service.ts'
+import { getState } from './state.service.ts'
 import { checkQuestion } from './check.service.ts'
 import { appendOps } from './ops.service.ts'
 import { hashAnswers } from './submission.service.ts'
@@ -279,7 +280,7 @@ describe('what the candidate leaves on the paper', () => {
       makeOp(7, 'highlight', { value: { id: 'h2', removed: true } }),
       makeOp(8, 'note', { value: { id: 'n1', ...mark, text: 'because' } }),
     ])
-    expect(await getState(world.db, candidate.id)).toMatchObject({
+    expect(await getState(world, candidate.id)).toMatchObject({
       flags: { reading: ['1'] },
       highlights: { reading: [{ id: 'h1', ...mark }] },
       notes: { reading: [{ id: 'n1', ...mark, text: 'because' }] },

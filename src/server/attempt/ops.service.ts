@@ -2,18 +2,24 @@ import type { Op, Receipt, SectionState } from '#contract/attempt/attempt.ts'
 import { getPaper } from '#server/exam/index.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
-import { inTransaction, type Tx } from '#server/kit/database.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { type OpBatch, type WrittenOps, writeOps } from './answer.store.ts'
-import type { AttemptContext } from './attempt.service.ts'
+import { type OpBatch, type WrittenOps, writeOps } from './op.store.ts'
 import { moves } from './attempt-states.ts'
 import { type AttemptFacts, lockAttempt, type LockedAttempt, moveAttempt } from './attempt.store.ts'
+import type { Entrance } from './entrance.ts'
 import { toLoggedOps } from './op-batch.ts'
 import { listSections } from './section.store.ts'
 import { toReceipt, toSectionState } from './states-on-wire.ts'
-import { closeOpenSection, hashAnswers, settleAttempt, submitAttempt } from './submission.service.ts'
+import { type AfterSubmission, closeOpenSection, hashAnswers, settleAttempt, submitAttempt } from './submission.service.ts'
 import type { SectionJson } from './summary.store.ts'
 import { planNextCheck } from './sweep.service.ts'
+
+export interface SaveContext extends AfterSubmission {
+  readonly entrance: Entrance
+  /** Stores a batch that ends nothing, together with others that arrive now. */
+  readonly save: (batch: OpBatch) => Promise<WrittenOps>
+}
 
 export interface OpsRequest {
   readonly id: number
@@ -38,7 +44,7 @@ export interface OpsAnswer {
  * Appends a batch of the candidate's changes, in order and once each. What is acknowledged is stored; what cannot be counted is stored
  * as well, and told. Sent again it answers the same.
  */
-export async function appendOps(context: AttemptContext, request: OpsRequest, caller: Caller): Promise<OpsAnswer> {
+export async function appendOps(context: SaveContext, request: OpsRequest, caller: Caller): Promise<OpsAnswer> {
   const { facts, standing } = await context.entrance.admit(request.id, caller)
   const ops = await judgeOps(context, facts, request)
   const batch: OpBatch = {
@@ -56,7 +62,7 @@ export async function appendOps(context: AttemptContext, request: OpsRequest, ca
 }
 
 /** The ops as the log takes them; null when their numbers leave a hole. */
-async function judgeOps({ db }: AttemptContext, { revision, skills }: AttemptFacts, { ops, from_seq }: OpsRequest) {
+async function judgeOps({ db }: SaveContext, { revision, skills }: AttemptFacts, { ops, from_seq }: OpsRequest) {
   const named = skills.filter((skill) => ops.some((op) => op.skill === skill))
   const papers = new Map(
     await Promise.all(named.map(async (skill) => [skill as string, (await getPaper(db, revision, skill)).paper] as const)),
@@ -71,7 +77,7 @@ function refuse({ outcome, ack_seq, epoch }: WrittenOps, hasHole: boolean): void
 }
 
 /** One statement, unless the batch ends a section or the attempt: that is a transaction around it. */
-function writeAndClose({ db, save }: AttemptContext, batch: OpBatch): Promise<WrittenOps> {
+function writeAndClose({ db, save }: SaveContext, batch: OpBatch): Promise<WrittenOps> {
   const ends = batch.ops.some((op) => op.kind === 'close_section' || op.kind === 'submit')
   if (!ends) return save(batch)
   return inTransaction(db, async (tx) => {
@@ -98,21 +104,21 @@ async function carryOn(tx: Tx, { id, status }: LockedAttempt): Promise<void> {
 }
 
 /** The state after what followed the batch, with what the batch itself was told. */
-async function readBack(db: AttemptContext['db'] | Tx, batch: OpBatch, written: WrittenOps): Promise<WrittenOps> {
+async function readBack(db: Db | Tx, batch: OpBatch, written: WrittenOps): Promise<WrittenOps> {
   const { refused, answers, submits, renews } = written
   const state = await writeOps(db, { ...batch, fromSeq: written.ack_seq + 1, ops: [], withAnswers: false })
   return { ...state, refused, answers, submits, renews }
 }
 
 /** Scores follow the commit: an attempt is handed in whether or not they succeed, and the sweeper tries again. */
-async function settle({ db }: AttemptContext, batch: OpBatch, written: WrittenOps): Promise<WrittenOps> {
+async function settle(context: SaveContext, batch: OpBatch, written: WrittenOps): Promise<WrittenOps> {
   if (written.receipt_at === null || !(written.submits || written.renews)) return written
   try {
-    await settleAttempt(db, batch.attemptId)
+    await settleAttempt(context, batch.attemptId)
   } catch {
     return written
   }
-  return written.renews ? readBack(db, batch, written) : written
+  return written.renews ? readBack(context.db, batch, written) : written
 }
 
 function toAnswer(attemptId: number, written: WrittenOps, inStep: boolean): OpsAnswer {

@@ -1,8 +1,7 @@
 import { api } from '#server/http/api.ts'
-import type { AttemptDeps } from './attempt.handlers.ts'
 import * as preview from './preview.service.ts'
 
-export function createPreviewHandlers(here: Pick<AttemptDeps, 'db' | 'entrance' | 'files'>) {
+export function createPreviewHandlers(here: preview.PreviewContext) {
   const { db } = here
   const on = api.preview
   return {

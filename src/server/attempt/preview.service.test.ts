@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Mode, Version } from '#contract/attempt/attempt.ts'
-import { createHousework } from '#server/attempt/attempt.jobs.ts'
+import { createHousework } from '#tests/world/sweep.ts'
 import { createLog } from '#server/kit/log.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { setAllowance } from '#tests/world/allowance.ts'
@@ -23,7 +23,8 @@ import {
 } from '#tests/world/attempt.ts'
 import { cutStream, sendTake } from '#tests/world/recordings.ts'
 import { analyseResults } from './analysis.service.ts'
-import { getState, passSystemCheck, startAttempt } from './attempt.service.ts'
+import { passSystemCheck, startAttempt } from './attempt.service.ts'
+import { getState } from './state.service.ts'
 import { listChoices } from './choices.service.ts'
 import { getExplanation } from './explanation.service.ts'
 import type { AskedScope } from './offered-sections.ts'
@@ -90,7 +91,7 @@ describe('a preview', () => {
     expect(result.attempt).toMatchObject({ preview_of: await revisionOf(world.testId), scope: 'section', skill: 'reading' })
     expect(result.sections[0]).toMatchObject({ skill: 'reading', max: 32 })
     expect((await getExplanation(world, candidate.id, candidate.caller)).sections).toHaveLength(1)
-    expect((await getState(world.db, candidate.id)).preview_of).not.toBeNull()
+    expect((await getState(world, candidate.id)).preview_of).not.toBeNull()
   })
 
   test('is of any whole revision: of a test that was retired, and of one that was never published', async () => {

@@ -9,12 +9,14 @@ import type { Log } from '#server/kit/log.ts'
 import { always, type GoesOn } from '#server/kit/rounds.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
-import { type AttemptContext, toNewAttempt, toResumed, welcome } from './attempt.service.ts'
+import { type StartContext, toNewAttempt, toResumed, welcome } from './attempt.service.ts'
 import { listPreviewChoices } from './choices.service.ts'
 import type { AskedScope } from './offered-sections.ts'
-import * as store from './preview.store.ts'
+import { findOpenPreview, lockPreview, deletePreview, findOldPreview } from './preview.store.ts'
+import { deleteRecordingRows } from './recording/keeping.store.ts'
 import { listTakes } from './recording/take.store.ts'
 import { removeUnnamed } from './recording/unnamed-files.ts'
+import { deleteScores } from './score.store.ts'
 import { createAttempts } from './start.store.ts'
 import { toSummary } from './states-on-wire.ts'
 import { listSummaries } from './summary.store.ts'
@@ -38,7 +40,7 @@ export async function getPreviewChoices(db: Db, asked: OfRevision) {
   return { test: toTestSummary(test, test.sections), choices: await listPreviewChoices(db, test) }
 }
 
-export type PreviewContext = Pick<AttemptContext, 'db' | 'files' | 'entrance'>
+export type PreviewContext = Pick<StartContext, 'db' | 'files' | 'entrance'>
 
 export interface PreviewRequest extends AskedScope, OfRevision {
   readonly mode: Mode
@@ -54,7 +56,7 @@ export async function startPreview(context: PreviewContext, asked: PreviewReques
   if (taking === null) throw new InvalidInput({ scope: ['attempt.scope_not_offered'] })
   const place = { personId: personOf(caller), testId: test.id, scope, skill, part }
   const resume = async () => {
-    const open = await store.findOpenPreview(db, { ...place, previewOf: test.revision, mode, version })
+    const open = await findOpenPreview(db, { ...place, previewOf: test.revision, mode, version })
     return open === undefined ? null : toResumed(context, open)
   }
   const resumed = await resume()
@@ -82,9 +84,11 @@ interface Stores {
 /** The files go before the commit: a crash in between leaves rows without a file, which the next removal takes along. */
 function removePreview({ db, files }: Stores, preview: { id: number; personId: number | null }): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    if (!(await store.lockPreview(tx, preview))) return false
+    if (!(await lockPreview(tx, preview))) return false
     const hashes = (await listTakes(tx, preview.id)).map(({ sha256 }) => sha256)
-    await store.deletePreview(tx, preview.id)
+    await deleteRecordingRows(tx, preview.id)
+    await deleteScores(tx, [preview.id])
+    await deletePreview(tx, preview.id)
     await lockFiles(tx, hashes)
     await removeUnnamed(tx, files, hashes)
     return true
@@ -109,7 +113,7 @@ export async function removeOldPreviews({
   const before = addSeconds(await readClock(db), -previewSeconds)
   const failed: number[] = []
   for (let done = 0; done < atMostARound && goesOn(); done += 1) {
-    const id = await store.findOldPreview(db, { before, except: failed })
+    const id = await findOldPreview(db, { before, except: failed })
     if (id === undefined) return
     try {
       await removePreview({ db, files }, { id, personId: null })

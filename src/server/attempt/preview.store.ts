@@ -58,16 +58,12 @@ const ofAttempt = [
   'attempt.answer',
   'attempt.annotation',
   'attempt.checked',
-  'attempt.section_score',
   'attempt.attempt_event',
-  'attempt.recording_take',
-  'attempt.recording_chunk',
-  'attempt.recording',
   'attempt.recording_consent',
   'attempt.attempt_section',
 ] as const
 
-/** Removes a preview and all that belongs to it, except for its files. The database refuses it for a candidate's attempt. */
+/** Removes a preview, of which nothing is left in other modules. The database refuses it for a candidate's attempt. */
 export async function deletePreview(tx: Tx, id: number): Promise<void> {
   for (const table of ofAttempt) await on(tx).deleteFrom(table).where('attempt_id', '=', id).execute()
   await on(tx).deleteFrom('attempt.attempt').where('id', '=', id).where('preview_of', 'is not', null).execute()

@@ -17,7 +17,7 @@ import {
   startCandidate,
   submitAnswers,
 } from '#tests/world/attempt.ts'
-import { getState } from './attempt.service.ts'
+import { getState } from './state.service.ts'
 import { sweepOnce } from './attempt.jobs.ts'
 import { getExplanation } from './explanation.service.ts'
 import { getResult, listAttempts } from './result.service.ts'
@@ -70,13 +70,13 @@ describe('handing in', () => {
   test('needs everything before it', async () => {
     const candidate = await seatCandidate(world)
     expect((await refusalOf(sendOps(world, candidate, [makeOp(2, 'submit')]))).code).toBe('GAP')
-    expect((await getState(world.db, candidate.id)).status).toBe('in_progress')
+    expect((await getState(world, candidate.id)).status).toBe('in_progress')
   })
 
   test('what was never begun is cancelled, without a receipt', async () => {
     const candidate = await startCandidate(world)
     expect(await sendOps(world, candidate, [makeOp(1, 'submit')])).toMatchObject({ ack_seq: 1, receipt: null })
-    expect((await getState(world.db, candidate.id)).status).toBe('cancelled')
+    expect((await getState(world, candidate.id)).status).toBe('cancelled')
     expect((await startCandidate(world, { personId: candidate.personId, mode: 'strict' })).started.resumed).toBe(false)
   })
 
@@ -156,7 +156,7 @@ describe('results', () => {
   test('a newer run counts, and the older stays as history', async () => {
     const candidate = await seatCandidate(world)
     await world.advance((candidate.started.sections[0]?.seconds ?? 0) + 20)
-    await sweepOnce(world.db)
+    await sweepOnce(world)
     await submitAnswers(world, candidate, { reading: await allRight(candidate) })
     expect((await getResult(world, candidate.id, candidate.caller)).sections[0]).toMatchObject({ raw: 32 })
     const { rows } = await world.pool.query<{ raw: number }>('select raw from attempt.section_score where attempt_id = $1 order by id', [

@@ -16,7 +16,7 @@ import { countByType } from './scoring.ts'
 import { scoreAttempt } from './scoring.service.ts'
 import { listPastScores, listScores, type PastScore, type ScoreRecord } from './score.store.ts'
 import { listRemarks } from './scoring-runs.ts'
-import { toReceipt, toState, toSummary } from './states-on-wire.ts'
+import { toReceipt, toAnswers, toSummary } from './states-on-wire.ts'
 import { findState, listSummaries, type HistoryFilter, type StateRecord } from './summary.store.ts'
 
 export type HistoryQuery = Omit<HistoryFilter, 'personId' | 'product'> & PageWanted
@@ -90,7 +90,7 @@ async function describeSection({ db }: ReviewContext, { outcome, score, earlier 
   const { marker_version: _, key_revision: _key, ...told } = score
   const { skill, marks } = score
   const { answerKey: key } = await getKeyInForce(db, facts.revision, skill)
-  const responses = toState(record).answers[skill] ?? {}
+  const responses = toAnswers(record)[skill] ?? {}
   const takenBack = earlier.filter((answer) => answer.skill === skill)
   return {
     ...told,

@@ -1,19 +1,13 @@
 import { listMinors } from '#server/account/index.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
-import type { FileStore } from '#server/kit/file-store.ts'
 import { type KeptForATime, type Sweep, sweepOneByOne } from '#server/kit/retention.ts'
 import { insertEvent } from './attempt.store.ts'
-import { deleteRecordingsOf, readRetentionMonths } from './recording/recording.jobs.ts'
 import * as store from './retention.store.ts'
 import { minorMonths, wordsMonths } from './time-rules.ts'
 
-interface House {
-  readonly db: Db
-  readonly files: FileStore
-}
-
-interface Term {
+/** Something of attempts that is kept for a time after their end. */
+export interface Term {
   readonly what: string
   /** For how long after the end of an attempt it is kept. */
   readonly months: number
@@ -25,7 +19,7 @@ interface Term {
 const minorsAtOnce = 500
 
 /** Everybody's after the usual time; a minor's sooner, once they take no tests any more. */
-async function sweepTerm(db: Db, sweep: Sweep, { what, months, find, remove }: Term): Promise<number> {
+export async function sweepTerm(db: Db, sweep: Sweep, { what, months, find, remove }: Term): Promise<number> {
   const sweepThose = (after: number, idle: readonly number[] | null) =>
     sweepOneByOne(sweep, {
       what,
@@ -52,23 +46,13 @@ function deleteWordsOf(db: Db, id: number, months: number): Promise<boolean> {
   })
 }
 
-/** What of attempts is kept for a time only, counted from their end; marks, choices and times stay. */
-export function createAttemptRetention({ db, files }: House): KeptForATime[] {
-  const recordings = (months: number): Term => ({
-    what: 'recordings of attempts',
-    months,
-    find: store.findWithRecordings,
-    remove: (id, after) => deleteRecordingsOf({ db, files }, id, after),
-  })
+/** What was written in attempts, counted from their end, and the rows that go by themselves; marks, choices and times stay. */
+export function createAttemptRetention(db: Db): KeptForATime[] {
   const words: Term = {
     what: 'words of attempts',
     months: wordsMonths,
     find: store.findWithWords,
     remove: (id, after) => deleteWordsOf(db, id, after),
   }
-  return [
-    { what: 'recordings of attempts', sweepOld: async (sweep) => sweepTerm(db, sweep, recordings(await readRetentionMonths(db))) },
-    { what: words.what, sweepOld: (sweep) => sweepTerm(db, sweep, words) },
-    ...store.listRowsForATime(db),
-  ]
+  return [{ what: words.what, sweepOld: (sweep) => sweepTerm(db, sweep, words) }, ...store.listRowsForATime(db)]
 }

@@ -16,21 +16,13 @@ export interface Outdated {
 const endedAt = sql`coalesce(a.submitted_at,
   (select max(e.at) from attempt.attempt_event e where e.attempt_id = a.id and e.kind in ('abandoned', 'voided')), a.created_at)`
 
-function isOutdated({ months, idle, except }: Outdated): Sql<unknown> {
+/** Whether attempt `a` is one of these. */
+export function isOutdated({ months, idle, except }: Outdated): Sql<unknown> {
   const since = sql`((select kit.now()) - make_interval(months => ${months}))`
   const isTheirs = sql`a.person_id = any(${idle === null ? null : [...idle]}::bigint[]) and not exists (
     select from attempt.attempt u where u.person_id = a.person_id and (u.is_open or greatest(u.created_at, u.submitted_at) > ${since}))`
   return sql`a.id <> all(${[...except]}::bigint[]) and not a.is_open and a.created_at <= ${since} and ${endedAt} <= ${since}
     and ${idle === null ? sql`true` : isTheirs}`
-}
-
-/** One that still has recordings. */
-export async function findWithRecordings(db: Db, outdated: Outdated): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select a.id from attempt.attempt a where ${isOutdated(outdated)}
-      and exists (select from attempt.recording r where r.attempt_id = a.id and r.status <> 'deleted')
-    order by a.id limit 1`.execute(db)
-  return rows[0]?.id
 }
 
 /** One whose words nobody has looked at yet, the first begun first; previews go as a whole. */

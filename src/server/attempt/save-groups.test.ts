@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ExamWorld, openExamWorld, seatCandidate } from '#tests/world/attempt.ts'
-import { listAnswers, type OpBatch } from './answer.store.ts'
+import { listAnswers } from './answer.store.ts'
+import type { OpBatch } from './op.store.ts'
 import { createSaveGroups } from './save-groups.ts'
 
 let world: ExamWorld

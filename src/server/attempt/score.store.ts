@@ -38,6 +38,15 @@ export async function insertScores(tx: Tx, scores: readonly NewScore[]): Promise
   await on(tx).insertInto('attempt.section_score').values(rows).execute()
 }
 
+/** Deletes the scores of previews. The database refuses it for a candidate's attempt. */
+export async function deleteScores(tx: Tx, attemptIds: readonly number[]): Promise<void> {
+  if (attemptIds.length === 0) return
+  await on(tx)
+    .deleteFrom('attempt.section_score')
+    .where('attempt_id', 'in', [...attemptIds])
+    .execute()
+}
+
 export interface ScoreRecord {
   readonly skill: Skill
   readonly raw: number

@@ -3,7 +3,7 @@ import type { Skill } from '#contract/exam/group-type.ts'
 import type { Mark } from '#contract/exam/mark.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { type Fact, tellFacts } from '#server/kit/outbox.ts'
-import * as attempts from './attempt.store.ts'
+import { insertEvents, listOwners, type AttemptEvent } from './attempt.store.ts'
 import { insertScores, type PastScore, type ScoreRecord } from './score.store.ts'
 import type { SectionScore } from './scoring.ts'
 
@@ -24,12 +24,12 @@ export async function storeRuns(tx: Tx, runs: readonly ScoringRun[], at: Date): 
     tx,
     found.map((run) => ({ ...run, at })),
   )
-  await attempts.insertEvents(
+  await insertEvents(
     tx,
     found.map((run) => ({ attemptId: run.attemptId, at, ...toEvent(run) })),
   )
   const turned = found.filter((run) => listTurned(run).length > 0)
-  const owners = await attempts.listOwners(
+  const owners = await listOwners(
     tx,
     turned.map(({ attemptId }) => attemptId),
   )
@@ -45,7 +45,7 @@ function listTurned({ last, keyRevision, score }: ScoringRun): Remark['changed']
   return last === undefined || last.key_revision === keyRevision ? [] : compareMarks(last.marks, score.marks)
 }
 
-function toEvent(run: ScoringRun): Pick<attempts.AttemptEvent, 'kind' | 'detail'> {
+function toEvent(run: ScoringRun): Pick<AttemptEvent, 'kind' | 'detail'> {
   const { skill, score, last } = run
   const { raw, max } = score
   if (last === undefined || listTurned(run).length === 0) return { kind: 'scored', detail: { skill, raw, max } }

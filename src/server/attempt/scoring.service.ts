@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import type { BandTable } from '#server/marking/index.ts'
 import { listAnswers } from './answer.store.ts'
 import { isHandedIn, moves } from './attempt-states.ts'
-import * as attempts from './attempt.store.ts'
+import { type AttemptFacts, findFacts, lockAttempt, changeAttempt, moveAttempt } from './attempt.store.ts'
 import { listScores, type ScoreRecord } from './score.store.ts'
 import { countMarks, scoreSection } from './scoring.ts'
 import { type ScoringRun, storeRuns } from './scoring-runs.ts'
@@ -27,7 +27,7 @@ interface MarkedSection {
 }
 
 /** The sections of an attempt that a machine marks, with what it marks them by. */
-async function listMarkedSections(db: Db, facts: attempts.AttemptFacts): Promise<MarkedSection[]> {
+async function listMarkedSections(db: Db, facts: AttemptFacts): Promise<MarkedSection[]> {
   const scores = await listScores(db, facts.id)
   const sections = facts.skills.map(async (skill) => {
     const table = await getBandTable(db, facts.module, skill)
@@ -44,7 +44,7 @@ const findLast = (scores: readonly ScoreRecord[], skill: Skill) => scores.find((
 
 /** Marks a handed-in attempt. A run that finds what the last one found leaves no trace. */
 export async function scoreAttempt(db: Db, id: number): Promise<void> {
-  const facts = await attempts.findFacts(db, id)
+  const facts = await findFacts(db, id)
   if (facts === undefined) throw new Error(`there is no attempt ${id} to score`)
   for (;;) {
     // Before the transaction, so that none waits for a second connection while it holds one.
@@ -54,16 +54,16 @@ export async function scoreAttempt(db: Db, id: number): Promise<void> {
 }
 
 /** False when the key was corrected meanwhile: then nothing is stored. */
-async function scoreBy(tx: Tx, facts: attempts.AttemptFacts, marked: readonly MarkedSection[]): Promise<boolean> {
+async function scoreBy(tx: Tx, facts: AttemptFacts, marked: readonly MarkedSection[]): Promise<boolean> {
   const { id } = facts
-  const { status } = await attempts.lockAttempt(tx, id)
+  const { status } = await lockAttempt(tx, id)
   if (!isHandedIn(status)) return true
   const keyRevision = marked.length === 0 ? null : await findKeyRevision(tx, facts.revision)
   if (marked.some(({ key }) => key.revision !== keyRevision)) return false
   if (!(await storeScores(tx, id, { marked, scope: facts.scope }))) return false
-  await attempts.changeAttempt(tx, id, { next_check_at: null })
-  await attempts.moveAttempt(tx, id, { move: moves.score })
-  await attempts.moveAttempt(tx, id, { move: facts.skills.some(isGradedByPerson) ? moves.awaitReview : moves.complete })
+  await changeAttempt(tx, id, { next_check_at: null })
+  await moveAttempt(tx, id, { move: moves.score })
+  await moveAttempt(tx, id, { move: facts.skills.some(isGradedByPerson) ? moves.awaitReview : moves.complete })
   return true
 }
 

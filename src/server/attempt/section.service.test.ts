@@ -10,7 +10,8 @@ import {
   sendOps,
   startCandidate,
 } from '#tests/world/attempt.ts'
-import { getState, passSystemCheck } from './attempt.service.ts'
+import { passSystemCheck } from './attempt.service.ts'
+import { getState } from './state.service.ts'
 import { checkQuestion } from './check.service.ts'
 import { openSection, pauseAttempt, resumeAttempt } from './section.service.ts'
 
@@ -43,7 +44,7 @@ describe('opening a section', () => {
     const clock = await open(candidate)
     expect(secondsBetween(clock.opened_at, clock.deadline_at)).toBe(candidate.started.sections[0]?.seconds)
     expect(secondsBetween(clock.opened_at, clock.server_now)).toBe(0)
-    expect((await getState(world.db, candidate.id)).status).toBe('in_progress')
+    expect((await getState(world, candidate.id)).status).toBe('in_progress')
   })
 
   test.each([1.25, 1.5, 2])('gives %d times as long where that is granted, to the second', async (factor) => {
@@ -112,7 +113,7 @@ describe('opening a section', () => {
 describe('pausing', () => {
   test('keeps what the clock held, and gives exactly that back', async () => {
     const candidate = await seatCandidate(world)
-    const before = (await getState(world.db, candidate.id)).sections[0]
+    const before = (await getState(world, candidate.id)).sections[0]
     await world.advance(100)
     const paused = await pauseAttempt(world, candidate.id, candidate.caller)
     const held = paused.sections[0]?.remaining_ms ?? 0
@@ -136,7 +137,7 @@ describe('pausing', () => {
       await world.advance(1000)
       await resumeAttempt(world, candidate.id, candidate.caller)
     }
-    const [section] = (await getState(world.db, candidate.id)).sections
+    const [section] = (await getState(world, candidate.id)).sections
     const overall = secondsBetween(section?.opened_at ?? '', section?.deadline_at ?? '')
     expect(overall - (section?.seconds ?? 0)).toBeGreaterThanOrEqual(3000)
     expect(overall - (section?.seconds ?? 0)).toBeLessThan(3060)
@@ -161,7 +162,7 @@ describe('pausing', () => {
     await pauseAttempt(world, candidate.id, candidate.caller)
     const { section_state } = await sendOps(world, candidate, [makeOp(1, 'close_section')])
     expect(section_state).toMatchObject({ status: 'closed', close_reason: 'candidate', remaining_ms: null })
-    expect((await getState(world.db, candidate.id)).status).toBe('in_progress')
+    expect((await getState(world, candidate.id)).status).toBe('in_progress')
   })
 
   test('is refused under exam conditions, before the clock runs, and after it ran out', async () => {
@@ -191,7 +192,7 @@ describe('checking one answer', () => {
     expect(verdict).toEqual({ correct: false, reason: 'over_limit' })
     await sendOps(world, candidate, [answerOp(2, '19', 'another')])
     expect(await check(candidate, '19')).toEqual(verdict)
-    expect((await getState(world.db, candidate.id)).checked).toEqual({ reading: { '19': verdict } })
+    expect((await getState(world, candidate.id)).checked).toEqual({ reading: { '19': verdict } })
   })
 
   test('is refused under exam conditions, while the clock stands, and for what is no question', async () => {

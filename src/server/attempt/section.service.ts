@@ -3,14 +3,16 @@ import type { Skill } from '#contract/exam/group-type.ts'
 import { getPaper } from '#server/exam/index.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
-import { inTransaction, type Tx } from '#server/kit/database.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { type AttemptContext, getState } from './attempt.service.ts'
+import type { StartContext } from './attempt.service.ts'
 import { moves } from './attempt-states.ts'
 import * as attempts from './attempt.store.ts'
+import type { Entrance } from './entrance.ts'
 import { findGuardianRefusal } from './guardian.ts'
 import { signPaperAddress } from './paper-address.ts'
 import * as store from './section.store.ts'
+import { getState, type StateContext } from './state.service.ts'
 import { addressGraceSeconds, addSeconds, recoverySeconds, restSeconds, writeWindowSeconds } from './time-rules.ts'
 
 export interface Opened {
@@ -22,7 +24,7 @@ export interface Opened {
 
 /** Opens a section and starts its clock; asked again it answers the same clock. Its paper is ready in memory afterwards. */
 export async function openSection(
-  { db, entrance, starts }: AttemptContext,
+  { db, entrance, starts }: Pick<StartContext, 'db' | 'entrance' | 'starts'>,
   asked: { id: number; skill: Skill; addressKey: Buffer },
   caller: Caller,
 ): Promise<Opened> {
@@ -41,13 +43,19 @@ export async function openSection(
   }
 }
 
+interface ClockContext extends StateContext {
+  readonly db: Db
+  readonly entrance: Entrance
+}
+
 /** Stops the clock of practice and keeps what it held. Asked again it answers the same pause. */
-export async function pauseAttempt({ db, entrance }: AttemptContext, attemptId: number, caller: Caller): Promise<AttemptState> {
+export async function pauseAttempt(context: ClockContext, attemptId: number, caller: Caller): Promise<AttemptState> {
+  const { db, entrance } = context
   const { id, mode } = await entrance.admitWriter(attemptId, caller)
   if (mode === 'strict') throw new Refusal('STRICT_MODE')
   return inTransaction(db, async (tx) => {
     const { status } = await attempts.lockAttempt(tx, id)
-    if (status === 'paused') return getState(tx, id)
+    if (status === 'paused') return getState({ ...context, db: tx }, id)
     const now = await readClock(tx)
     const section = (await store.listSections(tx, id)).find((each) => each.status === 'open')
     if (section === undefined || section.deadline_at === null || now >= section.deadline_at) throw new Refusal('NOT_RUNNING')
@@ -56,19 +64,20 @@ export async function pauseAttempt({ db, entrance }: AttemptContext, attemptId: 
     const restEndsAt = addSeconds(now, restSeconds)
     await attempts.moveAttempt(tx, id, { move: moves.pause, change: { token_ends_at: restEndsAt, next_check_at: restEndsAt } })
     await attempts.insertEvent(tx, id, { at: now, kind: 'paused' })
-    return getState(tx, id)
+    return getState({ ...context, db: tx }, id)
   })
 }
 
 /** Starts the clock again with what it held. */
-export async function resumeAttempt({ db, entrance }: AttemptContext, attemptId: number, caller: Caller): Promise<AttemptState> {
+export async function resumeAttempt(context: ClockContext, attemptId: number, caller: Caller): Promise<AttemptState> {
+  const { db, entrance } = context
   const { id } = await entrance.admitWriter(attemptId, caller)
   return inTransaction(db, async (tx) => {
     const { status } = await attempts.lockAttempt(tx, id)
     const section = (await store.listSections(tx, id)).find((each) => each.paused_at !== null)
     if (status !== 'paused' || section === undefined) throw new Refusal('NOT_PAUSED')
     await restartClock(tx, { id, section, now: await readClock(tx) })
-    return getState(tx, id)
+    return getState({ ...context, db: tx }, id)
   })
 }
 

@@ -17,7 +17,7 @@ import {
 } from '#tests/world/attempt.ts'
 import { keyEntriesOf } from '#contract/exam/walk.ts'
 import { sweepOnce } from './attempt.jobs.ts'
-import { getState } from './attempt.service.ts'
+import { getState } from './state.service.ts'
 import { getResult, listAttempts } from './result.service.ts'
 import { decideLate, voidAttempt } from './staff-decision.service.ts'
 import * as staff from './staff.service.ts'
@@ -37,7 +37,7 @@ async function seatLate(ops: (right: (question: string) => unknown) => Op[]): Pr
   const entries = keyEntriesOf(await findFixtureKey(world, candidate))
   await sendOps(world, candidate, [answerOp(1, '1', 'in time')])
   await world.advance((candidate.started.sections[0]?.seconds ?? 0) + 60)
-  await sweepOnce(world.db)
+  await sweepOnce(world)
   const right = (question: string) => rightAnswer(entries.find((entry) => entry.question === question)!)
   const { refused } = await sendOps(world, candidate, ops(right))
   expect(new Set(refused.map(({ reason }) => reason))).toEqual(new Set(['late']))
@@ -47,7 +47,7 @@ async function seatLate(ops: (right: (question: string) => unknown) => Op[]): Pr
 const rawOf = async ({ id, caller }: Candidate) => (await getResult(world, id, caller)).sections[0]?.raw
 const decide = ({ id }: Candidate, decision: 'count' | 'ignore', ...seqs: number[]) => decideLate(world.db, { id, seqs, decision }, admin)
 const lateOf = async ({ id }: Candidate) => (await staff.listLate(world.db, { id, page: 1, per_page: 20 })).data
-const answersOf = async ({ id }: Candidate) => (await getState(world.db, id)).answers['reading']
+const answersOf = async ({ id }: Candidate) => (await getState(world, id)).answers['reading']
 
 describe('late answers', () => {
   test('are shown with what was answered and what counts; visits among them are not', async () => {
@@ -63,7 +63,7 @@ describe('late answers', () => {
     expect(await rawOf(candidate)).toBe(0)
     await decide(candidate, 'count', 3, 2)
     expect(await rawOf(candidate)).toBe(1)
-    const { answers, receipt } = await getState(world.db, candidate.id)
+    const { answers, receipt } = await getState(world, candidate.id)
     expect(receipt?.answers_sha256).toBe(hashAnswers(answers))
     expect((await lateOf(candidate)).map(({ decision }) => decision)).toEqual(['count', 'count', null])
     const { data } = await staff.listEvents(world.db, { id: candidate.id, page: 1, per_page: 3 })
@@ -92,7 +92,7 @@ describe('late answers', () => {
     await expect(decide(candidate, 'count', 2)).rejects.toThrow('no scores now')
     await world.pool.query('drop trigger fails on attempt.section_score')
     await world.pool.query('drop function attempt.fail_for_test()')
-    await sweepOnce(world.db)
+    await sweepOnce(world)
     expect(await rawOf(candidate)).toBe(1)
   })
 
@@ -129,7 +129,7 @@ describe('a void attempt', () => {
       refused: [{ seq: 2, reason: 'attempt_over' }],
       section_state: { status: 'closed', close_reason: 'staff' },
     })
-    const state = await getState(world.db, candidate.id)
+    const state = await getState(world, candidate.id)
     expect(state).toMatchObject({ status: 'voided', answers: { reading: { '1': 'ii' } } })
     expect((await startCandidate(world, { personId: candidate.personId })).started.resumed).toBe(false)
   })
@@ -141,8 +141,8 @@ describe('a void attempt', () => {
     const { data } = await listAttempts(world.db, { page: 1, per_page: 20 }, candidate.caller)
     expect(data[0]).toMatchObject({ id: candidate.id, status: 'voided', scores: [] })
     expect((await refusalOf(getResult(world, candidate.id, candidate.caller))).code).toBe('ATTEMPT_VOID')
-    await sweepOnce(world.db)
-    expect((await getState(world.db, candidate.id)).status).toBe('voided')
+    await sweepOnce(world)
+    expect((await getState(world, candidate.id)).status).toBe('voided')
   })
 
   test('says who declared it and why, once', async () => {

@@ -6,16 +6,17 @@ import { tellFacts } from '#server/kit/outbox.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { giveBackAllowance } from '#server/plan/index.ts'
 import { isHandedIn, moves } from './attempt-states.ts'
-import * as attempts from './attempt.store.ts'
-import * as late from './late.store.ts'
+import { type LockedAttempt, findTimes, lockAttempt, moveAttempt, insertEvent, changeAttempt } from './attempt.store.ts'
+import { decideLate as noteDecision, recountAnswers } from './late.store.ts'
 import { purseOf } from './purse.ts'
+import { scoreAttempt } from './scoring.service.ts'
 import { listSections } from './section.store.ts'
 import { closeOpenSection, settleAttempt } from './submission.service.ts'
 
 /** Holds the attempt that staff decide of: a candidate's, since nothing of a preview counts. */
-export async function lockNamed(tx: Tx, id: number): Promise<attempts.LockedAttempt> {
-  if ((await attempts.findTimes(tx, id)) === undefined) throw new Refusal('NO_SUCH_ATTEMPT')
-  const attempt = await attempts.lockAttempt(tx, id)
+export async function lockNamed(tx: Tx, id: number): Promise<LockedAttempt> {
+  if ((await findTimes(tx, id)) === undefined) throw new Refusal('NO_SUCH_ATTEMPT')
+  const attempt = await lockAttempt(tx, id)
   if (attempt.preview_of !== null) throw new Refusal('IS_PREVIEW')
   return attempt
 }
@@ -26,11 +27,11 @@ export async function voidAttempt(db: Db, { id, reason }: { id: number; reason: 
   await inTransaction(db, async (tx) => {
     const attempt = await lockNamed(tx, id)
     const { status, spent_at } = attempt
-    if (!(await attempts.moveAttempt(tx, id, { move: moves.void, change: { next_check_at: null } }))) return
+    if (!(await moveAttempt(tx, id, { move: moves.void, change: { next_check_at: null } }))) return
     const now = await readClock(tx)
     if (spent_at !== null) await giveBackAllowance(tx, purseOf(attempt), spent_at)
     for (const section of await listSections(tx, id)) await closeOpenSection(tx, id, { by: 'staff', now, section })
-    await attempts.insertEvent(tx, id, { at: now, kind: 'voided', detail: { staff, reason, before: status } })
+    await insertEvent(tx, id, { at: now, kind: 'voided', detail: { staff, reason, before: status } })
     const payload = { person_id: attempt.person_id, attempt_id: id }
     await tellFacts(tx, [{ module: 'attempt', event: 'voided', dedupeKey: `attempt.voided ${id}`, payload }])
   })
@@ -49,15 +50,15 @@ export async function decideLate(db: Db, { id, seqs: given, decision }: LateDeci
   await inTransaction(db, async (tx) => {
     const { status, person_id } = await lockNamed(tx, id)
     if (!isHandedIn(status)) throw new Refusal('NOT_HANDED_IN')
-    if ((await late.decideLate(tx, id, { seqs, decision, by: staff })) < seqs.length) throw new Refusal('NOT_LATE')
-    await late.recountAnswers(tx, id, seqs)
+    if ((await noteDecision(tx, id, { seqs, decision, by: staff })) < seqs.length) throw new Refusal('NOT_LATE')
+    await recountAnswers(tx, id, seqs)
     const now = await readClock(tx)
-    await attempts.changeAttempt(tx, id, { next_check_at: now }) // The sweeper scores it if what follows here does not come to its end.
-    await attempts.insertEvent(tx, id, { at: now, kind: 'late_decided', detail: { staff, decision, seqs } })
+    await changeAttempt(tx, id, { next_check_at: now }) // The sweeper scores it if what follows here does not come to its end.
+    await insertEvent(tx, id, { at: now, kind: 'late_decided', detail: { staff, decision, seqs } })
     const payload = { person_id, attempt_id: id, decision, count: seqs.length }
     await tellFacts(tx, [
       { module: 'attempt', event: 'late_decided', dedupeKey: `attempt.late_decided ${id} ${caller.requestId}`, payload },
     ])
   })
-  await settleAttempt(db, id)
+  await settleAttempt({ db, onSubmitted: (attemptId) => scoreAttempt(db, attemptId) }, id)
 }

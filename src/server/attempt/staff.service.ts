@@ -6,7 +6,14 @@ import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { type Accommodation, findStanding } from './accommodation.store.ts'
 import { listLateAnswers } from './late.store.ts'
-import * as staff from './staff.store.ts'
+import {
+  type StaffFilter,
+  type StaffRow,
+  listStaffRows,
+  findStaffRow,
+  type EventRecord,
+  listEvents as listEventRecords,
+} from './staff.store.ts'
 import { toReceipt, toSummary } from './states-on-wire.ts'
 import { findState } from './summary.store.ts'
 
@@ -15,12 +22,12 @@ interface Found<Row> {
   readonly rows: readonly Row[]
 }
 
-export type StaffQuery = PageWanted & Omit<staff.StaffFilter, 'people'> & { readonly person?: string | undefined }
+export type StaffQuery = PageWanted & Omit<StaffFilter, 'people'> & { readonly person?: string | undefined }
 
 export async function listAttempts(db: Db, query: StaffQuery) {
   const { person, q, status, late } = query
   const people = person === undefined || person === '' ? undefined : await searchPeople(db, person)
-  const { total, rows }: Found<staff.StaffRow> = await staff.listStaffRows(db, { people, q, status, late }, toPlace(query))
+  const { total, rows }: Found<StaffRow> = await listStaffRows(db, { people, q, status, late }, toPlace(query))
   const nameOf = await namePeople(
     db,
     rows.map((row) => row.person_id),
@@ -32,14 +39,14 @@ export async function listAttempts(db: Db, query: StaffQuery) {
   )
 }
 
-function toRow(row: staff.StaffRow, person: PersonName): StaffAttemptRow {
+function toRow(row: StaffRow, person: PersonName): StaffAttemptRow {
   const { id, test_id, test_title, module, scope, skill, part, mode, version, status, factor, late } = row
   const [created_at, submitted_at] = [row.created_at.toISOString(), row.submitted_at?.toISOString() ?? null]
   return { id, person, test_id, test_title, module, scope, skill, part, mode, version, status, created_at, submitted_at, factor, late }
 }
 
 export async function getAttempt(db: Db, id: number): Promise<StaffAttempt> {
-  const [row, record] = await Promise.all([staff.findStaffRow(db, id), findState(db, id)])
+  const [row, record] = await Promise.all([findStaffRow(db, id), findState(db, id)])
   if (row === undefined || record === undefined) throw new Refusal('NO_SUCH_ATTEMPT')
   const standing = await findStanding(db, row.person_id)
   const nameOf = await namePeople(db, [row.person_id, standing?.decided_by ?? null])
@@ -65,15 +72,15 @@ export function toStanding({ factor, text_size, reason, decided_at }: Accommodat
 type OfAttempt = PageWanted & { readonly id: number }
 
 async function requireAttempt(db: Db, id: number): Promise<void> {
-  if ((await staff.findStaffRow(db, id)) === undefined) throw new Refusal('NO_SUCH_ATTEMPT')
+  if ((await findStaffRow(db, id)) === undefined) throw new Refusal('NO_SUCH_ATTEMPT')
 }
 
 /** Whose doing an event was, where it was staff's. */
-const staffOf = ({ detail }: staff.EventRecord) => (typeof detail['staff'] === 'number' ? detail['staff'] : null)
+const staffOf = ({ detail }: EventRecord) => (typeof detail['staff'] === 'number' ? detail['staff'] : null)
 
 export async function listEvents(db: Db, query: OfAttempt) {
   await requireAttempt(db, query.id)
-  const { total, rows }: Found<staff.EventRecord> = await staff.listEvents(db, query.id, toPlace(query))
+  const { total, rows }: Found<EventRecord> = await listEventRecords(db, query.id, toPlace(query))
   const nameOf = await namePeople(db, rows.map(staffOf))
   const data = rows.map((row): StaffEvent => {
     const { staff: _, ...detail } = row.detail

@@ -1,4 +1,4 @@
-import type { AttemptState, AttemptSummary, Receipt, SectionState } from '#contract/attempt/attempt.ts'
+import type { AttemptState, AttemptSummary, Receipt, RecordingState, SectionState } from '#contract/attempt/attempt.ts'
 import type { Highlight, Note } from '#contract/attempt/attempt.ts'
 import type { SectionJson, StateRecord, SummaryRecord } from './summary.store.ts'
 
@@ -78,15 +78,25 @@ export function toAnnotations({ annotations }: Pick<StateRecord, 'annotations'>)
   }
 }
 
-export function toState(record: StateRecord): AttemptState {
-  const { id, test_id, test_title, module, scope, skill, part, mode, version, status, preview_of, sections } = toSummary(record)
+/** The answers by skill and question. */
+export function toAnswers(record: Pick<StateRecord, 'answers'>): AttemptState['answers'] {
   const answers: AttemptState['answers'] = {}
-  for (const { skill: of, question, response } of record.answers) (answers[of] ??= {})[question] = response
+  for (const { skill, question, response } of record.answers) (answers[skill] ??= {})[question] = response
+  return answers
+}
+
+/** The candidate number in groups of three digits. */
+export function formatCandidateNumber(record: Pick<StateRecord, 'candidate_number'>): string {
+  return record.candidate_number.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1-$2-$3')
+}
+
+export function toState(record: StateRecord, recordings: RecordingState[]): AttemptState {
+  const { id, test_id, test_title, module, scope, skill, part, mode, version, status, preview_of, sections } = toSummary(record)
   const checked: AttemptState['checked'] = {}
   for (const { skill: of, question, correct, reason } of record.checked) (checked[of] ??= {})[question] = { correct, reason }
   return {
     id,
-    candidate_number: record.candidate_number.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1-$2-$3'),
+    candidate_number: formatCandidateNumber(record),
     test_id,
     test_title,
     module,
@@ -102,10 +112,10 @@ export function toState(record: StateRecord): AttemptState {
     ack_seq: record.ack_seq,
     server_now: record.server_now.toISOString(),
     sections,
-    answers,
+    answers: toAnswers(record),
     ...toAnnotations(record),
     checked,
-    recordings: record.recordings,
+    recordings,
     receipt: toReceipt(id, record),
   }
 }

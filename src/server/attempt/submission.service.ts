@@ -6,7 +6,6 @@ import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { listAnswers } from './answer.store.ts'
 import { isHandedIn, isUnstarted, moves } from './attempt-states.ts'
 import * as attempts from './attempt.store.ts'
-import { scoreAttempt } from './scoring.service.ts'
 import { closeSection, listSections, type Section } from './section.store.ts'
 
 /** The hash of a receipt, and of the question whether both sides hold the same answers. */
@@ -72,11 +71,18 @@ async function renewReceipt(tx: Tx, attempt: attempts.LockedAttempt): Promise<vo
   await attempts.insertEvent(tx, attempt.id, { at: now, kind: 'receipt_renewed', detail: { ack_seq: attempt.ack_seq } })
 }
 
+/** What may follow a submission. */
+export interface AfterSubmission {
+  readonly db: Db
+  /** Scores an attempt that was handed in, or whose answers came later than its receipt. */
+  readonly onSubmitted: (attemptId: number) => Promise<void>
+}
+
 /** Does what a handed-in attempt still waits for: a new receipt if answers came later, and scores. */
-export async function settleAttempt(db: Db, id: number): Promise<void> {
+export async function settleAttempt({ db, onSubmitted }: AfterSubmission, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const attempt = await attempts.lockAttempt(tx, id)
     if (isHandedIn(attempt.status)) await renewReceipt(tx, attempt)
   })
-  await scoreAttempt(db, id)
+  await onSubmitted(id)
 }

@@ -1,11 +1,10 @@
-import type { AttemptSummary, Mode, RecordingState, Scope, TextSize } from '#contract/attempt/attempt.ts'
+import type { AttemptSummary, Mode, Scope, TextSize } from '#contract/attempt/attempt.ts'
 import type { Product, Skill } from '#contract/exam/group-type.ts'
 import type { Response } from '#contract/exam/mark.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { type Place, toPattern } from '#server/kit/page.ts'
 import type { CheckedQuestion } from './answer.store.ts'
 import { isByCandidate } from './preview.store.ts'
-import { recordingsOf } from './recording/recording.store.ts'
 import type { Section } from './section.store.ts'
 
 type Columns = Pick<
@@ -115,7 +114,6 @@ export interface StateRecord extends SummaryRecord {
   /** Whether what was written was kept for its time, and is gone. */
   readonly words_deleted: boolean
   readonly recordings_deleted: boolean
-  readonly recordings: RecordingState[]
 }
 
 /** One statement, so that all of it is of the same moment. */
@@ -127,8 +125,7 @@ export async function findState(db: Db | Tx, id: number): Promise<StateRecord | 
         where n.attempt_id = a.id and n.value is not null) as annotations,
       (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from attempt.checked c where c.attempt_id = a.id) as checked,
       a.words_deleted_at is not null as words_deleted,
-      exists (select from attempt.recording r where r.attempt_id = a.id and r.status = 'deleted') as recordings_deleted,
-      ${recordingsOf(sql.ref('a.id'))} as recordings
+      exists (select from attempt.recording r where r.attempt_id = a.id and r.status = 'deleted') as recordings_deleted
     from attempt.attempt a where a.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -1,5 +1,5 @@
 import { getForm, type PublishedTest } from '#server/exam/index.ts'
-import type { AttemptContext } from './attempt.service.ts'
+import type { StartContext } from './attempt.service.ts'
 import { type AskedScope, findOffer } from './offered-sections.ts'
 import type { NewSection } from './section.store.ts'
 
@@ -11,7 +11,7 @@ export interface Taking {
 
 /** Null where the test does not offer it. */
 export async function findTaking(
-  { db, files }: Pick<AttemptContext, 'db' | 'files'>,
+  { db, files }: Pick<StartContext, 'db' | 'files'>,
   test: PublishedTest,
   asked: AskedScope,
 ): Promise<Taking | null> {

@@ -33,8 +33,6 @@ export const addressDays = 90
 export const consentMonths = 24
 /** How long a preview is kept after it was begun, with its recordings. */
 export const previewSeconds = 7 * day
-/** How often the sweeper looks for what may be let go. */
-export const houseworkSeconds = hour
 /** How long a file that nothing names may lie there before it is taken for what a crash left behind. */
 export const orphanSeconds = day
 /** How long the sweeper leaves an attempt alone that it could not handle. */

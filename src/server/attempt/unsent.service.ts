@@ -3,12 +3,12 @@ import { UnsentOps, type UnsentInput } from '#contract/attempt/unsent.ts'
 import { unsealUnsent } from '#contract/attempt/unsent-file.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { AttemptContext } from './attempt.service.ts'
 import { createAttemptToken } from './attempt-token.ts'
+import type { Entrance } from './entrance.ts'
 
 /** What a device wrote into a file because it could not send it; the token it was sealed with is made again. */
 export async function openUnsentFile(
-  { entrance }: AttemptContext,
+  { entrance }: { readonly entrance: Entrance },
   { id, ...sealed }: z.infer<typeof UnsentInput>,
   caller: Caller,
 ): Promise<{ ops: z.infer<typeof UnsentOps> }> {

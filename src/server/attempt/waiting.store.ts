@@ -3,8 +3,6 @@ import { type Db, sql } from '#server/kit/database.ts'
 export interface Waiting {
   readonly awaiting_review: number
   readonly late_to_decide: number
-  /** Open ones. */
-  readonly challenges: number
 }
 
 /** What of attempts waits for staff: as many as their lists show, previews left out. */
@@ -14,8 +12,7 @@ export async function countWaiting(db: Db): Promise<Waiting> {
     (select count(distinct l.attempt_id) from attempt.late_op l
       join attempt.attempt_op o on o.attempt_id = l.attempt_id and o.seq = l.seq
       join attempt.attempt a on a.id = l.attempt_id
-      where l.decision is null and o.kind = 'answer' and a.preview_of is null) as late_to_decide,
-    (select count(*) from attempt.mark_challenge where status = 'open') as challenges`.execute(db)
+      where l.decision is null and o.kind = 'answer' and a.preview_of is null) as late_to_decide`.execute(db)
   const [waiting] = rows
   if (waiting === undefined) throw new Error('what waits was not counted')
   return waiting

@@ -15,7 +15,8 @@ import {
   startMock,
 } from '#tests/world/attempt.ts'
 import { cutStream, sendTake } from '#tests/world/recordings.ts'
-import { getState, passSystemCheck, startAttempt } from './attempt.service.ts'
+import { passSystemCheck, startAttempt } from './attempt.service.ts'
+import { getState } from './state.service.ts'
 import { checkQuestion } from './check.service.ts'
 import { getExplanation } from './explanation.service.ts'
 import { listSectionMedia } from './media.service.ts'
@@ -39,7 +40,7 @@ async function startUnchecked() {
 }
 
 async function storedAnswers(candidate: Candidate) {
-  return (await getState(world.db, candidate.id)).answers
+  return (await getState(world, candidate.id)).answers
 }
 
 describe('the system check of a test with Speaking', () => {
@@ -179,7 +180,7 @@ describe('written answers', () => {
       { seq: 3, reason: 'unknown_question' },
       { seq: 4, reason: 'unknown_question' },
     ])
-    expect((await getState(world.db, candidate.id)).flags).toEqual({ speaking: ['part-1.2'] })
+    expect((await getState(world, candidate.id)).flags).toEqual({ speaking: ['part-1.2'] })
   })
 
   test('an essay is nothing that can be checked', async () => {

@@ -30,16 +30,26 @@ import {
   createAttemptStaffHandlers,
   createChallengeHandlers,
   createChallengeStaffHandlers,
+  createChallengePersonalData,
   createChildResultHandlers,
   createEntrance,
+  createRecordingHandlers,
+  createRecordingPart,
+  createRecordingRetention,
+  createResultPart,
+  listRightAnswers,
+  createRecordingRawRoutes,
   createRemuxer,
+  createResultHandlers,
+  createResultRawRoutes,
+  listRecordings,
   removeUnnamed,
   type Remuxer,
-  startSweeper,
   createTestListHandlers,
   createPreviewHandlers,
   createTestStatisticsHandlers,
   recordCarried,
+  scoreAttempt,
 } from '#server/attempt/index.ts'
 import {
   type BrandBook,
@@ -96,6 +106,7 @@ import {
   startRetention,
 } from '#server/privacy/index.ts'
 import { createOverviewHandlers } from './overview.handlers.ts'
+import { startSweeper } from './sweeper.ts'
 import { createDemoRawRoutes, createSystemHandlers } from './system.handlers.ts'
 
 const root = new URL('../../../', import.meta.url)
@@ -149,7 +160,8 @@ export function listPersonalData(
     createFeedbackPersonalData(db),
     createFilePersonalData({ db, files, removeUnnamed: remove }),
     createNoticePersonalData(db),
-    createAttemptPersonalData({ db, files }),
+    createAttemptPersonalData({ db, parts: [createResultPart(), createRecordingPart({ db, files })], listRightAnswers }),
+    createChallengePersonalData(db),
     createPlanPersonalData(db),
     createExamPersonalData(db),
     createPrivacyPersonalData(db),
@@ -159,7 +171,13 @@ export function listPersonalData(
 
 /** What every module keeps for a time only. What else ends has a round of its own: mails, notices, previews, archives, and pictures that nothing names. */
 export function listRetention({ db, files }: Pick<Means, 'db' | 'files'>): KeptForATime[] {
-  return [...createAttemptRetention({ db, files }), ...createAccountRetention(db), ...createFeedbackRetention(db), keepAuditForATime(db)]
+  return [
+    ...createRecordingRetention({ db, files }),
+    ...createAttemptRetention(db),
+    ...createAccountRetention(db),
+    ...createFeedbackRetention(db),
+    keepAuditForATime(db),
+  ]
 }
 
 function joinModules({ db, files, archives, remuxer, importer, log, book, locate, readKeys, siteUrl }: Means, settings: Settings) {
@@ -206,7 +224,11 @@ function joinModules({ db, files, archives, remuxer, importer, log, book, locate
     plan: createPlanHandlers({ db }),
     exam: createExamHandlers({ db }),
     examStaff: createExamStaffHandlers({ db, log, importer, recordCarried }),
-    attempt: createAttemptHandlers({ db, entrance, files, remuxer }),
+    attempt: {
+      ...createAttemptHandlers({ db, entrance, files, listRecordings, onSubmitted: (id) => scoreAttempt(db, id) }),
+      ...createRecordingHandlers({ db, entrance, files, remuxer }),
+      ...createResultHandlers({ db, entrance }),
+    },
     testList: createTestListHandlers({ db }),
     challenge: createChallengeHandlers({ db, entrance }),
     childResult: createChildResultHandlers({ db, entrance }),
@@ -231,7 +253,9 @@ function joinModules({ db, files, archives, remuxer, importer, log, book, locate
     router,
     rawRoutes: [
       ...createAccountRawRoutes({ db }),
-      ...createAttemptRawRoutes({ db, entrance, files, faceOf: (host) => account.senderOf({ host }) }),
+      ...createAttemptRawRoutes({ db, files }),
+      ...createRecordingRawRoutes({ db, entrance, files }),
+      ...createResultRawRoutes({ db, entrance, faceOf: (host) => account.senderOf({ host }) }),
       ...createExamRawRoutes({ importer }),
       ...createFileRawRoutes(uploads),
       ...createNoticeRawRoutes({ db, streams }),

@@ -1,5 +1,5 @@
 import { countPeople } from '#server/account/index.ts'
-import { countWaiting } from '#server/attempt/index.ts'
+import { countOpenChallenges, countWaiting } from '#server/attempt/index.ts'
 import { countTestsByStatus } from '#server/exam/index.ts'
 import { countOpenIssues } from '#server/feedback/index.ts'
 import { api } from '#server/http/api.ts'
@@ -8,13 +8,14 @@ import type { Db } from '#server/kit/database.ts'
 export function createOverviewHandlers(db: Db) {
   return {
     get: api.overview.get.handler(async () => {
-      const [people, { challenges, ...attempts }, issues, tests] = await Promise.all([
+      const [people, attempts, open, issues, tests] = await Promise.all([
         countPeople(db),
         countWaiting(db),
+        countOpenChallenges(db),
         countOpenIssues(db),
         countTestsByStatus(db),
       ])
-      return { people, attempts, challenges: { open: challenges }, issues, tests }
+      return { people, attempts, challenges: { open }, issues, tests }
     }),
   }
 }

@@ -5,7 +5,7 @@ import type { Response } from '#contract/exam/mark.ts'
 import { keyEntriesOf } from '#contract/exam/walk.ts'
 import type { ReviewContext } from '#server/attempt/awaiting.service.ts'
 import { getOutcome, type Outcome } from '#server/attempt/result.service.ts'
-import { toState } from '#server/attempt/states-on-wire.ts'
+import { toAnswers } from '#server/attempt/states-on-wire.ts'
 import { foldResponse } from '#server/attempt/statistics/statistics.ts'
 import { findStanding } from '#server/account/index.ts'
 import { findInWhole, findKeyRevision, getKeyInForce, lockTest } from '#server/exam/index.ts'
@@ -72,7 +72,7 @@ async function storeChallenge(db: Db, challenged: Challenged, { facts, record }:
   const key = await getKeyInForce(db, facts.revision, skill)
   const entry = keyEntriesOf(key.answerKey).find((each) => each.question === question)
   if (entry === undefined) throw new Refusal('UNKNOWN_QUESTION')
-  const response = toState(record).answers[skill]?.[question] ?? null
+  const response = toAnswers(record)[skill]?.[question] ?? null
   refuseNeedless(entry, response)
   const { line, question: rootQuestion } = await findInWhole(db, { revision: facts.revision, skill, question })
   const [root = ''] = line.revisions

@@ -1,10 +1,6 @@
 import { deletePreview } from '#server/attempt/preview.store.ts'
-import { listTakes } from '#server/attempt/recording/take.store.ts'
-import { removeUnnamed } from '#server/attempt/recording/unnamed-files.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { beginErasing } from '#server/kit/erasing.store.ts'
-import { lockFiles } from '#server/kit/file-lock.ts'
-import type { FileStore } from '#server/kit/file-store.ts'
 import {
   deleteRows,
   type Erased,
@@ -16,37 +12,37 @@ import {
   type Subject,
   toStream,
 } from '#server/kit/personal-data.ts'
+import type { AttemptPart, RightAnswer } from './attempt-part.ts'
 import * as store from './personal-data.store.ts'
 
 interface House {
   readonly db: Db
-  readonly files: FileStore
+  /** What other modules keep of each attempt. */
+  readonly parts: readonly AttemptPart[]
+  readonly listRightAnswers: (tx: Tx, attemptIds: readonly number[]) => Promise<RightAnswer[]>
 }
 
 const atOnce = 20
 
+const listTables = (parts: readonly AttemptPart[]) => [...store.tablesOfAttempt, ...parts.flatMap(({ tables }) => tables)]
+
 /** One attempt with all that belongs to it, as a JSON object. */
-async function* writeAttempt(db: Db, subject: Subject, id: number): AsyncGenerator<string> {
+async function* writeAttempt({ db, parts }: House, subject: Subject, id: number): AsyncGenerator<string> {
   yield `{\n"attempt": ${await store.readAttempt(db, id)}`
-  for (const table of store.partsOfAttempt) {
+  for (const table of listTables(parts)) {
     yield `,\n"${table.table.split('.')[1] ?? ''}": `
     yield* joinRows(readRows(db, table, subject, store.isOf(id)))
   }
   yield '}\n'
 }
 
-const endings: Readonly<Record<string, string>> = { 'audio/webm': 'webm', 'audio/mp4': 'm4a', 'audio/ogg': 'ogg' }
-
-async function* listAttemptEntries({ db, files }: House, subject: Subject, id: number): AsyncGenerator<ExportEntry> {
+async function* listAttemptEntries(house: House, subject: Subject, id: number): AsyncGenerator<ExportEntry> {
   const folder = `attempt/${id}`
-  yield { path: `${folder}/attempt.json`, open: () => toStream(writeAttempt(db, subject, id)) }
-  for (const { question, text } of await store.listEssays(db, id)) {
+  yield { path: `${folder}/attempt.json`, open: () => toStream(writeAttempt(house, subject, id)) }
+  for (const { question, text } of await store.listEssays(house.db, id)) {
     yield { path: `${folder}/writing-${question}.txt`, open: () => toStream([text]) }
   }
-  for (const { question, take, type, sha256 } of await listTakes(db, id)) {
-    if ((await files.find(sha256)) === null) continue
-    yield { path: `${folder}/speaking-${question}-take-${take}.${endings[type] ?? 'bin'}`, open: () => files.read(sha256) }
-  }
+  for (const part of house.parts) yield* part.listFiles(id, folder)
 }
 
 async function* listEntries(house: House, subject: Subject): AsyncGenerator<ExportEntry> {
@@ -60,35 +56,31 @@ async function* listEntries(house: House, subject: Subject): AsyncGenerator<Expo
   }
 }
 
-/** The files go before the commit: a crash in between leaves rows without a file, which the next try deletes. */
-async function eraseAttempts({ files }: House, tx: Tx, subject: Subject): Promise<Erased> {
+async function eraseAttempts({ parts, listRightAnswers }: House, tx: Tx, subject: Subject): Promise<Erased> {
   const held = await store.holdAttemptsToErase(tx, subject.personId, atOnce)
   const ids = held.map(({ id }) => id)
-  const hashes = await store.holdRecordings(tx, ids)
-  const counts = await deleteRows(tx, store.narrowTo(ids), subject)
-  const emptied = await store.emptyAnswers(tx, ids)
+  const right = await listRightAnswers(tx, ids)
+  const erased = []
+  for (const part of parts) erased.push(await part.eraseOf(tx, held, subject))
+  const counts = await deleteRows(tx, store.narrowTo(store.tablesOfAttempt, ids), subject)
+  const emptied = await store.emptyAnswers(tx, ids, right)
   const marked = await store.markErased(tx, ids)
   for (const { id, preview } of held) if (preview) await deletePreview(tx, id)
-  await lockFiles(tx, hashes)
-  await removeUnnamed(tx, files, hashes)
-  return {
-    counts: { ...counts, ...emptied, ...marked, ...(hashes.length > 0 && { files: hashes.length }) },
-    more: true,
-  }
+  const finished = []
+  for (const { finish } of erased) finished.push(await finish?.())
+  return { counts: Object.assign({}, counts, ...erased.map((each) => each.counts), emptied, marked, ...finished), more: true }
 }
 
-/** Attempts with their answers and recordings. Marks and times stay for the figures of tests, without words and under a pseudonym. */
+/** Attempts with their answers and all that other modules keep of them. Marks and times stay for the figures of tests, without words and under a pseudonym. */
 export function createAttemptPersonalData(house: House): PersonalData {
   return {
     module: 'attempt',
-    tables: [...store.partsOfAttempt, ...store.ownTables],
+    tables: [...listTables(house.parts), ...store.ownTables],
     exportFor: (subject) => listEntries(house, subject),
     eraseFor: async (tx, subject) => {
       await beginErasing(tx, subject.personId)
       if (await store.hasAttemptsToErase(tx, subject.personId)) return eraseAttempts(house, tx, subject)
-      const challenges = await store.emptyChallenges(tx, subject.personId)
-      const counts = await deleteRows(tx, store.ownTables, subject)
-      return { counts: { ...counts, ...challenges }, more: false }
+      return { counts: await deleteRows(tx, store.ownTables, subject), more: false }
     },
   }
 }

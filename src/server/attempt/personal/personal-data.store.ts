@@ -1,5 +1,5 @@
-import type { AttemptTables } from '#server/attempt/attempt.tables.ts'
 import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
+import type { HeldAttempt, RightAnswer } from './attempt-part.ts'
 import { named, type PersonalTable, type Subject } from '#server/kit/personal-data.ts'
 
 type Counts = Record<string, number>
@@ -7,35 +7,29 @@ type Counts = Record<string, number>
 /** Nothing where there was none. */
 const count = (table: string, rows: number): Counts => (rows > 0 ? { [table]: rows } : {})
 
-const on = (db: Db | Tx) => db.withTables<AttemptTables>()
-
 const ofAttempts = ({ personId }: Subject) => sql`t.attempt_id in (select id from attempt.attempt where person_id = ${personId})`
 
-/** What hangs on an attempt and is nobody's without it. */
-function ofAttempt(
-  name: string,
+/** A table whose rows hang on an attempt and are nobody's without it. */
+export function ofAttempt(
+  table: string,
   rest: Pick<PersonalTable, 'exported' | 'erased'> & { readonly columns?: readonly string[] },
 ): PersonalTable {
-  return { columns: [], theirs: ofAttempts, ...rest, table: `attempt.${name}` }
+  return { columns: [], theirs: ofAttempts, ...rest, table }
 }
 
-/** What an attempt is made of: exported in one file for each attempt. Those that are deleted stand in their order. */
-export const partsOfAttempt: readonly PersonalTable[] = [
-  ofAttempt('attempt_section', { exported: 'whole', erased: { kept: 'times of sections, for the figures' } }),
-  ofAttempt('late_op', { columns: ['decided_by'], exported: 'whole', erased: 'deleted' }),
-  ofAttempt('attempt_op', { exported: 'whole', erased: 'deleted' }),
-  ofAttempt('answer', {
+/** What an attempt is made of here: exported in one file for each attempt. Those that are deleted stand in their order. */
+export const tablesOfAttempt: readonly PersonalTable[] = [
+  ofAttempt('attempt.attempt_section', { exported: 'whole', erased: { kept: 'times of sections, for the figures' } }),
+  ofAttempt('attempt.late_op', { columns: ['decided_by'], exported: 'whole', erased: 'deleted' }),
+  ofAttempt('attempt.attempt_op', { exported: 'whole', erased: 'deleted' }),
+  ofAttempt('attempt.answer', {
     exported: 'whole',
     erased: { changed: 'only what was right, chosen or blank stays, for the figures; everything else that was typed goes' },
   }),
-  ofAttempt('annotation', { exported: 'whole', erased: 'deleted' }),
-  ofAttempt('checked', { exported: 'whole', erased: 'deleted' }),
-  ofAttempt('attempt_event', { exported: 'whole', erased: 'deleted' }),
-  ofAttempt('section_score', { exported: 'whole', erased: { kept: 'marks without what was answered, for the figures' } }),
-  ofAttempt('recording_take', { exported: 'whole', erased: 'deleted' }),
-  ofAttempt('recording_chunk', { exported: { without: ['content'] }, erased: 'deleted' }),
-  ofAttempt('recording', { exported: 'whole', erased: 'deleted' }),
-  ofAttempt('recording_consent', {
+  ofAttempt('attempt.annotation', { exported: 'whole', erased: 'deleted' }),
+  ofAttempt('attempt.checked', { exported: 'whole', erased: 'deleted' }),
+  ofAttempt('attempt.attempt_event', { exported: 'whole', erased: 'deleted' }),
+  ofAttempt('attempt.recording_consent', {
     columns: ['person_id'],
     exported: 'whole',
     erased: { kept: 'proof that being recorded was agreed to: version, time and numbers' },
@@ -58,27 +52,6 @@ export const ownTables: readonly PersonalTable[] = [
     exported: 'whole',
     erased: 'deleted',
   },
-  {
-    table: 'attempt.mark_challenge',
-    columns: ['person_id'],
-    theirs: named('person_id'),
-    exported: 'whole',
-    erased: { changed: 'words and answer go; which mark was challenged, and how that ended, belongs to the history of the key' },
-  },
-  {
-    table: 'attempt.key_decision',
-    columns: ['decided_by'],
-    theirs: named('decided_by'),
-    exported: 'whole',
-    erased: { kept: 'why a key is as it is, with the number of who of staff decided' },
-  },
-  {
-    table: 'attempt.remark',
-    columns: [],
-    theirs: ({ personId }) => sql`t.decision_id in (select id from attempt.key_decision where decided_by = ${personId})`,
-    exported: { none: 'how far a marking again has come tells nothing of anybody' },
-    erased: { kept: 'how far a marking again has come tells nothing of anybody' },
-  },
 ]
 
 /** Whether a row `t` belongs to one attempt. */
@@ -86,9 +59,9 @@ export function isOf(attemptId: number): Sql<unknown> {
   return sql`t.attempt_id = ${attemptId}`
 }
 
-/** The parts of these attempts only. */
-export function narrowTo(ids: readonly number[]): PersonalTable[] {
-  return partsOfAttempt.map((table) => ({ ...table, theirs: () => sql`t.attempt_id = any(${[...ids]})` }))
+/** The rows of these attempts only. */
+export function narrowTo(tables: readonly PersonalTable[], ids: readonly number[]): PersonalTable[] {
+  return tables.map((table) => ({ ...table, theirs: () => sql`t.attempt_id = any(${[...ids]})` }))
 }
 
 export async function hasAttemptsToErase(tx: Tx, personId: number): Promise<boolean> {
@@ -122,40 +95,27 @@ export async function listEssays(db: Db, attemptId: number): Promise<Essay[]> {
 }
 
 /** The next attempts that have not been erased, held. */
-export async function holdAttemptsToErase(tx: Tx, personId: number, limit: number): Promise<{ id: number; preview: boolean }[]> {
-  const { rows } = await sql<{ id: number; preview: boolean }>`
+export async function holdAttemptsToErase(tx: Tx, personId: number, limit: number): Promise<HeldAttempt[]> {
+  const { rows } = await sql<HeldAttempt>`
     select id, preview_of is not null as preview from attempt.attempt
     where person_id = ${personId} and erased_at is null order by id limit ${limit} for update`.execute(tx)
   return rows
-}
-
-/** Holds the recordings of attempts, as assembly does before it touches takes; answers the files that they named. */
-export async function holdRecordings(tx: Tx, ids: readonly number[]): Promise<string[]> {
-  await sql`select from attempt.recording where attempt_id = any(${[...ids]}) order by attempt_id, question for update`.execute(tx)
-  const takes = await on(tx)
-    .selectFrom('attempt.recording_take')
-    .select('sha256')
-    .distinct()
-    .where('attempt_id', 'in', [...ids])
-    .execute()
-  return takes.map(({ sha256 }) => sha256)
 }
 
 /** A letter or a numeral that stands for an option, and the words of True/False tasks. */
 const choice = '^([A-Z]|[ivx]{1,5}|TRUE|FALSE|YES|NO|NOT GIVEN)$'
 
 /**
- * Of the answers keeps those that are choices, and those to Listening and Reading that were right by the newest marks: what a key says tells
- * nothing of anybody. Whatever else was typed becomes an answer without words. Counts those that were emptied.
+ * Of the answers keeps those that are choices, and those to Listening and Reading that were right: what a key says tells nothing of
+ * anybody. Whatever else was typed becomes an answer without words. Counts those that were emptied.
  */
-export async function emptyAnswers(tx: Tx, ids: readonly number[]): Promise<Counts> {
+export async function emptyAnswers(tx: Tx, ids: readonly number[], right: readonly RightAnswer[]): Promise<Counts> {
   const { rows } = await sql`
     update attempt.answer w set response = null
     where w.attempt_id = any(${[...ids]}) and w.response is not null and jsonb_typeof(w.response) <> 'array'
       and not (w.skill in ('listening', 'reading') and (w.response #>> '{}' ~ ${choice} or exists (
-        select from (select marks from attempt.section_score s where s.attempt_id = w.attempt_id and s.skill = w.skill order by s.id desc limit 1) newest
-        cross join jsonb_to_recordset(newest.marks) as m(question text, correct boolean)
-        where m.question = w.question and m.correct)))
+        select from jsonb_to_recordset(${JSON.stringify(right)}) as r(attempt_id bigint, skill text, question text)
+        where r.attempt_id = w.attempt_id and r.skill = w.skill and r.question = w.question)))
     returning 1`.execute(tx)
   return count('attempt.answer', rows.length)
 }
@@ -169,13 +129,4 @@ export async function markErased(tx: Tx, ids: readonly number[]): Promise<Counts
       status = case when status in ('created', 'ready') then 'cancelled' when status in ('in_progress', 'paused') then 'abandoned' else status end
     where id = any(${[...ids]})`.execute(tx)
   return count('attempt.attempt', ids.length)
-}
-
-/** Withdraws open challenges of a person, and takes the words and the answer out of all. */
-export async function emptyChallenges(tx: Tx, personId: number): Promise<Counts> {
-  const { rows } = await sql`
-    update attempt.mark_challenge set words = 'Deleted with the account', answer = '',
-      closed_at = coalesce(closed_at, kit.now()), status = case status when 'open' then 'withdrawn' else status end
-    where person_id = ${personId} and words <> 'Deleted with the account' returning id`.execute(tx)
-  return count('attempt.mark_challenge', rows.length)
 }

@@ -56,6 +56,12 @@ export async function freeChunks(
     .execute()
 }
 
+/** Deletes every row that there is of the recordings of an attempt. */
+export async function deleteRecordingRows(tx: Tx, attemptId: number): Promise<void> {
+  for (const table of ['attempt.recording_take', 'attempt.recording_chunk', 'attempt.recording'] as const)
+    await on(tx).deleteFrom(table).where('attempt_id', '=', attemptId).execute()
+}
+
 /** Deletes the chunks and the takes of an attempt; what was recorded, and that it was deleted, stays. Answers the prompts. */
 export async function deleteRecordings(tx: Tx, attemptId: number, at: Date): Promise<string[]> {
   const deleted = await on(tx)

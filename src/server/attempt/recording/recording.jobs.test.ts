@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepOnce } from '#server/attempt/attempt.jobs.ts'
-import { getState } from '#server/attempt/attempt.service.ts'
-import { getResult } from '#server/attempt/result.service.ts'
-import { createAttemptRetention } from '#server/attempt/retention.service.ts'
+import { getState } from '#server/attempt/state.service.ts'
+import { getResult } from '#tests/world/results.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Candidate, type ExamWorld, makeOp, openExamWorld, seatSpeaker, sendOps } from '#tests/world/attempt.ts'
 import { cutStream, sendChunk, sendTake } from '#tests/world/recordings.ts'
 import { completeLeftRecordings, freeStoredChunks, readRetentionMonths } from './recording.jobs.ts'
+import { createRecordingRetention } from './retention.service.ts'
 import { completeRecording } from './recording.service.ts'
 
 let world: ExamWorld
@@ -18,7 +18,7 @@ const hours = 3600
 const months = 31 * 24 * hours
 
 async function recordingOf(candidate: Candidate) {
-  return (await getState(world.db, candidate.id)).recordings[0]
+  return (await getState(world, candidate.id)).recordings[0]
 }
 
 async function countContents(candidate: Candidate) {
@@ -38,7 +38,7 @@ async function fileOf(candidate: Candidate) {
 
 const finish = (candidate: Candidate) => sendOps(world, candidate, [makeOp(1, 'submit')])
 async function deleteOldRecordings() {
-  for (const { what, sweepOld } of createAttemptRetention(world))
+  for (const { what, sweepOld } of createRecordingRetention(world))
     if (what === 'recordings of attempts') await sweepOld({ goesOn: () => true })
 }
 const complete = (candidate: Candidate) =>
@@ -52,7 +52,7 @@ describe('what a lost browser left behind', () => {
     await completeLeftRecordings(world)
     expect(await recordingOf(candidate)).toMatchObject({ status: 'receiving' })
     await world.advance(420)
-    await sweepOnce(world.db)
+    await sweepOnce(world)
     await completeLeftRecordings(world)
     expect(await recordingOf(candidate)).toMatchObject({ status: 'complete', takes: [{ chunks: 5, duration_ms: 7601 }] })
   })

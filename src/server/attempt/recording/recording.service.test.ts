@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getState, takeOver } from '#server/attempt/attempt.service.ts'
+import { takeOver } from '#server/attempt/attempt.service.ts'
+import { getState } from '#server/attempt/state.service.ts'
 import { pauseAttempt } from '#server/attempt/section.service.ts'
 import {
   type Candidate,
@@ -33,7 +34,7 @@ const complete = (candidate: Candidate, takes = [{ take: 1, chunks: pieces.lengt
   completeRecording(world, { id: candidate.id, question, takes }, candidate.caller)
 
 async function recordingsOf(candidate: Candidate) {
-  return (await getState(world.db, candidate.id)).recordings
+  return (await getState(world, candidate.id)).recordings
 }
 
 async function storedChunks(candidate: Candidate) {

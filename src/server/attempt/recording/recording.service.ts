@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { RecordingState } from '#contract/attempt/attempt.ts'
 import { promptsOf } from '#contract/exam/walk.ts'
-import type { AttemptContext } from '#server/attempt/attempt.service.ts'
+import type { Entrance } from '#server/attempt/entrance.ts'
 import type { AttemptFacts } from '#server/attempt/attempt.store.ts'
 import { requireGuardian } from '#server/attempt/guardian.ts'
 import { addSeconds, quietSeconds, recoverySeconds, writeWindowSeconds } from '#server/attempt/time-rules.ts'
@@ -11,7 +11,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { readSetting } from '#server/kit/setting.ts'
-import { assembleRecording } from './assembly.service.ts'
+import { type Assembly, assembleRecording } from './assembly.service.ts'
 import { type RecordingType, sniffRecording } from './container.ts'
 import * as store from './recording.store.ts'
 
@@ -34,7 +34,12 @@ export interface ArrivingChunk {
   readonly content: Buffer
 }
 
-type Receiving = Pick<AttemptContext, 'db' | 'entrance'>
+interface Receiving {
+  readonly db: Db
+  readonly entrance: Entrance
+}
+
+export type RecordingContext = Receiving & Assembly
 
 /** The facts of an attempt in which the caller may record an answer to this prompt. A token of an older window does as well. */
 async function admitSpeaker({ db, entrance }: Receiving, place: { id: number; question: string }, caller: Caller): Promise<AttemptFacts> {
@@ -109,7 +114,7 @@ export interface Completion {
 const mostMissing = 500
 
 /** Makes playable files of a recording of which all chunks have arrived; tells those that have not. Asked again it answers the same. */
-export async function completeRecording(context: AttemptContext, asked: Completion, caller: Caller): Promise<RecordingState> {
+export async function completeRecording(context: RecordingContext, asked: Completion, caller: Caller): Promise<RecordingState> {
   const { db } = context
   const { question, takes } = asked
   const { id: attemptId } = await admitSpeaker(context, asked, caller)

@@ -129,7 +129,7 @@ const takesOf = (attemptId: Sql<unknown>, question: Sql<unknown>) => sql`
   group by k.take`
 
 /** The recordings of an attempt as the wire has them, as one JSON value. */
-export function recordingsOf(attemptId: Sql<unknown>, only: Sql<unknown> = sql`true`): Sql<RecordingState[]> {
+function recordingsOf(attemptId: Sql<unknown>, only: Sql<unknown> = sql`true`): Sql<RecordingState[]> {
   return sql<RecordingState[]>`(
     select coalesce(jsonb_agg(jsonb_build_object(
       'question', r.question,
@@ -141,6 +141,12 @@ export function recordingsOf(attemptId: Sql<unknown>, only: Sql<unknown> = sql`t
           on f.attempt_id = r.attempt_id and f.question = r.question and f.take = t.take and f.chunks = t.chunks)
       ) order by r.question), '[]')
     from attempt.recording r where r.attempt_id = ${attemptId} and ${only})`
+}
+
+/** The recordings of an attempt, by prompt. */
+export async function listRecordings(db: Db | Tx, attemptId: number): Promise<RecordingState[]> {
+  const { rows } = await sql<{ recordings: RecordingState[] }>`select ${recordingsOf(sql`${attemptId}::bigint`)} as recordings`.execute(db)
+  return rows[0]?.recordings ?? []
 }
 
 export async function findRecording(db: Db | Tx, { attemptId, question }: RecordingPlace): Promise<RecordingState | undefined> {

@@ -1,7 +1,14 @@
 import { Id, Lang, localeTag } from '#contract/kit/common.ts'
+import { mediaKeyName } from '#server/attempt/entrance.ts'
 import { type RawRoute, rawRoute } from '#server/http/raw-route.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { rememberKey } from '#server/kit/secret.ts'
 import { getResultSheet, type SheetContext } from './sheet.service.ts'
+
+/** The result sheet as a PDF. */
+export function createResultRawRoutes({ db, entrance, faceOf }: Omit<SheetContext, 'mediaKey'>): RawRoute[] {
+  return [createSheetRoute({ db, entrance, faceOf, mediaKey: rememberKey(db, mediaKeyName) })]
+}
 
 export function createSheetRoute(context: SheetContext): RawRoute {
   return rawRoute({

@@ -3,7 +3,7 @@ import type { Scope } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { passSystemCheck, startAttempt } from '#server/attempt/attempt.service.ts'
-import { voidAttempt } from '#server/attempt/staff-decision.service.ts'
+import { voidAttempt } from '#tests/world/staff.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import {
   type Candidate,

@@ -4,7 +4,7 @@ import type { Lang } from '#contract/kit/common.ts'
 import { findMember, namePeople } from '#server/account/index.ts'
 import type { ReviewContext } from '#server/attempt/awaiting.service.ts'
 import { describeOutcome, getOutcome } from '#server/attempt/result.service.ts'
-import { toState } from '#server/attempt/states-on-wire.ts'
+import { formatCandidateNumber } from '#server/attempt/states-on-wire.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { createSeats } from '#server/kit/seats.ts'
 import { describeSheet, type Sheet, type SheetFace } from './sheet-document.ts'
@@ -42,7 +42,7 @@ export async function getSheet(context: SheetContext, attemptId: number, caller:
   return {
     face: { name, colour },
     result,
-    candidate: { name: nameOf(personId).name, number: toState(outcome.record).candidate_number },
+    candidate: { name: nameOf(personId).name, number: formatCandidateNumber(outcome.record) },
     timeZone: member.timezone ?? caller.timeZone ?? null,
   }
 }
