@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type ArrivingChunk, receiveChunk } from '#server/attempt/recording/recording.service.ts'
-import type { RecordingType } from '#server/attempt/recording/container.ts'
+import { type ArrivingChunk, receiveChunk } from '#server/recording/recording.service.ts'
+import type { RecordingType } from '#server/recording/container.ts'
 import type { AttemptContext } from './attempt.ts'
 import type { Candidate } from './attempt.ts'
 

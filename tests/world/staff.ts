@@ -1,2 +1,2 @@
 /** What staff do to an attempt, for tests of what lies below supervision. */
-export { voidAttempt } from '#server/attempt/staff-decision.service.ts'
+export { voidAttempt } from '#server/supervision/staff-decision.service.ts'

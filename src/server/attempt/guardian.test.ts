@@ -7,9 +7,9 @@ import { createCaller, enterSection, type ExamWorld, openExamWorld, refusalOf, s
 import { createSomeone } from '#tests/world/callers.ts'
 import { challenge, handIn } from '#tests/world/challenge.ts'
 import { cutStream, sendChunk } from '#tests/world/recordings.ts'
-import { passSystemCheck, startAttempt } from './attempt.service.ts'
-import { listChoices } from './choices.service.ts'
-import { openSection } from './section.service.ts'
+import { passSystemCheck, startAttempt } from './start/start.service.ts'
+import { listChoices } from './start/choices.service.ts'
+import { openSection } from './start/section.service.ts'
 
 let world: ExamWorld
 beforeAll(async () => void (world = await openExamWorld()))

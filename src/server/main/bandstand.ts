@@ -27,30 +27,35 @@ import {
   createAttemptPersonalData,
   createAttemptRawRoutes,
   createAttemptRetention,
-  createAttemptStaffHandlers,
+  createEntrance,
+} from '#server/attempt/index.ts'
+import { createAttemptStaffHandlers, createPreviewHandlers } from '#server/supervision/index.ts'
+import {
   createChallengeHandlers,
   createChallengeStaffHandlers,
   createChallengePersonalData,
+  recordCarried,
+} from '#server/challenge/index.ts'
+import {
   createChildResultHandlers,
-  createEntrance,
+  createResultPart,
+  listRightAnswers,
+  createResultHandlers,
+  createResultRawRoutes,
+  createTestListHandlers,
+  createTestStatisticsHandlers,
+  scoreAttempt,
+} from '#server/result/index.ts'
+import {
   createRecordingHandlers,
   createRecordingPart,
   createRecordingRetention,
-  createResultPart,
-  listRightAnswers,
   createRecordingRawRoutes,
   createRemuxer,
-  createResultHandlers,
-  createResultRawRoutes,
   listRecordings,
   removeUnnamed,
   type Remuxer,
-  createTestListHandlers,
-  createPreviewHandlers,
-  createTestStatisticsHandlers,
-  recordCarried,
-  scoreAttempt,
-} from '#server/attempt/index.ts'
+} from '#server/recording/index.ts'
 import {
   type BrandBook,
   createBrandHandlers,

@@ -1,5 +1,6 @@
 import { countPeople } from '#server/account/index.ts'
-import { countOpenChallenges, countWaiting } from '#server/attempt/index.ts'
+import { countOpenChallenges } from '#server/challenge/index.ts'
+import { countWaiting } from '#server/attempt/index.ts'
 import { countTestsByStatus } from '#server/exam/index.ts'
 import { countOpenIssues } from '#server/feedback/index.ts'
 import { api } from '#server/http/api.ts'

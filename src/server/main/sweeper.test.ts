@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AttemptState } from '#contract/attempt/attempt.ts'
-import type { Remuxer } from '#server/attempt/index.ts'
+import type { Remuxer } from '#server/recording/index.ts'
 import { getState } from '#server/attempt/state.service.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import { createLog } from '#server/kit/log.ts'

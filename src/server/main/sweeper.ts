@@ -1,13 +1,8 @@
-import {
-  completeLeftRecordings,
-  freeStoredChunks,
-  type Remuxer,
-  remarkDue,
-  removeOldPreviews,
-  removeOrphans,
-  scoreAttempt,
-  sweepOnce,
-} from '#server/attempt/index.ts'
+import { completeLeftRecordings, freeStoredChunks, type Remuxer, removeOrphans } from '#server/recording/index.ts'
+import { remarkDue } from '#server/challenge/index.ts'
+import { removeOldPreviews } from '#server/supervision/index.ts'
+import { scoreAttempt } from '#server/result/index.ts'
+import { sweepOnce } from '#server/attempt/index.ts'
 import { readClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeyedSkill } from '#contract/attempt/keyed-skill.ts'
+import type { KeyedSkill } from '#contract/result/keyed-skill.ts'
 import { countCharacters } from '#contract/kit/count-characters.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { SectionExplanation } from '#contract/attempt/result.ts'
+import type { SectionExplanation } from '#contract/result/result.ts'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { Mark } from '#contract/exam/mark.ts'
 import { useProfile } from '#web/session/index.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnChallenge } from '#contract/attempt/challenge.contract.ts'
+import type { OwnChallenge } from '#contract/challenge/challenge.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
-import type { ListedTest, TestProgress } from '#contract/attempt/test-list.contract.ts'
+import type { ListedTest, TestProgress } from '#contract/result/test-list.contract.ts'
 import { listBestBands, toSectionProgress } from './test-progress.ts'
 import { listWays, toWay } from './ways-to-take.ts'
 

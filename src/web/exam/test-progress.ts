@@ -1,5 +1,5 @@
 import type { AttemptSummary, Mode } from '#contract/attempt/attempt.ts'
-import type { ListedTest } from '#contract/attempt/test-list.contract.ts'
+import type { ListedTest } from '#contract/result/test-list.contract.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { hasStarted } from './attempt-state.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Mode } from '#contract/attempt/attempt.ts'
-import type { ListedTest } from '#contract/attempt/test-list.contract.ts'
+import type { ListedTest } from '#contract/result/test-list.contract.ts'
 import { BandFigure, BandRuler } from '#web/kit/display/band-ruler.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SectionResult } from '#contract/attempt/result.ts'
+import type { SectionResult } from '#contract/result/result.ts'
 import type { Mark } from '#contract/exam/mark.ts'
 import { findWeakest, groupNearMisses, sortByWeakness } from './by-weakness.ts'
 

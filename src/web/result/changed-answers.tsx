@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AnswerChange } from '#contract/attempt/result.ts'
+import type { AnswerChange } from '#contract/result/result.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import type { Response } from '#contract/exam/mark.ts'
 import { Icon } from '#web/kit/display/icon.tsx'

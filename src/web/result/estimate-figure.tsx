@@ -1,5 +1,5 @@
 import type { Scope } from '#contract/attempt/attempt.ts'
-import type { SectionResult } from '#contract/attempt/result.ts'
+import type { SectionResult } from '#contract/result/result.ts'
 import { BandFigure } from '#web/kit/display/band-ruler.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Practice } from '#contract/attempt/test-list.contract.ts'
+import type { Practice } from '#contract/result/test-list.contract.ts'
 import type { GroupType, Module, Skill } from '#contract/exam/group-type.ts'
 import { dropMissing } from '#contract/attempt/read-search.ts'
 import { api } from '#web/kit/api/api.ts'

@@ -1,4 +1,4 @@
-import type { Remark } from '#contract/attempt/result.ts'
+import type { Remark } from '#contract/result/result.ts'
 import { useProfile } from '#web/session/index.ts'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { useWords } from '#web/kit/i18n/words.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { PlayableTake } from '#contract/attempt/result.ts'
+import type { PlayableTake } from '#contract/result/result.ts'
 import { useSayDuration } from '#web/kit/format/say-time.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffAttempt } from '#contract/attempt/attempt-staff.contract.ts'
+import type { StaffAttempt } from '#contract/supervision/attempt-staff.contract.ts'
 import { useSayDuration } from '#web/kit/format/say-time.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { useSaySecond } from './say-second.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { StaffEvent } from '#contract/attempt/attempt-staff.contract.ts'
+import type { StaffEvent } from '#contract/supervision/attempt-staff.contract.ts'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StaffAttempt } from '#contract/attempt/attempt-staff.contract.ts'
+import type { StaffAttempt } from '#contract/supervision/attempt-staff.contract.ts'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 

@@ -1,4 +1,4 @@
-import type { TimeFactor } from '#contract/attempt/attempt-staff.contract.ts'
+import type { TimeFactor } from '#contract/supervision/attempt-staff.contract.ts'
 import { Segmented } from '#web/kit/form/choice.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffAttempt, TimeFactor } from '#contract/attempt/attempt-staff.contract.ts'
+import type { StaffAttempt, TimeFactor } from '#contract/supervision/attempt-staff.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { FactorChoice } from './factor-choice.tsx'

@@ -1,4 +1,4 @@
-import type { StaffEvent } from '#contract/attempt/attempt-staff.contract.ts'
+import type { StaffEvent } from '#contract/supervision/attempt-staff.contract.ts'
 import type { Fillings, Words } from '#web/kit/i18n/words.ts'
 
 interface Vocabulary {

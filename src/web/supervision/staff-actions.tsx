@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffAttempt } from '#contract/attempt/attempt-staff.contract.ts'
+import type { StaffAttempt } from '#contract/supervision/attempt-staff.contract.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { MoreTimeDialog } from './more-time-dialog.tsx'

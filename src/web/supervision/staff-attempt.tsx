@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { StaffAttempt as Attempt } from '#contract/attempt/attempt-staff.contract.ts'
+import type { StaffAttempt as Attempt } from '#contract/supervision/attempt-staff.contract.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TextSize } from '#contract/attempt/attempt.ts'
-import type { StaffAttempt, TimeFactor } from '#contract/attempt/attempt-staff.contract.ts'
+import type { StaffAttempt, TimeFactor } from '#contract/supervision/attempt-staff.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Segmented } from '#web/kit/form/choice.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'

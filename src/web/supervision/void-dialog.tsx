@@ -1,4 +1,4 @@
-import type { StaffAttempt } from '#contract/attempt/attempt-staff.contract.ts'
+import type { StaffAttempt } from '#contract/supervision/attempt-staff.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { ReasonedDialog } from './reasoned-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Mode } from '#contract/attempt/attempt.ts'
-import type { QuestionStatistics, SectionStatistics, StaffRevision } from '#contract/attempt/test-statistics.contract.ts'
+import type { QuestionStatistics, SectionStatistics, StaffRevision } from '#contract/result/test-statistics.contract.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { Segmented } from '#web/kit/form/choice.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { StaffRevision } from '#contract/attempt/test-statistics.contract.ts'
+import type { StaffRevision } from '#contract/result/test-statistics.contract.ts'
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { Badge } from '#web/kit/display/badge.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TestEvent } from '#contract/attempt/test-statistics.contract.ts'
+import type { TestEvent } from '#contract/result/test-statistics.contract.ts'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { ChildResult as Result } from '#contract/attempt/child-result.contract.ts'
+import type { ChildResult as Result } from '#contract/result/child-result.contract.ts'
 import { ChildFrame } from '#web/family/index.ts'
 import '#web/result/awaiting.css'
 import { AwaitingReview } from '#web/result/summary/awaiting-review.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SectionExplanation } from '#contract/attempt/result.ts'
+import type { SectionExplanation } from '#contract/result/result.ts'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { Mark, Response } from '#contract/exam/mark.ts'
 import { useSayDuration } from '#web/kit/format/say-time.ts'

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { startTransition, useState } from 'react'
-import type { AttemptExplanation, SectionExplanation } from '#contract/attempt/result.ts'
+import type { AttemptExplanation, SectionExplanation } from '#contract/result/result.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { isQuestionPaper } from '#contract/exam/walk.ts'
 import type { Lang } from '#contract/kit/common.ts'

@@ -1,4 +1,4 @@
-import type { KeyCorrection } from '#contract/attempt/result.ts'
+import type { KeyCorrection } from '#contract/result/result.ts'
 import { useProfile } from '#web/session/index.ts'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { Note } from '#web/kit/display/badge.tsx'

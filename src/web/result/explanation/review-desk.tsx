@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useMemo } from 'react'
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
-import type { SectionExplanation } from '#contract/attempt/result.ts'
+import type { SectionExplanation } from '#contract/result/result.ts'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { Mark } from '#contract/exam/mark.ts'
 import type { Part } from '#contract/exam/paper.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AttemptExplanation, SectionExplanation } from '#contract/attempt/result.ts'
+import type { AttemptExplanation, SectionExplanation } from '#contract/result/result.ts'
 import { PreviewMark } from '#web/exam/index.ts'
 import { localeTag, type Lang } from '#contract/kit/common.ts'
 import '#web/kit/form/choice.css'

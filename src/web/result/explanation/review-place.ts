@@ -1,4 +1,4 @@
-import type { SectionExplanation } from '#contract/attempt/result.ts'
+import type { SectionExplanation } from '#contract/result/result.ts'
 import type { Paper } from '#contract/exam/paper.ts'
 import { isQuestionPaper } from '#contract/exam/walk.ts'
 import { findPlace } from '#web/result/question/question-context.ts'

@@ -1,5 +1,5 @@
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
-import type { SectionExplanation } from '#contract/attempt/result.ts'
+import type { SectionExplanation } from '#contract/result/result.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SectionExplanation } from '#contract/attempt/result.ts'
+import type { SectionExplanation } from '#contract/result/result.ts'
 import type { SpeakingKey } from '#contract/exam/answer-key.ts'
 import type { CueCard, SpeakingPaper, SpeakingPrompt } from '#contract/exam/paper.ts'
 import { notesIdOf } from '#contract/exam/walk.ts'

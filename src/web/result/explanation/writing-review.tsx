@@ -1,4 +1,4 @@
-import type { SectionExplanation } from '#contract/attempt/result.ts'
+import type { SectionExplanation } from '#contract/result/result.ts'
 import type { WritingKey } from '#contract/exam/answer-key.ts'
 import type { WritingPaper, WritingTask } from '#contract/exam/paper.ts'
 import { countWords } from '#contract/exam/word-count.ts'

@@ -1,4 +1,4 @@
-import type { TypeTally } from '#contract/attempt/analysis.ts'
+import type { TypeTally } from '#contract/result/analysis.ts'
 import { sortByWeakness } from '#web/result/by-weakness.ts'
 
 /** Fewer marks say little about a type. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BandPoint } from '#contract/attempt/analysis.ts'
+import type { BandPoint } from '#contract/result/analysis.ts'
 import { drawBands, toPath } from './band-lines.ts'
 
 const point = (attempt_id: number, band: number, rest: Partial<BandPoint> = {}): BandPoint => ({

@@ -1,4 +1,4 @@
-import type { BandPoint } from '#contract/attempt/analysis.ts'
+import type { BandPoint } from '#contract/result/analysis.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 
 /** A band and where it stands, in percent of the drawing from its left and its top. */

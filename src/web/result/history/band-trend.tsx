@@ -1,4 +1,4 @@
-import type { BandPoint } from '#contract/attempt/analysis.ts'
+import type { BandPoint } from '#contract/result/analysis.ts'
 import type { Mode } from '#contract/attempt/attempt.ts'
 import { useProfile } from '#web/session/index.ts'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ResultAnalysis } from '#contract/attempt/analysis.ts'
+import type { ResultAnalysis } from '#contract/result/analysis.ts'
 import { ChangedAnswer } from '#web/result/changed-answers.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { NearMissTally } from '#contract/attempt/analysis.ts'
+import type { NearMissTally } from '#contract/result/analysis.ts'
 import { DiffText } from '#web/result/question/given-answer.tsx'
 import { diffFromKey } from '#web/result/question/near-diff.ts'
 import { listResponse } from '#web/result/said.ts'

@@ -1,4 +1,4 @@
-import type { TypeTally } from '#contract/attempt/analysis.ts'
+import type { TypeTally } from '#contract/result/analysis.ts'
 import { skillIcons } from '#web/exam/index.ts'
 import { useSayDuration } from '#web/kit/format/say-time.ts'
 import { Icon } from '#web/kit/display/icon.tsx'

@@ -1,4 +1,4 @@
-import type { TypeTally } from '#contract/attempt/analysis.ts'
+import type { TypeTally } from '#contract/result/analysis.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { sortByWeakness } from '#web/result/by-weakness.ts'
 import { TypeLine, TypeTableHead } from '#web/result/type-line.tsx'

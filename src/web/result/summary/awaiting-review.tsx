@@ -1,4 +1,4 @@
-import type { AwaitingSection } from '#contract/attempt/result.ts'
+import type { AwaitingSection } from '#contract/result/result.ts'
 import { skillIcons } from '#web/exam/index.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'

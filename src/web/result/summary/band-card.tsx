@@ -1,5 +1,5 @@
 import type { Scope } from '#contract/attempt/attempt.ts'
-import type { SectionResult } from '#contract/attempt/result.ts'
+import type { SectionResult } from '#contract/result/result.ts'
 import { skillIcons } from '#web/exam/index.ts'
 import { BandRuler } from '#web/kit/display/band-ruler.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'

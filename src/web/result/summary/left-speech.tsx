@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AttemptResult } from '#contract/attempt/result.ts'
+import type { AttemptResult } from '#contract/result/result.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { queryClient } from '#web/kit/api/query.ts'
 import { useWords } from '#web/kit/i18n/words.ts'

@@ -1,5 +1,5 @@
 import type { Scope } from '#contract/attempt/attempt.ts'
-import type { AttemptResult, AwaitingSection, SectionResult } from '#contract/attempt/result.ts'
+import type { AttemptResult, AwaitingSection, SectionResult } from '#contract/result/result.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { skillIcons } from '#web/exam/index.ts'
 import { Icon } from '#web/kit/display/icon.tsx'

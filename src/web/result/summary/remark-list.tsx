@@ -1,4 +1,4 @@
-import type { SectionResult } from '#contract/attempt/result.ts'
+import type { SectionResult } from '#contract/result/result.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { RemarkSentences } from '#web/result/remark-sentences.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { AttemptResult } from '#contract/attempt/result.ts'
+import type { AttemptResult } from '#contract/result/result.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { SkeletonLine } from '#web/kit/page/states.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AttemptResult, SectionResult } from '#contract/attempt/result.ts'
+import type { AttemptResult, SectionResult } from '#contract/result/result.ts'
 import { useProfile } from '#web/session/index.ts'
 import { PreviewMark, toSettingsSearch } from '#web/exam/index.ts'
 import { useSayDuration } from '#web/kit/format/say-time.ts'

@@ -1,4 +1,4 @@
-import type { AttemptResult, SectionResult } from '#contract/attempt/result.ts'
+import type { AttemptResult, SectionResult } from '#contract/result/result.ts'
 import { useSayTake } from '#web/exam/index.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { AwaitingReview } from './awaiting-review.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { SectionResult } from '#contract/attempt/result.ts'
+import type { SectionResult } from '#contract/result/result.ts'
 import { useSayDuration } from '#web/kit/format/say-time.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { listTimed, pickLongest, type TimedQuestion } from './timed-questions.ts'

@@ -1,4 +1,4 @@
-import type { SectionResult } from '#contract/attempt/result.ts'
+import type { SectionResult } from '#contract/result/result.ts'
 import { toQuestionVerdict, type Verdict } from '#web/result/verdict.ts'
 
 /** A question with the time in front of it and how it went. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
-import type { AttemptExplanation, SectionResult } from '#contract/attempt/result.ts'
+import type { AttemptExplanation, SectionResult } from '#contract/result/result.ts'
 import type { GroupType } from '#contract/exam/group-type.ts'
 import { keyEntriesOf } from '#contract/exam/walk.ts'
 import { useWords } from '#web/kit/i18n/words.ts'

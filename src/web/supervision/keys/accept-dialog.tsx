@@ -1,4 +1,4 @@
-import type { ChallengeDetail } from '#contract/attempt/challenge-staff.contract.ts'
+import type { ChallengeDetail } from '#contract/challenge/challenge-staff.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
 import { FormSentence } from '#web/kit/form/form.tsx'

@@ -1,4 +1,4 @@
-import type { KeyedQuestion } from '#contract/attempt/challenge-staff.contract.ts'
+import type { KeyedQuestion } from '#contract/challenge/challenge-staff.contract.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 

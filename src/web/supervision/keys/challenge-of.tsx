@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ChallengeDetail } from '#contract/attempt/challenge-staff.contract.ts'
+import type { ChallengeDetail } from '#contract/challenge/challenge-staff.contract.ts'
 import { sayPerson } from '#web/supervision/staff-row.tsx'
 import '#web/supervision/staff.css'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'

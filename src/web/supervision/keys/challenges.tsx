@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ChallengeGroup } from '#contract/attempt/challenge-staff.contract.ts'
+import type { ChallengeGroup } from '#contract/challenge/challenge-staff.contract.ts'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { FilterForm } from '#web/kit/list/filter-form.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChallengeDetail, DryRun, KeyedQuestion } from '#contract/attempt/challenge-staff.contract.ts'
+import type { ChallengeDetail, DryRun, KeyedQuestion } from '#contract/challenge/challenge-staff.contract.ts'
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { Segmented } from '#web/kit/form/choice.tsx'

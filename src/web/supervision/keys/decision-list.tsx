@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { KeyDecision, RemarkProgress } from '#contract/attempt/challenge-staff.contract.ts'
+import type { KeyDecision, RemarkProgress } from '#contract/challenge/challenge-staff.contract.ts'
 import { sayPerson } from '#web/supervision/staff-row.tsx'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { api } from '#web/kit/api/api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChallengeDetail } from '#contract/attempt/challenge-staff.contract.ts'
+import type { ChallengeDetail } from '#contract/challenge/challenge-staff.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ChallengeDetail, KeyedQuestion } from '#contract/attempt/challenge-staff.contract.ts'
+import type { ChallengeDetail, KeyedQuestion } from '#contract/challenge/challenge-staff.contract.ts'
 import { plainText } from '#contract/exam/walk.ts'
 import { KeyAnswer, Mixed, QuestionView } from '#web/result/index.ts'
 import { Note } from '#web/kit/display/badge.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { KeyedSkill } from '#contract/attempt/keyed-skill.ts'
+import type { KeyedSkill } from '#contract/result/keyed-skill.ts'
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'
 import { api } from '#web/kit/api/api.ts'
 import { queryClient } from '#web/kit/api/query.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SectionExplanation } from '#contract/attempt/result.ts'
+import type { SectionExplanation } from '#contract/result/result.ts'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { ReadingPart } from '#contract/exam/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'

@@ -1,4 +1,4 @@
-import type { SectionExplanation } from '#contract/attempt/result.ts'
+import type { SectionExplanation } from '#contract/result/result.ts'
 import type { Part } from '#contract/exam/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { listOwnMarks } from './own-marks.ts'

@@ -1,4 +1,4 @@
-import type { SectionExplanation } from '#contract/attempt/result.ts'
+import type { SectionExplanation } from '#contract/result/result.ts'
 import type { Part } from '#contract/exam/paper.ts'
 import { questionPartsOf } from '#contract/exam/walk.ts'
 import { listTextPlaces } from '#web/room/index.ts'

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Empty, Id } from '#contract/kit/common.ts'
+import { endpoint } from '#contract/kit/endpoint.ts'
+import { RecordingState } from '#contract/attempt/attempt.ts'
+import { noSuchAttempt } from '#contract/attempt/no-such-attempt.ts'
+
+export const RecordingPolicy = z.object({
+  /** Months after the end of an attempt. */
+  retention_months: z.int(),
+  /** Of a minor: months after the last test that they took, if these end earlier; null: nothing ends earlier. */
+  after_last_test_months: z.int().nullable(),
+})
+export type RecordingPolicy = z.infer<typeof RecordingPolicy>
+
+/** The operations on an attempt that are about recordings. */
+export const attemptRecordingContract = {
+  completeRecording: endpoint({
+    method: 'POST',
+    path: '/ielts/attempt/{id}/recording/{question}/complete',
+    access: 'attempt-holder',
+    summary: 'Says that all chunks of a spoken answer were sent; the recording becomes playable. Sent again it answers the same.',
+    input: z.object({
+      id: Id,
+      question: z.string().max(16),
+      takes: z.array(z.object({ take: z.int().min(1).max(99), chunks: z.int().min(1).max(999) })).max(99),
+    }),
+    output: RecordingState,
+    errors: {
+      ...noSuchAttempt,
+      UNKNOWN_QUESTION: { status: 422, message: 'unknown_question' },
+      SECTION_CLOSED: { status: 422, message: 'section_closed' },
+      MISSING_CHUNKS: {
+        status: 409,
+        message: 'missing_chunks',
+        data: z.object({ missing: z.array(z.object({ take: z.int(), chunk: z.int() })) }),
+      },
+    },
+  }),
+  recordingPolicy: endpoint({
+    method: 'GET',
+    path: '/ielts/recording-policy',
+    access: 'public',
+    summary: 'For how long recorded answers are kept: what a candidate agrees to',
+    input: Empty,
+    output: RecordingPolicy,
+  }),
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { RevisionHash, TestEventKind } from '#contract/exam/exam-staff.contract.ts'
+import { SectionSummary } from '#contract/exam/exam.contract.ts'
+import { GroupType, Skill } from '#contract/exam/group-type.ts'
+import { KeyProposal } from '#contract/exam/key-proposal.ts'
+import { Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
+import { endpoint } from '#contract/kit/endpoint.ts'
+import { PersonName } from '#contract/attempt/person-name.ts'
+import { Mode } from '#contract/attempt/attempt.ts'
+import { KeyedSkill } from './keyed-skill.ts'
+
+export const StaffRevision = z.object({
+  hash: z.string(),
+  title: z.string(),
+  published_at: Instant,
+  is_current: z.boolean(),
+  sections: z.array(SectionSummary),
+  /** Of the whole revision and of what was made of it; those declared void are not among them. */
+  attempts: z.object({ begun: z.int(), running: z.int(), handed_in: z.int() }),
+})
+export type StaffRevision = z.infer<typeof StaffRevision>
+
+export const QuestionStatistics = z.object({
+  /** What an answer names; a question with several numbers has a row for each. */
+  question: z.string(),
+  number: z.int(),
+  type: GroupType,
+  key: z.array(z.string()),
+  right: z.int(),
+  blank: z.int(),
+  wrong: z.int(),
+  /** The most frequent wrong answers, folded as the marker folds them. */
+  wrong_answers: z.array(z.object({ answer: z.string(), count: z.int() })),
+  /** How much oftener the best 27 % are right than the weakest 27 %, from −1 to 1; null with too few attempts. */
+  discrimination: z.number().nullable(),
+})
+export type QuestionStatistics = z.infer<typeof QuestionStatistics>
+
+export const SectionStatistics = z.object({
+  skill: Skill,
+  attempts: z.int(),
+  /** Only the newest attempts are counted. */
+  at_most: z.int(),
+  mean: z.number().nullable(),
+  max: z.int(),
+  questions: z.array(QuestionStatistics),
+})
+export type SectionStatistics = z.infer<typeof SectionStatistics>
+
+export const TestEvent = z.object({
+  id: z.int(),
+  at: Instant,
+  kind: TestEventKind,
+  /** The one that was current from then on, or was stored. */
+  revision: z.string().nullable(),
+  /** Who did it; null: the server itself. */
+  staff: PersonName.nullable(),
+  /** Which key was corrected, and how; null of other events. */
+  correction: KeyProposal.extend({ skill: KeyedSkill, question: z.string() }).nullable(),
+})
+export type TestEvent = z.infer<typeof TestEvent>
+
+const unknownTest = { UNKNOWN_TEST: { status: 422, message: 'unknown_test' } } as const
+
+/** How often a test is taken, and how its questions are answered. */
+export const testStatisticsContract = {
+  revisions: endpoint({
+    method: 'GET',
+    path: '/admin/test/{id}/revision',
+    access: 'exam:write',
+    summary: 'The revisions of a test, the newest first, and how often each was taken',
+    input: PageQuery.omit({ q: true }).extend({ id: Id }),
+    output: pageOf(StaffRevision),
+    errors: unknownTest,
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/admin/test/{id}/event',
+    access: 'exam:write',
+    summary: 'What was done to a test, when and by whom, the latest first',
+    input: PageQuery.omit({ q: true }).extend({ id: Id }),
+    output: pageOf(TestEvent),
+  }),
+  section: endpoint({
+    method: 'GET',
+    path: '/admin/test/{id}/revision/{revision}/statistics',
+    access: 'exam:write',
+    summary: 'How the questions of a section were answered, by whoever took it whole; attempts declared void are left out',
+    input: z.object({ id: Id, revision: RevisionHash, skill: Skill, mode: Mode.optional() }),
+    output: SectionStatistics,
+    errors: { ...unknownTest, NO_SUCH_REVISION: { status: 422, message: 'no_such_revision' } },
+  }),
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { Module, Skill } from '#contract/exam/group-type.ts'
+import { Response } from '#contract/exam/mark.ts'
+import { Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
+import { endpoint } from '#contract/kit/endpoint.ts'
+import { AttemptStatus, AttemptSummary, Mode, Receipt, Scope, SectionState, TextSize, Version } from '#contract/attempt/attempt.ts'
+import { PersonName } from '#contract/attempt/person-name.ts'
+
+/** By what a section's seconds are multiplied. */
+export const TimeFactor = z.literal([1, 1.25, 1.5, 2])
+export type TimeFactor = z.infer<typeof TimeFactor>
+
+export const LateDecision = z.enum(['count', 'ignore'])
+export type LateDecision = z.infer<typeof LateDecision>
+
+export const StaffAttemptRow = z.object({
+  id: z.int(),
+  person: PersonName,
+  test_id: z.int(),
+  test_title: z.string(),
+  module: Module,
+  scope: Scope,
+  skill: Skill.nullable(),
+  part: z.int().nullable(),
+  mode: Mode,
+  version: Version,
+  status: AttemptStatus,
+  created_at: Instant,
+  submitted_at: Instant.nullable(),
+  factor: z.number(),
+  /** Answers that came too late, and those of them that nobody has decided on. */
+  late: z.object({ all: z.int(), to_decide: z.int() }),
+})
+export type StaffAttemptRow = z.infer<typeof StaffAttemptRow>
+
+/** What new attempts of a person take; null where staff never said anything. */
+export const StandingAccommodation = z.object({
+  factor: z.number(),
+  text_size: TextSize,
+  reason: z.string(),
+  decided_by: PersonName,
+  decided_at: Instant,
+})
+export type StandingAccommodation = z.infer<typeof StandingAccommodation>
+
+export const StaffAttempt = StaffAttemptRow.extend({
+  candidate_number: z.string(),
+  text_size: TextSize,
+  standing: StandingAccommodation.nullable(),
+  server_now: Instant,
+  sections: z.array(SectionState.extend({ paused_ms: z.int() })),
+  answered_count: z.int(),
+  question_count: z.int(),
+  scores: AttemptSummary.shape.scores,
+  receipt: Receipt.nullable(),
+})
+export type StaffAttempt = z.infer<typeof StaffAttempt>
+
+export const StaffEvent = z.object({
+  id: z.int(),
+  at: Instant,
+  kind: z.string(),
+  /** Whose doing it was, where it was staff's. */
+  staff: PersonName.nullable(),
+  detail: z.record(z.string(), z.unknown()),
+})
+export type StaffEvent = z.infer<typeof StaffEvent>
+
+export const LateAnswer = z.object({
+  seq: z.int(),
+  skill: Skill,
+  question: z.string(),
+  /** What was answered late, and what counts at present. */
+  response: Response,
+  counted: Response,
+  received_at: Instant,
+  late_ms: z.int(),
+  decision: LateDecision.nullable(),
+  decided_by: PersonName.nullable(),
+  decided_at: Instant.nullable(),
+})
+export type LateAnswer = z.infer<typeof LateAnswer>
+
+const byId = z.object({ id: Id })
+const Reason = z.string().trim().min(1).max(500)
+const isPreview = { IS_PREVIEW: { status: 422, message: 'is_preview' } } as const
+const noSuchAttempt = { NO_SUCH_ATTEMPT: { status: 403, message: 'no_such_attempt' } } as const
+
+/** What staff see and decide of other people's attempts. Every decision is an event of the attempt, under the name of who made it. */
+export const attemptStaffContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/attempt',
+    access: 'attempt:admin',
+    summary: "Everybody's attempts, newest first; `q` names a test, `person` a name, an e-mail address or a number",
+    input: PageQuery.extend({
+      person: z.string().trim().max(200).optional(),
+      status: AttemptStatus.optional(),
+      late: z.enum(['any', 'to_decide']).optional(),
+    }),
+    output: pageOf(StaffAttemptRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/attempt/{id}',
+    access: 'attempt:admin',
+    summary: 'One attempt with the clocks of its sections',
+    input: byId,
+    output: StaffAttempt,
+    errors: noSuchAttempt,
+  }),
+  events: endpoint({
+    method: 'GET',
+    path: '/admin/attempt/{id}/event',
+    access: 'attempt:admin',
+    summary: 'What happened to an attempt, the latest first',
+    input: PageQuery.omit({ q: true }).extend(byId.shape),
+    output: pageOf(StaffEvent),
+    errors: noSuchAttempt,
+  }),
+  lateAnswers: endpoint({
+    method: 'GET',
+    path: '/admin/attempt/{id}/late-op',
+    access: 'attempt:admin',
+    summary: 'Answers that came after the write window, in the order in which they were given',
+    input: PageQuery.omit({ q: true }).extend(byId.shape),
+    output: pageOf(LateAnswer),
+    errors: noSuchAttempt,
+  }),
+  decideLate: endpoint({
+    method: 'POST',
+    path: '/admin/attempt/{id}/late-op',
+    access: 'attempt:admin',
+    summary: 'Counts late answers or ignores them; may be decided anew. What is handed in is scored again.',
+    input: byId.extend({ seqs: z.array(z.int().min(1)).min(1).max(200), decision: LateDecision }),
+    output: StaffAttempt,
+    errors: {
+      ...noSuchAttempt,
+      ...isPreview,
+      NOT_HANDED_IN: { status: 422, message: 'not_handed_in' },
+      NOT_LATE: { status: 422, message: 'not_late' },
+    },
+  }),
+  accommodate: endpoint({
+    method: 'POST',
+    path: '/admin/attempt/{id}/accommodation',
+    access: 'attempt:admin',
+    summary: 'More time, also while a section is open: its deadline moves at once, those that follow take it when they open',
+    input: byId.extend({ factor: TimeFactor, reason: Reason }),
+    output: StaffAttempt,
+    errors: { ...noSuchAttempt, ...isPreview, ATTEMPT_OVER: { status: 422, message: 'attempt_over' } },
+  }),
+  void: endpoint({
+    method: 'POST',
+    path: '/admin/attempt/{id}/void',
+    access: 'attempt:admin',
+    summary: 'Declares an attempt void: it ends, and no result counts. Nothing of it is deleted.',
+    input: byId.extend({ reason: Reason }),
+    output: StaffAttempt,
+    errors: { ...noSuchAttempt, ...isPreview },
+  }),
+  setStanding: endpoint({
+    method: 'PUT',
+    path: '/admin/person/{id}/accommodation',
+    access: 'attempt:admin',
+    summary: "What a person's new attempts take: a factor on the time, and the text size that the room begins with",
+    input: byId.extend({ factor: TimeFactor, text_size: TextSize, reason: Reason }),
+    output: StandingAccommodation,
+    errors: { NO_SUCH_PERSON: { status: 400, message: 'Not found user' } },
+  }),
+}

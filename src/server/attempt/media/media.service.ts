@@ -1,0 +1,85 @@
+import type { Skill } from '#contract/exam/group-type.ts'
+import type { Media, Paper } from '#contract/exam/paper.ts'
+import { mediaOf } from '#contract/exam/walk.ts'
+import { getMedia, getPaper } from '#server/exam/index.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { answerFile } from '#server/http/range.ts'
+import type { RawAnswer, RawCall } from '#server/http/raw-route.ts'
+import { readRecentClock } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/database.ts'
+import type { FileStore } from '#server/kit/file-store.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { AttemptFacts } from '#server/attempt/attempt.store.ts'
+import type { Entrance } from '#server/attempt/entrance.ts'
+import { mayPlay, signPlayable } from '#server/attempt/media-address.ts'
+import { findLatestEnd } from '#server/attempt/start/opening.service.ts'
+import { listSections } from '#server/attempt/section.store.ts'
+import { addressGraceSeconds, addSeconds } from '#server/attempt/time-rules.ts'
+
+export interface MediaContext {
+  readonly db: Db
+  readonly entrance: Entrance
+  /** Signs the addresses of what is played. */
+  readonly mediaKey: () => Promise<Buffer>
+}
+
+export interface SectionMedia {
+  readonly media: (Media & { url: string })[]
+  readonly expires_at: string
+}
+
+/** Who would hear an examiner's questions before the interview could prepare for them; a track must have come before its clock starts. */
+async function isKeptUntilOpen(db: Db, facts: AttemptFacts, skill: Skill): Promise<boolean> {
+  if (facts.mode !== 'strict' || skill !== 'speaking') return false
+  const sections = await listSections(db, facts.id)
+  return sections.every((section) => section.skill !== skill || section.status === 'locked')
+}
+
+/** Signed addresses of what a section plays, for preloading before it is opened; refused like opening it. */
+export async function listSectionMedia(
+  { db, entrance, mediaKey }: MediaContext,
+  asked: { readonly id: number; readonly skill: Skill },
+  caller: Caller,
+): Promise<SectionMedia> {
+  const facts = await entrance.admitReader(asked.id, caller)
+  const { id, revision, skills } = facts
+  if (!skills.includes(asked.skill)) throw new Refusal('SECTION_NOT_NEXT')
+  const expiresAt = addSeconds(await findLatestEnd(db, { id, skill: asked.skill }), addressGraceSeconds)
+  if (await isKeptUntilOpen(db, facts, asked.skill)) throw new Refusal('SECTION_NOT_OPEN')
+  const { paper } = await getPaper(db, revision, asked.skill)
+  const key = await mediaKey()
+  const media = mediaOf(paper).map((each) => ({
+    ...each,
+    url: signPlayable(key, { revision, file: each.file }, { attemptId: id, expiresAt }),
+  }))
+  return { media, expires_at: expiresAt.toISOString() }
+}
+
+/** The addresses of everything that a paper plays, by file. */
+export function signMedia(
+  key: Buffer,
+  paper: Paper,
+  given: { revision: string; attemptId: number; expiresAt: Date },
+): Record<string, string> {
+  const { revision, ...signed } = given
+  return Object.fromEntries(mediaOf(paper).map(({ file }) => [file, signPlayable(key, { revision, file }, signed)]))
+}
+
+export interface Player {
+  readonly db: Db
+  readonly files: FileStore
+  readonly key: Buffer
+}
+
+const immutable = 'private, max-age=31536000, immutable'
+
+/** Plays a recording of a published test by its signed address. */
+export async function playMedia({ db, files, key }: Player, call: RawCall): Promise<RawAnswer> {
+  const { params, query } = call
+  const playable = { revision: params['revision'] ?? '', file: params['file'] ?? '' }
+  const asked = { attempt: query['attempt'] ?? '', expires: query['expires'] ?? '' }
+  const given = { query: asked, signature: query['signature'] ?? '', now: await readRecentClock(db) }
+  if (!mayPlay(key, playable, given)) throw new Refusal('FORBIDDEN')
+  const media = await getMedia(db, playable.revision, playable.file)
+  return answerFile(call, { ...media, cacheControl: immutable, read: (range) => files.read(media.sha256, range) })
+}

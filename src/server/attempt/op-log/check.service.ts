@@ -1,0 +1,68 @@
+import type { KeyEntry } from '#contract/exam/answer-key.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import type { Mark, MarkReason } from '#contract/exam/mark.ts'
+import { keyEntriesOf } from '#contract/exam/walk.ts'
+import { getKeyInForce } from '#server/exam/index.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { readClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { markQuestion } from '#server/marking/index.ts'
+import { findChecked, insertChecked, listAnswers } from '#server/attempt/answer.store.ts'
+import * as attempts from '#server/attempt/attempt.store.ts'
+import type { Entrance } from '#server/attempt/entrance.ts'
+import { listSections } from '#server/attempt/section.store.ts'
+
+interface CheckContext {
+  readonly db: Db
+  readonly entrance: Entrance
+}
+
+export interface Verdict {
+  readonly correct: boolean
+  readonly reason: MarkReason
+}
+
+export interface Question {
+  readonly id: number
+  readonly skill: Skill
+  readonly question: string
+}
+
+/** Marks the stored answer of one question of practice, tells whether it is right, never the key, and locks the question. */
+export async function checkQuestion({ db, entrance }: CheckContext, asked: Question, caller: Caller): Promise<Verdict> {
+  const { id, mode, revision, skills } = await entrance.admitWriter(asked.id, caller)
+  if (mode === 'strict') throw new Refusal('STRICT_MODE')
+  if (!skills.includes(asked.skill)) throw new Refusal('UNKNOWN_QUESTION')
+  const { answerKey: key } = await getKeyInForce(db, revision, asked.skill)
+  const entry = keyEntriesOf(key).find(({ question }) => question === asked.question)
+  return inTransaction(db, async (tx) => {
+    await attempts.lockAttempt(tx, id)
+    const now = await readClock(tx)
+    await checkRunning(tx, asked, now)
+    if (entry === undefined) throw new Refusal('UNKNOWN_QUESTION')
+    const known = await findChecked(tx, id, asked)
+    return known ?? lockQuestion(tx, asked, { entry, now })
+  })
+}
+
+async function checkRunning(tx: Tx, { id, skill }: Question, now: Date): Promise<void> {
+  const section = (await listSections(tx, id)).find((each) => each.skill === skill)
+  const isRunning = section?.status === 'open' && section.paused_at === null && section.deadline_at !== null && now < section.deadline_at
+  if (!isRunning) throw new Refusal('NOT_RUNNING')
+}
+
+async function lockQuestion(tx: Tx, asked: Question, { entry, now }: { entry: KeyEntry; now: Date }): Promise<Verdict> {
+  const { id, skill, question } = asked
+  const answers = await listAnswers(tx, id)
+  const verdict = toVerdict(markQuestion(entry, answers[skill]?.[question] ?? null))
+  await insertChecked(tx, id, { skill, question, ...verdict, at: now })
+  await attempts.insertEvent(tx, id, { at: now, kind: 'checked', detail: { skill, question, ...verdict } })
+  return verdict
+}
+
+/** A question with several marks is right when all are; else the first lost mark gives the reason. */
+function toVerdict(marks: readonly Mark[]): Verdict {
+  const lost = marks.find((mark) => !mark.correct)
+  return { correct: lost === undefined, reason: lost?.reason ?? 'match' }
+}

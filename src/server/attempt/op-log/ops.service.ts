@@ -1,0 +1,137 @@
+import type { Op, Receipt, SectionState } from '#contract/attempt/attempt.ts'
+import { getPaper } from '#server/exam/index.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { readClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { type OpBatch, type WrittenOps, writeOps } from './op.store.ts'
+import { moves } from '#server/attempt/attempt-states.ts'
+import { type AttemptFacts, lockAttempt, type LockedAttempt, moveAttempt } from '#server/attempt/attempt.store.ts'
+import type { Entrance } from '#server/attempt/entrance.ts'
+import { toLoggedOps } from './op-batch.ts'
+import { listSections } from '#server/attempt/section.store.ts'
+import { toReceipt, toSectionState } from '#server/attempt/states-on-wire.ts'
+import { type AfterSubmission, closeOpenSection, hashAnswers, settleAttempt, submitAttempt } from '#server/attempt/submission/submission.service.ts'
+import type { SectionJson } from '#server/attempt/summary.store.ts'
+import { planNextCheck } from '#server/attempt/submission/sweep.service.ts'
+
+export interface SaveContext extends AfterSubmission {
+  readonly entrance: Entrance
+  /** Stores a batch that ends nothing, together with others that arrive now. */
+  readonly save: (batch: OpBatch) => Promise<WrittenOps>
+}
+
+export interface OpsRequest {
+  readonly id: number
+  readonly epoch: number
+  readonly from_seq: number
+  readonly ops: readonly Op[]
+  readonly answers_sha256?: string | undefined
+}
+
+export interface OpsAnswer {
+  readonly ack_seq: number
+  readonly server_now: string
+  readonly deadline_at: string | null
+  readonly section_state: SectionState | null
+  readonly epoch: number
+  readonly receipt: Receipt | null
+  readonly refused: { seq: number; reason: string }[]
+  readonly in_step: boolean
+}
+
+/**
+ * Appends a batch of the candidate's changes, in order and once each. What is acknowledged is stored; what cannot be counted is stored
+ * as well, and told. Sent again it answers the same.
+ */
+export async function appendOps(context: SaveContext, request: OpsRequest, caller: Caller): Promise<OpsAnswer> {
+  const { facts, standing } = await context.entrance.admit(request.id, caller)
+  const ops = await judgeOps(context, facts, request)
+  const batch: OpBatch = {
+    attemptId: facts.id,
+    epoch: standing.by === 'token' ? Math.min(standing.epoch, request.epoch) : request.epoch,
+    byToken: standing.by === 'token',
+    fromSeq: request.from_seq,
+    ops: ops ?? [],
+    withAnswers: request.answers_sha256 !== undefined,
+  }
+  const written = await writeAndClose(context, batch)
+  refuse(written, ops === null)
+  const inStep = written.answers === null || hashAnswers(written.answers) === request.answers_sha256
+  return toAnswer(facts.id, await settle(context, batch, written), inStep)
+}
+
+/** The ops as the log takes them; null when their numbers leave a hole. */
+async function judgeOps({ db }: SaveContext, { revision, skills }: AttemptFacts, { ops, from_seq }: OpsRequest) {
+  const named = skills.filter((skill) => ops.some((op) => op.skill === skill))
+  const papers = new Map(
+    await Promise.all(named.map(async (skill) => [skill as string, (await getPaper(db, revision, skill)).paper] as const)),
+  )
+  return toLoggedOps(ops, from_seq, (skill) => papers.get(skill))
+}
+
+function refuse({ outcome, ack_seq, epoch }: WrittenOps, hasHole: boolean): void {
+  if (outcome === 'no_such_attempt') throw new Refusal('NO_SUCH_ATTEMPT')
+  if (outcome === 'lease_lost') throw new Refusal('LEASE_LOST', { ack_seq, epoch })
+  if (outcome === 'gap' || hasHole) throw new Refusal('GAP', { ack_seq })
+}
+
+/** One statement, unless the batch ends a section or the attempt: that is a transaction around it. */
+function writeAndClose({ db, save }: SaveContext, batch: OpBatch): Promise<WrittenOps> {
+  const ends = batch.ops.some((op) => op.kind === 'close_section' || op.kind === 'submit')
+  if (!ends) return save(batch)
+  return inTransaction(db, async (tx) => {
+    const written = await writeOps(tx, batch)
+    if (written.outcome !== 'written' || (written.closes === null && !written.submits)) return written
+    await close(tx, batch.attemptId, written)
+    return readBack(tx, batch, written)
+  })
+}
+
+async function close(tx: Tx, attemptId: number, { closes, submits }: WrittenOps): Promise<void> {
+  const attempt = await lockAttempt(tx, attemptId)
+  const closing = { by: 'candidate', now: await readClock(tx) } as const
+  const sections = (await listSections(tx, attemptId)).filter(({ skill }) => closes?.includes(skill))
+  for (const section of sections) await closeOpenSection(tx, attemptId, { ...closing, section })
+  if (submits) await submitAttempt(tx, attempt, closing)
+  else await carryOn(tx, attempt)
+}
+
+/** A section may be closed while it rests: the attempt goes on with the next one. */
+async function carryOn(tx: Tx, { id, status }: LockedAttempt): Promise<void> {
+  if (status === 'paused') await moveAttempt(tx, id, { move: moves.resume })
+  await planNextCheck(tx, id)
+}
+
+/** The state after what followed the batch, with what the batch itself was told. */
+async function readBack(db: Db | Tx, batch: OpBatch, written: WrittenOps): Promise<WrittenOps> {
+  const { refused, answers, submits, renews } = written
+  const state = await writeOps(db, { ...batch, fromSeq: written.ack_seq + 1, ops: [], withAnswers: false })
+  return { ...state, refused, answers, submits, renews }
+}
+
+/** Scores follow the commit: an attempt is handed in whether or not they succeed, and the sweeper tries again. */
+async function settle(context: SaveContext, batch: OpBatch, written: WrittenOps): Promise<WrittenOps> {
+  if (written.receipt_at === null || !(written.submits || written.renews)) return written
+  try {
+    await settleAttempt(context, batch.attemptId)
+  } catch {
+    return written
+  }
+  return written.renews ? readBack(context.db, batch, written) : written
+}
+
+function toAnswer(attemptId: number, written: WrittenOps, inStep: boolean): OpsAnswer {
+  const { ack_seq, epoch, server_now, refused } = written
+  const section = written.section === null ? null : toSectionState(written.section as SectionJson, server_now)
+  return {
+    ack_seq,
+    server_now: server_now.toISOString(),
+    deadline_at: section?.status === 'closed' ? null : (section?.deadline_at ?? null),
+    section_state: section,
+    epoch,
+    receipt: toReceipt(attemptId, written),
+    refused,
+    in_step: inStep,
+  }
+}

@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import { UnsentOps, type UnsentInput } from '#contract/attempt/unsent.ts'
+import { unsealUnsent } from '#contract/attempt/unsent-file.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { createAttemptToken } from '#server/attempt/attempt-token.ts'
+import type { Entrance } from '#server/attempt/entrance.ts'
+
+/** What a device wrote into a file because it could not send it; the token it was sealed with is made again. */
+export async function openUnsentFile(
+  { entrance }: { readonly entrance: Entrance },
+  { id, ...sealed }: z.infer<typeof UnsentInput>,
+  caller: Caller,
+): Promise<{ ops: z.infer<typeof UnsentOps> }> {
+  const facts = await entrance.admitReader(id, caller)
+  const token = createAttemptToken(await entrance.tokenKey(), facts.id, sealed.epoch)
+  const found = await unsealUnsent(token, { ...sealed, attempt_id: facts.id }).catch(() => null)
+  const ops = UnsentOps.safeParse(found)
+  if (!ops.success) throw new Refusal('UNREADABLE_FILE')
+  return { ops: ops.data }
+}

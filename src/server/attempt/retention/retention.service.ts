@@ -1,0 +1,58 @@
+import { listMinors } from '#server/account/index.ts'
+import { readClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
+import { type KeptForATime, type Sweep, sweepOneByOne } from '#server/kit/retention.ts'
+import { insertEvent } from '#server/attempt/attempt.store.ts'
+import * as store from './retention.store.ts'
+import { minorMonths, wordsMonths } from '#server/attempt/time-rules.ts'
+
+/** Something of attempts that is kept for a time after their end. */
+export interface Term {
+  readonly what: string
+  /** For how long after the end of an attempt it is kept. */
+  readonly months: number
+  readonly find: (db: Db, outdated: store.Outdated) => Promise<number | undefined>
+  /** Of one attempt; false where somebody else is at it. */
+  readonly remove: (id: number, months: number) => Promise<boolean>
+}
+
+const minorsAtOnce = 500
+
+/** Everybody's after the usual time; a minor's sooner, once they take no tests any more. */
+export async function sweepTerm(db: Db, sweep: Sweep, { what, months, find, remove }: Term): Promise<number> {
+  const sweepThose = (after: number, idle: readonly number[] | null) =>
+    sweepOneByOne(sweep, {
+      what,
+      find: (except) => find(db, { months: after, idle, except }),
+      remove: (id) => remove(id, after),
+    })
+  let gone = await sweepThose(months, null)
+  for (let last = 0; minorMonths < months && sweep.goesOn();) {
+    const minors = await listMinors(db, last, minorsAtOnce)
+    const next = minors.at(-1)
+    if (next === undefined) break
+    gone += await sweepThose(minorMonths, minors)
+    last = next
+  }
+  return gone
+}
+
+function deleteWordsOf(db: Db, id: number, months: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    if (!(await store.holdEnded(tx, id))) return false
+    const count = await store.deleteWords(tx, id)
+    if (count > 0) await insertEvent(tx, id, { at: await readClock(tx), kind: 'words_deleted', detail: { count, months } })
+    return true
+  })
+}
+
+/** What was written in attempts, counted from their end, and the rows that go by themselves; marks, choices and times stay. */
+export function createAttemptRetention(db: Db): KeptForATime[] {
+  const words: Term = {
+    what: 'words of attempts',
+    months: wordsMonths,
+    find: store.findWithWords,
+    remove: (id, after) => deleteWordsOf(db, id, after),
+  }
+  return [{ what: words.what, sweepOld: (sweep) => sweepTerm(db, sweep, words) }, ...store.listRowsForATime(db)]
+}

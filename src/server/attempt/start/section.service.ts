@@ -1,0 +1,93 @@
+import type { AttemptState } from '#contract/attempt/attempt.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import { getPaper } from '#server/exam/index.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { readClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { StartContext } from './start.service.ts'
+import { moves } from '#server/attempt/attempt-states.ts'
+import * as attempts from '#server/attempt/attempt.store.ts'
+import type { Entrance } from '#server/attempt/entrance.ts'
+import { findGuardianRefusal } from '#server/attempt/guardian.ts'
+import { signPaperAddress } from '#server/attempt/paper-address.ts'
+import * as store from '#server/attempt/section.store.ts'
+import { getState, type StateContext } from '#server/attempt/state.service.ts'
+import { addressGraceSeconds, addSeconds, recoverySeconds, restSeconds, writeWindowSeconds } from '#server/attempt/time-rules.ts'
+
+export interface Opened {
+  readonly paper_url: string
+  readonly opened_at: string
+  readonly deadline_at: string
+  readonly server_now: string
+}
+
+/** Opens a section and starts its clock; asked again it answers the same clock. Its paper is ready in memory afterwards. */
+export async function openSection(
+  { db, entrance, starts }: Pick<StartContext, 'db' | 'entrance' | 'starts'>,
+  asked: { id: number; skill: Skill; addressKey: Buffer },
+  caller: Caller,
+): Promise<Opened> {
+  const { id, personId, revision, skills } = await entrance.admitWriter(asked.id, caller)
+  const { skill } = asked
+  if (!skills.includes(skill)) throw new Refusal('SECTION_NOT_NEXT')
+  await getPaper(db, revision, skill)
+  const barred = await findGuardianRefusal(db, personId, [skill])
+  const { openedAt, deadlineAt, now } = await starts.open({ attemptId: id, personId, skill, reader: caller, barred })
+  const expires = Math.ceil(addSeconds(deadlineAt, addressGraceSeconds).getTime() / 1000)
+  return {
+    paper_url: signPaperAddress(asked.addressKey, { attemptId: id, revision, skill, expires }),
+    opened_at: openedAt.toISOString(),
+    deadline_at: deadlineAt.toISOString(),
+    server_now: now.toISOString(),
+  }
+}
+
+interface ClockContext extends StateContext {
+  readonly db: Db
+  readonly entrance: Entrance
+}
+
+/** Stops the clock of practice and keeps what it held. Asked again it answers the same pause. */
+export async function pauseAttempt(context: ClockContext, attemptId: number, caller: Caller): Promise<AttemptState> {
+  const { db, entrance } = context
+  const { id, mode } = await entrance.admitWriter(attemptId, caller)
+  if (mode === 'strict') throw new Refusal('STRICT_MODE')
+  return inTransaction(db, async (tx) => {
+    const { status } = await attempts.lockAttempt(tx, id)
+    if (status === 'paused') return getState({ ...context, db: tx }, id)
+    const now = await readClock(tx)
+    const section = (await store.listSections(tx, id)).find((each) => each.status === 'open')
+    if (section === undefined || section.deadline_at === null || now >= section.deadline_at) throw new Refusal('NOT_RUNNING')
+    const rest = { paused_at: now, remaining_ms: section.deadline_at.getTime() - now.getTime() }
+    await store.changeOpenSection(tx, { attemptId: id, skill: section.skill }, rest)
+    const restEndsAt = addSeconds(now, restSeconds)
+    await attempts.moveAttempt(tx, id, { move: moves.pause, change: { token_ends_at: restEndsAt, next_check_at: restEndsAt } })
+    await attempts.insertEvent(tx, id, { at: now, kind: 'paused' })
+    return getState({ ...context, db: tx }, id)
+  })
+}
+
+/** Starts the clock again with what it held. */
+export async function resumeAttempt(context: ClockContext, attemptId: number, caller: Caller): Promise<AttemptState> {
+  const { db, entrance } = context
+  const { id } = await entrance.admitWriter(attemptId, caller)
+  return inTransaction(db, async (tx) => {
+    const { status } = await attempts.lockAttempt(tx, id)
+    const section = (await store.listSections(tx, id)).find((each) => each.paused_at !== null)
+    if (status !== 'paused' || section === undefined) throw new Refusal('NOT_PAUSED')
+    await restartClock(tx, { id, section, now: await readClock(tx) })
+    return getState({ ...context, db: tx }, id)
+  })
+}
+
+async function restartClock(tx: Tx, { id, section, now }: { id: number; section: store.Section; now: Date }): Promise<void> {
+  const { skill, remaining_ms, paused_at, paused_ms } = section
+  const deadlineAt = new Date(now.getTime() + (remaining_ms ?? 0))
+  const restedMs = now.getTime() - (paused_at ?? now).getTime()
+  const change = { deadline_at: deadlineAt, paused_at: null, remaining_ms: null, paused_ms: paused_ms + restedMs }
+  await store.changeOpenSection(tx, { attemptId: id, skill }, change)
+  const times = { token_ends_at: addSeconds(deadlineAt, recoverySeconds), next_check_at: addSeconds(deadlineAt, writeWindowSeconds) }
+  await attempts.moveAttempt(tx, id, { move: moves.resume, change: times })
+  await attempts.insertEvent(tx, id, { at: now, kind: 'resumed' })
+}

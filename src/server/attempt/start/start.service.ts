@@ -1,0 +1,194 @@
+import { randomInt } from 'node:crypto'
+import type { Mode, Started, Version } from '#contract/attempt/attempt.ts'
+import { bucketOf } from '#contract/attempt/bucket.ts'
+import type { Product, Skill } from '#contract/exam/group-type.ts'
+import { findPublishedTest, type PublishedTest } from '#server/exam/index.ts'
+import { personOf, type Caller } from '#server/http/caller.ts'
+import { readClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
+import type { FileStore } from '#server/kit/file-store.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { checkAllowance } from '#server/plan/index.ts'
+import * as store from '#server/attempt/attempt.store.ts'
+import { createAttemptToken } from '#server/attempt/attempt-token.ts'
+import type { Entrance } from '#server/attempt/entrance.ts'
+import { requireGuardian } from '#server/attempt/guardian.ts'
+import { findTaking, type Taking } from './attempt-content.ts'
+import { type AskedScope, findNeededDevices } from './offered-sections.ts'
+import { listSections } from '#server/attempt/section.store.ts'
+import type { StartSteps } from './start-steps.ts'
+import type { CreatedAttempt } from './start.store.ts'
+import { toSectionState } from '#server/attempt/states-on-wire.ts'
+
+/** What starting a test needs. */
+export interface StartContext {
+  readonly db: Db
+  readonly files: FileStore
+  readonly entrance: Entrance
+  readonly starts: StartSteps
+}
+
+export interface StartRequest extends AskedScope {
+  readonly test_id: number
+  readonly mode: Mode
+  readonly version: Version
+}
+
+export async function findTest(db: Db, id: number, product: Product): Promise<PublishedTest> {
+  const test = await findPublishedTest(db, id)
+  if (test === null || test.product !== product) throw new Refusal('UNKNOWN_TEST')
+  return test
+}
+
+/** Starts a test, or answers the open attempt at the same test and scope, with the same token as before. */
+export async function startAttempt(context: StartContext, asked: StartRequest, caller: Caller): Promise<Started> {
+  const { scope, skill = null, part = null } = asked
+  const place = { personId: personOf(caller), testId: asked.test_id, scope, skill, part }
+  try {
+    const plan = await planAttempt(context, { place, asked }, caller)
+    const created = await context.starts.create(toNewAttempt(plan))
+    if (created !== null) return await welcome(context, plan, created)
+  } catch (error) {
+    // What is open already is gone on with, whatever stands in the way of a new one.
+    const resumed = error instanceof Refusal ? await resumeAttempt(context, asked, place) : null
+    if (resumed === null) throw error
+    return resumed
+  }
+  const resumed = await resumeAttempt(context, asked, place)
+  if (resumed === null) throw new Error('an attempt was open, and was over before it could be gone on with')
+  return resumed
+}
+
+interface Wish {
+  readonly place: store.AttemptPlace
+  readonly asked: StartRequest
+}
+
+/** What would be begun, if the person may. */
+async function planAttempt(context: StartContext, { place, asked }: Wish, caller: Caller): Promise<Plan> {
+  const { db } = context
+  const test = await findTest(db, asked.test_id, caller.product)
+  const taking = await findTaking(context, test, asked)
+  if (taking === null) throw new InvalidInput({ scope: ['attempt.scope_not_offered'] })
+  if (place.scope === 'retake' && !(await store.hasTakenWhole(db, place))) throw new Refusal('NO_FULL_MOCK')
+  await requireGuardian(
+    db,
+    place.personId,
+    taking.sections.map((section) => section.skill),
+  )
+  await checkAllowance(db, { personId: place.personId, product: test.product, bucket: bucketOf(place.scope) }, caller)
+  return { test, taking, place, asked }
+}
+
+async function resumeAttempt(context: StartContext, asked: StartRequest, place: store.AttemptPlace): Promise<Started | null> {
+  const open = await store.findOpenAttempt(context.db, place)
+  if (open === undefined) return null
+  const { id, mode, version } = open
+  if (mode !== asked.mode || version !== asked.version) throw new Refusal('OPEN_OTHERWISE', { attempt_id: id, mode, version })
+  return toResumed(context, open)
+}
+
+export interface Plan {
+  readonly test: PublishedTest
+  readonly taking: Taking
+  readonly place: store.AttemptPlace
+  readonly asked: Pick<StartRequest, 'mode' | 'version'>
+  /** The whole revision that staff look at. */
+  readonly previewOf?: string
+}
+
+/** An attempt as it is stored before anybody has opened it. */
+export function toNewAttempt({ test, taking, place, asked, previewOf }: Plan): store.NewAttempt {
+  return {
+    ...place,
+    revision: taking.revision,
+    product: test.product,
+    testTitle: test.title,
+    module: test.module,
+    mode: asked.mode,
+    version: asked.version,
+    previewOf: previewOf ?? null,
+    candidateNumber: String(randomInt(100_000_000, 1_000_000_000)),
+    sections: taking.sections,
+  }
+}
+
+type Answering = Pick<StartContext, 'db' | 'entrance'>
+
+/** A new attempt as its window needs it; its next call finds it in memory. */
+export async function welcome({ entrance }: Answering, plan: Plan, { id, created_at }: CreatedAttempt): Promise<Started> {
+  const { test, taking, place, asked, previewOf } = plan
+  const skills = taking.sections.map(({ skill }) => skill)
+  const { personId, scope } = place
+  const { revision } = taking
+  entrance.remember({ id, personId, revision, module: test.module, scope, mode: asked.mode, preview: previewOf !== undefined, skills })
+  const sections = taking.sections.map((section) => toSectionState({ ...section, ...untouched }, created_at))
+  const token = createAttemptToken(await entrance.tokenKey(), id, 1)
+  return { id, resumed: false, status: 'created', epoch: 1, attempt_token: token, sections }
+}
+
+/** A section that nobody has opened. */
+const untouched = {
+  status: 'locked',
+  opened_at: null,
+  deadline_at: null,
+  closed_at: null,
+  close_reason: null,
+  paused_at: null,
+  remaining_ms: null,
+} as const
+
+export async function toResumed({ db, entrance }: Answering, open: { id: number; status: string; epoch: number }): Promise<Started> {
+  const { id, status, epoch } = open
+  const [sections, now, key] = await Promise.all([listSections(db, id), readClock(db), entrance.tokenKey()])
+  const states = sections.map((section) => toSectionState(section, now))
+  return { id, resumed: true, status, epoch, attempt_token: createAttemptToken(key, id, epoch), sections: states }
+}
+
+export interface DeviceCheck {
+  readonly id: number
+  readonly speaker: boolean
+  readonly microphone: boolean
+  readonly recordingConsent?: boolean
+}
+
+/** The wording of the consent that candidates are shown; another wording gets another name. */
+const consentTextVersion = '2026-11'
+
+/** Why the check is not passed, by field: devices that the sections need, and consent where a voice is recorded. */
+function findLacking(skills: readonly Skill[], given: DeviceCheck): Record<string, string[]> {
+  const needed = findNeededDevices(skills)
+  return {
+    ...(needed.speaker && !given.speaker ? { speaker: ['attempt.speaker_needed'] } : {}),
+    ...(needed.microphone && !given.microphone ? { microphone: ['attempt.microphone_needed'] } : {}),
+    ...(needed.microphone && given.recordingConsent !== true ? { recording_consent: ['attempt.consent_needed'] } : {}),
+  }
+}
+
+/** Passes the check with what the sections need, and keeps the consent to recordings; asked again it changes nothing. */
+export async function passSystemCheck(
+  { db, entrance, starts }: StartContext,
+  given: DeviceCheck,
+  caller: Caller,
+): Promise<{ status: string }> {
+  const { id, personId, skills } = await entrance.admitWriter(given.id, caller)
+  const lacking = findLacking(skills, given)
+  if (Object.keys(lacking).length > 0) throw new InvalidInput(lacking)
+  await requireGuardian(db, personId, skills)
+  const consent = findNeededDevices(skills).microphone ? consentTextVersion : null
+  const status = await starts.passCheck({ attemptId: id, personId, consent })
+  if (status === null) throw new Refusal('NO_SUCH_ATTEMPT')
+  return { status }
+}
+
+/** Gives the lease to the caller's window: from now on any other one reads only. */
+export async function takeOver({ db, entrance }: Answering, attemptId: number, caller: Caller) {
+  const { id } = await entrance.admitWriter(attemptId, caller)
+  const key = await entrance.tokenKey()
+  return inTransaction(db, async (tx) => {
+    const { epoch, ack_seq } = await store.raiseEpoch(tx, id)
+    const detail = { epoch, address: caller.address, user_agent: caller.userAgent }
+    await store.insertEvent(tx, id, { at: await readClock(tx), kind: 'taken_over', detail })
+    return { epoch, attempt_token: createAttemptToken(key, id, epoch), ack_seq }
+  })
+}

@@ -1,0 +1,105 @@
+import type { AttemptStatus } from '#contract/attempt/attempt.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import { type Db, type Patience, setPatience, sql, type Tx } from '#server/kit/database.ts'
+import { moves } from '#server/attempt/attempt-states.ts'
+import type { NewAttempt } from '#server/attempt/attempt.store.ts'
+import { recoverySeconds, unstartedSeconds, writeWindowSeconds } from '#server/attempt/time-rules.ts'
+
+// Outside a transaction each of these statements is one of its own; the driver answers after its commit.
+
+export interface CreatedAttempt {
+  readonly id: number
+  readonly created_at: Date
+}
+
+/** Stores attempts of different people that nobody has opened yet, with their sections; null for each whose person has it open already. */
+export async function createAttempts(
+  db: Db,
+  attempts: readonly NewAttempt[],
+  patience: Patience = 'long',
+): Promise<(CreatedAttempt | null)[]> {
+  const asked = attempts.map((attempt, place) => ({
+    place,
+    person_id: attempt.personId,
+    test_id: attempt.testId,
+    revision: attempt.revision,
+    product: attempt.product,
+    test_title: attempt.testTitle,
+    module: attempt.module,
+    scope: attempt.scope,
+    skill: attempt.skill,
+    part: attempt.part,
+    mode: attempt.mode,
+    version: attempt.version,
+    preview_of: attempt.previewOf,
+    candidate_number: attempt.candidateNumber,
+    sections: attempt.sections.map(({ skill, seconds, question_count }, index) => ({ skill, place: index + 1, seconds, question_count })),
+  }))
+  const { rows } = await sql<CreatedAttempt & { place: number }>`
+    select made.* from (select ${setPatience(patience)} as patience) p
+    cross join lateral attempt.create_attempts(
+      case when p.patience is not null then ${JSON.stringify(asked)}::jsonb end, make_interval(secs => ${unstartedSeconds})) made`.execute(
+    db,
+  )
+  const made = new Map(rows.map(({ place, ...created }) => [place, created]))
+  return attempts.map((_attempt, place) => made.get(place) ?? null)
+}
+
+export interface PassedCheck {
+  readonly attemptId: number
+  readonly personId: number
+  /** The wording of the consent to recordings that was given; null where none is needed. */
+  readonly consent: string | null
+}
+
+/** Moves attempts on whose devices were checked. Answers where each stands then; null for one that is gone. */
+export async function passChecks(db: Db, checks: readonly PassedCheck[], patience: Patience): Promise<(AttemptStatus | null)[]> {
+  const asked = checks.map(({ attemptId, personId, consent }, place) => ({ place, attempt: attemptId, person: personId, consent }))
+  const { from, to } = moves.passSystemCheck
+  const { rows } = await sql<{ place: number; status: AttemptStatus | null }>`
+    select passed.* from (select ${setPatience(patience)} as patience) p
+    cross join lateral attempt.pass_checks(
+      case when p.patience is not null then ${JSON.stringify(asked)}::jsonb end, ${[...from]}, ${to}) passed`.execute(db)
+  const statusOf = new Map(rows.map(({ place, status }) => [place, status]))
+  return checks.map((_check, place) => statusOf.get(place) ?? null)
+}
+
+export interface OpenedSection {
+  readonly attemptId: number
+  readonly skill: Skill
+  readonly deadlineAt: Date
+  /** Whether the attempt begins with it. */
+  readonly isFirst: boolean
+  /** When it was counted in the allowance of a day, where it was. */
+  readonly spentAt: Date | null
+}
+
+/** Starts the clocks of sections; whoever calls holds their attempts. */
+export async function openSections(tx: Tx, openedAt: Date, sections: readonly OpenedSection[]): Promise<void> {
+  if (sections.length === 0) return
+  const asked = sections.map(({ attemptId, skill, deadlineAt, isFirst, spentAt }) => ({
+    attempt: attemptId,
+    skill,
+    deadline_at: deadlineAt,
+    first: isFirst,
+    spent_at: spentAt,
+  }))
+  await sql`
+    with o as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}) as r(
+        attempt bigint, skill text, deadline_at timestamptz, first boolean, spent_at timestamptz)
+    ), opened as (
+      update attempt.attempt_section s set status = 'open', opened_at = ${openedAt}, deadline_at = o.deadline_at
+      from o where s.attempt_id = o.attempt and s.skill = o.skill and s.status = 'locked'
+    ), told as (
+      insert into attempt.attempt_event (attempt_id, at, kind, detail)
+      select o.attempt, ${openedAt}, 'section_opened', jsonb_build_object('skill', o.skill) from o
+    )
+    update attempt.attempt a set
+      status = case when o.first then ${moves.begin.to} else a.status end,
+      started_at = case when o.first then ${openedAt} else a.started_at end,
+      spent_at = case when o.first then o.spent_at else a.spent_at end,
+      token_ends_at = o.deadline_at + make_interval(secs => ${recoverySeconds}),
+      next_check_at = o.deadline_at + make_interval(secs => ${writeWindowSeconds})
+    from o where a.id = o.attempt`.execute(tx)
+}

@@ -1,0 +1,104 @@
+import type { ChallengeDetail, ChallengeGroup, ChallengeVoice, KeyedQuestion } from '#contract/challenge/challenge-staff.contract.ts'
+import { namePeople } from '#server/account/index.ts'
+import { foldResponse } from '#server/result/index.ts'
+import { getKeyInContext, type KeyInContext, listPlaces } from '#server/exam/index.ts'
+import type { Db } from '#server/kit/database.ts'
+import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { markQuestion } from '#server/marking/index.ts'
+import * as store from './challenge.store.ts'
+import type { KeyedPlace } from './dry-run.service.ts'
+import { getDecision, toDecision } from './key-decision.service.ts'
+import { countGiven, listDecisions } from './key-decision.store.ts'
+
+function toGroup({ root, first_at, last_at, ...group }: store.GroupRecord): ChallengeGroup {
+  const { id, test_id, test_title, skill, question, number, answer, status, count } = group
+  const times = { first_at: first_at.toISOString(), last_at: last_at.toISOString() }
+  return { id, test_id, test_title, revision: root, skill, question, number, answer, status, count, ...times }
+}
+
+export async function listChallenges(db: Db, query: PageWanted & store.GroupFilter) {
+  const { total, rows } = await store.listGroups(db, query, toPlace(query))
+  return toPage(query, total, rows.map(toGroup))
+}
+
+export async function getChallenge(db: Db, id: number): Promise<ChallengeDetail> {
+  const group = await store.findGroup(db, id)
+  if (group === undefined) throw new Refusal('NO_SUCH_CHALLENGE')
+  return { ...toGroup(group), decision: group.decision_id === null ? null : await getDecision(db, group.decision_id) }
+}
+
+export async function listVoices(db: Db, query: PageWanted & { readonly id: number }) {
+  const { total, rows } = await store.listVoices(db, query.id, toPlace(query))
+  if (total === 0) throw new Refusal('NO_SUCH_CHALLENGE')
+  const nameOf = await namePeople(
+    db,
+    rows.map((row) => row.person_id),
+  )
+  const data = rows.map(({ id, attempt_id, person_id, response, words, status, created_at }): ChallengeVoice => ({
+    id,
+    attempt_id,
+    person: nameOf(person_id),
+    response,
+    text: words,
+    status,
+    created_at: created_at.toISOString(),
+  }))
+  return toPage(query, total, data)
+}
+
+/** Enough for steady figures, and few enough to be counted in a moment. */
+const atMost = 5000
+const mostGiven = 20
+const mostDecisions = 20
+
+/** A question with its key in force, what was answered, and what was decided. */
+export async function getKeyedQuestion(db: Db, place: KeyedPlace): Promise<KeyedQuestion> {
+  const context = await getKeyInContext(db, place)
+  const { line, root, keyRevision, module, part, group, entry, answerKey } = context
+  const { skill, question, testId } = place
+  const [answers, decisions] = await Promise.all([
+    countAnswers(db, context, place),
+    listDecisions(db, { root, skill, question, most: mostDecisions }),
+  ])
+  const nameOf = await namePeople(
+    db,
+    decisions.map(({ decided_by }) => decided_by),
+  )
+  const transcript = answerKey.skill === 'listening' ? answerKey.transcript : []
+  return {
+    test_id: testId,
+    test_title: line.title,
+    module,
+    revision: root,
+    key_revision: keyRevision,
+    is_current: line.revisions.some((revision) => revision === line.current_revision),
+    skill,
+    part,
+    group_id: group.id,
+    entry,
+    transcript: transcript.find(({ number }) => number === part.number)?.lines ?? [],
+    answers,
+    decisions: decisions.map((decision) => toDecision(decision, nameOf)),
+  }
+}
+
+async function countAnswers(db: Db, { line, entry }: KeyInContext, { skill, question }: KeyedPlace): Promise<KeyedQuestion['answers']> {
+  const places = await listPlaces(db, line, { skill, question })
+  const records = await countGiven(db, { places, skill, atMost })
+  const given = new Map<string, { answer: string; count: number; right: boolean }>()
+  let [attempts, blank] = [0, 0]
+  for (const { response, count } of records) {
+    attempts += count
+    const marks = markQuestion(entry, response)
+    if (marks.every(({ reason }) => reason === 'blank')) {
+      blank += count
+      continue
+    }
+    const answer = foldResponse(entry.key, response)
+    const before = given.get(answer)
+    given.set(answer, { answer, count: count + (before?.count ?? 0), right: marks.every(({ correct }) => correct) })
+  }
+  const sorted = [...given.values()].toSorted((one, other) => other.count - one.count || one.answer.localeCompare(other.answer, 'en'))
+  return { attempts, at_most: atMost, blank, given: sorted.slice(0, mostGiven) }
+}

@@ -1,0 +1,41 @@
+import { type Entrance, mediaKeyName } from '#server/attempt/index.ts'
+import { api } from '#server/http/api.ts'
+import { rememberKey } from '#server/kit/secret.ts'
+import type { Db } from '#server/kit/database.ts'
+import * as desk from './challenge-desk.service.ts'
+import { listOwnChallenges, submitChallenge, withdrawChallenge } from './challenge.service.ts'
+import { dryRun } from './dry-run.service.ts'
+import { acceptKey, declineChallenge, retryRemark } from './key-decision.service.ts'
+
+export function createChallengeHandlers({ db, entrance }: { readonly db: Db; readonly entrance: Entrance }) {
+  const here = { db, entrance, mediaKey: rememberKey(db, mediaKeyName) }
+  const on = api.challenge
+  return {
+    list: on.list.handler(({ input, context }) => listOwnChallenges(here, input.id, context)),
+    submit: on.submit.handler(({ input, context }) => submitChallenge(here, input, context)),
+    withdraw: on.withdraw.handler(({ input, context }) => withdrawChallenge(db, input.id, context)),
+  }
+}
+
+export function createChallengeStaffHandlers({ db }: { readonly db: Db }) {
+  const on = api.challengeStaff
+  return {
+    list: on.list.handler(({ input }) => desk.listChallenges(db, input)),
+    get: on.get.handler(({ input }) => desk.getChallenge(db, input.id)),
+    voices: on.voices.handler(({ input }) => desk.listVoices(db, input)),
+    decline: on.decline.handler(async ({ input, context }) => {
+      await declineChallenge(db, input, context)
+      return desk.getChallenge(db, input.id)
+    }),
+    question: on.question.handler(({ input: { id, ...place } }) => desk.getKeyedQuestion(db, { ...place, testId: id })),
+    dryRun: on.dryRun.handler(({ input: { id, revision, skill, question, ...asked } }) =>
+      dryRun(db, { testId: id, revision, skill, question }, asked),
+    ),
+    retryRemark: on.retryRemark.handler(({ input, context }) => retryRemark(db, input.id, context)),
+    accept: on.accept.handler(({ input, context }) => {
+      const { id, revision, skill, question, change, answers, dry_run, words, challenge_id } = input
+      const acceptance = { proposal: { change, answers }, dryRun: dry_run, words, challengeId: challenge_id ?? null }
+      return acceptKey(db, { testId: id, revision, skill, question }, acceptance, context)
+    }),
+  }
+}

@@ -1,0 +1,122 @@
+import type { OwnChallenge } from '#contract/challenge/challenge.contract.ts'
+import type { KeyedSkill } from '#contract/result/keyed-skill.ts'
+import type { KeyEntry } from '#contract/exam/answer-key.ts'
+import type { Response } from '#contract/exam/mark.ts'
+import { keyEntriesOf } from '#contract/exam/walk.ts'
+import { type ReviewContext, getOutcome, type Outcome, foldResponse } from '#server/result/index.ts'
+import { toAnswers } from '#server/attempt/index.ts'
+import { findStanding } from '#server/account/index.ts'
+import { findInWhole, findKeyRevision, getKeyInForce, lockTest } from '#server/exam/index.ts'
+import { type Caller, personOf } from '#server/http/caller.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { markQuestion } from '#server/marking/index.ts'
+import * as store from './challenge.store.ts'
+
+/** So that nobody keeps staff busy alone. */
+const mostOpen = 20
+
+function toOwn({ id, skill, question, words, status, created_at, closed_at, reply }: store.ChallengeRecord): OwnChallenge {
+  return {
+    id,
+    skill,
+    question,
+    text: words,
+    status,
+    created_at: created_at.toISOString(),
+    closed_at: closed_at?.toISOString() ?? null,
+    reply,
+  }
+}
+
+/** Only the owner, signed in: an attempt token is not enough. */
+async function admitOwner({ entrance }: ReviewContext, attemptId: number, caller: Caller): Promise<void> {
+  const { standing } = await entrance.admit(attemptId, caller)
+  if (standing.by !== 'owner') throw new Refusal('NO_SUCH_ATTEMPT')
+}
+
+export async function listOwnChallenges(
+  context: ReviewContext,
+  attemptId: number,
+  caller: Caller,
+): Promise<{ challenges: OwnChallenge[] }> {
+  await admitOwner(context, attemptId, caller)
+  return { challenges: (await store.listNewest(context.db, attemptId)).map(toOwn) }
+}
+
+export interface Challenged {
+  readonly id: number
+  readonly skill: KeyedSkill
+  readonly question: string
+  readonly text: string
+}
+
+/** Challenges the mark of an answer that does not count, or not wholly. */
+export async function submitChallenge(context: ReviewContext, challenged: Challenged, caller: Caller): Promise<OwnChallenge> {
+  await admitOwner(context, challenged.id, caller)
+  if ((await findStanding(context.db, personOf(caller))).limited) throw new Refusal('GUARDIAN_NEEDED')
+  const outcome = await getOutcome(context, challenged.id, caller)
+  for (;;) {
+    const stored = await storeChallenge(context.db, challenged, outcome)
+    if (stored !== null) return toOwn(stored)
+  }
+}
+
+/** Null when the key was corrected meanwhile. */
+async function storeChallenge(db: Db, challenged: Challenged, { facts, record }: Outcome): Promise<store.ChallengeRecord | null> {
+  const { skill, question } = challenged
+  if (facts.preview) throw new Refusal('NO_SUCH_ATTEMPT')
+  if (!facts.skills.includes(skill)) throw new Refusal('UNKNOWN_QUESTION')
+  const key = await getKeyInForce(db, facts.revision, skill)
+  const entry = keyEntriesOf(key.answerKey).find((each) => each.question === question)
+  if (entry === undefined) throw new Refusal('UNKNOWN_QUESTION')
+  const response = toAnswers(record)[skill]?.[question] ?? null
+  refuseNeedless(entry, response)
+  const { line, question: rootQuestion } = await findInWhole(db, { revision: facts.revision, skill, question })
+  const [root = ''] = line.revisions
+  return inTransaction(db, async (tx) => {
+    await lockTest(tx, line.test_id)
+    if ((await findKeyRevision(tx, facts.revision)) !== key.revision) return null
+    await refuseSurplus(tx, facts.personId, challenged)
+    const id = await store.insertChallenge(tx, {
+      attemptId: facts.id,
+      skill,
+      question,
+      personId: facts.personId,
+      testId: line.test_id,
+      root,
+      rootQuestion,
+      number: Number(rootQuestion),
+      answer: foldResponse(entry.key, response),
+      words: challenged.text,
+    })
+    return (await store.findChallenge(tx, id)) ?? null
+  })
+}
+
+function refuseNeedless(entry: KeyEntry, response: Response): void {
+  const marks = markQuestion(entry, response)
+  if (marks.every(({ correct }) => correct)) throw new Refusal('ALREADY_RIGHT')
+  if (marks.every(({ reason }) => reason === 'blank')) throw new Refusal('NOTHING_ANSWERED')
+}
+
+async function refuseSurplus(tx: Tx, personId: number, { id, skill, question }: Challenged): Promise<void> {
+  await store.lockChallengesOf(tx, personId)
+  const last = (await store.listNewest(tx, id)).find((each) => each.skill === skill && each.question === question)
+  if (last !== undefined) throw new Refusal(last.status === 'open' ? 'ALREADY_CHALLENGED' : 'CHALLENGE_DECIDED')
+  if ((await store.countOpen(tx, personId)) >= mostOpen) throw new Refusal('TOO_MANY_CHALLENGES', { most: mostOpen })
+}
+
+/** Takes back one's own challenge while it is open. */
+export async function withdrawChallenge(db: Db, id: number, caller: Caller): Promise<OwnChallenge> {
+  const own = async () => {
+    const challenge = await store.findChallenge(db, id)
+    if (challenge?.person_id !== personOf(caller)) throw new Refusal('NO_SUCH_CHALLENGE')
+    return challenge
+  }
+  await own()
+  await inTransaction(db, (tx) => store.withdraw(tx, id))
+  const challenge = await own()
+  if (challenge.status !== 'withdrawn') throw new Refusal('CHALLENGE_DECIDED')
+  return toOwn(challenge)
+}

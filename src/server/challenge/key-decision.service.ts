@@ -1,0 +1,180 @@
+import type { KeyedSkill } from '#contract/result/keyed-skill.ts'
+import type { KeyDecision } from '#contract/challenge/challenge-staff.contract.ts'
+import type { KeyProposal } from '#contract/exam/key-proposal.ts'
+import type { KeyEntry } from '#contract/exam/answer-key.ts'
+import { type NameOf, namePeople } from '#server/account/index.ts'
+import { type CarriedCorrection, correctKey, type KeyInContext } from '#server/exam/index.ts'
+import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { tellFacts } from '#server/kit/outbox.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { markQuestion } from '#server/marking/index.ts'
+import * as challenges from './challenge.store.ts'
+import { type KeyedPlace, readProposal } from './dry-run.service.ts'
+import * as store from './key-decision.store.ts'
+import { insertRemark, isRemarking, restartRemark } from './remark.store.ts'
+
+export function toDecision({ change, answers, ...record }: store.DecisionRecord, nameOf: NameOf): KeyDecision {
+  const { remark, decided_by, decided_at } = record
+  const ended = remark?.finished_at ?? null
+  return {
+    ...record,
+    proposal: change === null || answers === null ? null : { change, answers },
+    decided_by: nameOf(decided_by),
+    decided_at: decided_at.toISOString(),
+    remark: remark === null ? null : { ...remark, finished_at: ended === null ? null : new Date(ended).toISOString() },
+  }
+}
+
+export async function getDecision(db: Db, id: number): Promise<KeyDecision> {
+  const record = await store.findDecision(db, id)
+  if (record === undefined) throw new Error(`there is no decision ${id}`)
+  return toDecision(record, await namePeople(db, [record.decided_by]))
+}
+
+export interface Acceptance {
+  readonly proposal: KeyProposal
+  /** The digest of the dry run that was looked at. */
+  readonly dryRun: string
+  readonly words: string
+  readonly challengeId: number | null
+}
+
+interface Accepted extends Acceptance {
+  readonly context: KeyInContext
+  readonly place: KeyedPlace
+  readonly entry: KeyEntry
+  readonly by: number
+}
+
+/**
+ * Puts a proposed key in force: a revision behind the one that it corrects, the decision, the challenges that it answers, and the
+ * re-marking that follows, all in one transaction.
+ */
+export async function acceptKey(db: Db, place: KeyedPlace, acceptance: Acceptance, caller: Caller): Promise<KeyDecision> {
+  const by = personOf(caller)
+  const { context, entry, digest } = await readProposal(db, place, acceptance.proposal)
+  if (digest !== acceptance.dryRun) throw new Refusal('KEY_CHANGED')
+  const id = await inTransaction(db, (tx) => storeAcceptance(tx, { ...acceptance, place, context, entry, by }))
+  return getDecision(db, id)
+}
+
+async function storeAcceptance(tx: Tx, { challengeId: named, ...accepted }: Accepted): Promise<number> {
+  const { context, entry, place, proposal, words, by } = accepted
+  const { root, line, keyRevision: corrects } = context
+  const { skill, question } = place
+  const revision = await correctKey(tx, context, { ...proposal, key: entry.key, by })
+  if (revision === null) throw new Refusal('KEY_CHANGED')
+  if (await isRemarking(tx, root)) throw new Refusal('REMARK_RUNNING')
+  const challengeId = named === null ? null : ((await challenges.findStanding(tx, named)) ?? named)
+  const answered = await findAnswered(tx, { root, skill, question }, { entry, challengeId })
+  const corrected = { ...proposal, corrects, revision }
+  const id = await storeCorrected(tx, { testId: line.test_id, root, skill, entry, corrected, challengeId, words, by, answered })
+  await insertRemark(tx, id, { revisions: listAll(line), skill })
+  return id
+}
+
+/** The revisions of a line and their forms. */
+const listAll = (line: KeyInContext['line']) => [...line.revisions, ...line.forms.map(({ hash }) => hash)]
+
+/** Holds the open challenges of a question and answers those whose answer counts by its new key. */
+async function findAnswered(
+  tx: Tx,
+  of: { root: string; skill: KeyedSkill; question: string },
+  { entry, challengeId }: { entry: KeyEntry; challengeId: number | null },
+): Promise<readonly number[]> {
+  const open = await challenges.holdOpen(tx, of)
+  const answered = open.filter(({ response }) => markQuestion(entry, response).every(({ correct }) => correct)).map(({ id }) => id)
+  if (challengeId !== null) await refuseUnanswered(tx, challengeId, { open, answered })
+  return answered
+}
+
+interface Corrected extends Omit<store.NewDecision, 'kind' | 'question' | 'number'> {
+  readonly entry: KeyEntry
+  /** Challenges that it accepts. */
+  readonly answered: readonly number[]
+}
+
+async function storeCorrected(tx: Tx, { entry, answered, ...decision }: Corrected): Promise<number> {
+  const { question, numbers } = entry
+  const id = await store.insertDecision(tx, { ...decision, kind: 'accepted', question, number: numbers[0] ?? 0 })
+  await closeChallenges(tx, answered, { decisionId: id, status: 'accepted' })
+  return id
+}
+
+/**
+ * Notes corrections that were carried over to another revision as decisions with the words of the first ones, accepts the open
+ * challenges that they answer there, and begins to mark again what stands at that revision: each section once, by its last key.
+ */
+export async function recordCarried(tx: Tx, carried: readonly CarriedCorrection[], by: number): Promise<void> {
+  const last = new Map<KeyedSkill, { id: number; line: KeyInContext['line'] }>()
+  for (const { line, skill, entry, proposal, corrects, revision, origin } of carried) {
+    const [root = ''] = line.revisions
+    if (skill !== 'listening' && skill !== 'reading') throw new Error(`${skill} has no key`)
+    if (last.size === 0 && (await isRemarking(tx, root))) throw new Refusal('REMARK_RUNNING')
+    const answered = await findAnswered(tx, { root, skill, question: entry.question }, { entry, challengeId: null })
+    const corrected = { ...proposal, corrects, revision }
+    const words = await store.findWords(tx, origin)
+    const id = await storeCorrected(tx, { testId: line.test_id, root, skill, entry, corrected, challengeId: null, words, by, answered })
+    last.set(skill, { id, line })
+  }
+  for (const [skill, { id, line }] of last) await insertRemark(tx, id, { revisions: listAll(line), skill })
+}
+
+/** Closes challenges by a decision, and tells whose they were. */
+async function closeChallenges(
+  tx: Tx,
+  ids: readonly number[],
+  decision: { decisionId: number; status: 'accepted' | 'declined' },
+): Promise<void> {
+  const closed = await challenges.closeBy(tx, ids, decision)
+  await tellFacts(
+    tx,
+    closed.map(({ id, personId, attemptId, skill, question }) => ({
+      module: 'attempt',
+      event: 'challenge_decided',
+      dedupeKey: `attempt.challenge_decided ${id}`,
+      payload: { person_id: personId, challenge_id: id, attempt_id: attemptId, skill, question, status: decision.status },
+    })),
+  )
+}
+
+/** Whoever accepts a challenge accepts the answer that it is about. */
+async function refuseUnanswered(
+  tx: Tx,
+  id: number,
+  { open, answered }: { open: readonly challenges.HeldChallenge[]; answered: readonly number[] },
+): Promise<void> {
+  if (answered.includes(id)) return
+  if (open.some((challenge) => challenge.id === id)) throw new Refusal('ANSWER_NOT_COVERED')
+  throw new Refusal((await challenges.findChallenge(tx, id)) === undefined ? 'NO_SUCH_CHALLENGE' : 'CHALLENGE_DECIDED')
+}
+
+/** Lets a marking again go on that came to a halt, or tries again the attempts that it has left out. */
+export async function retryRemark(db: Db, id: number, caller: Caller): Promise<KeyDecision> {
+  const actor = actorOf(caller)
+  if ((await store.findDecision(db, id)) === undefined) throw new Refusal('NO_SUCH_DECISION')
+  await inTransaction(db, async (tx) => {
+    if (!(await restartRemark(tx, id))) throw new Refusal('NOTHING_TO_RETRY')
+    await recordAudit(tx, { actor, action: 'remark.retried', entity: 'key-decision', entityId: id })
+  })
+  return getDecision(db, id)
+}
+
+/** Declines a challenge, and with it all open ones of the same question and answer, also where it was withdrawn itself. */
+export async function declineChallenge(db: Db, { id, words }: { id: number; words: string }, caller: Caller): Promise<void> {
+  const by = personOf(caller)
+  const group = await challenges.findGroup(db, id)
+  if (group === undefined) throw new Refusal('NO_SUCH_CHALLENGE')
+  const { root, skill, question, answer, number, status, test_id: testId } = group
+  if (status !== 'open') throw new Refusal('CHALLENGE_DECIDED')
+  await inTransaction(db, async (tx) => {
+    const open = await challenges.holdOpen(tx, { root, skill, question })
+    const alike = open.filter((challenge) => challenge.answer === answer).map((challenge) => challenge.id)
+    const [challengeId] = alike
+    if (challengeId === undefined) throw new Refusal('CHALLENGE_DECIDED')
+    const decision = { kind: 'declined', testId, root, skill, question, number, challengeId, corrected: null, words, by } as const
+    await closeChallenges(tx, alike, { decisionId: await store.insertDecision(tx, decision), status: 'declined' })
+  })
+}

@@ -1,0 +1,20 @@
+import { type Player, mayPlay } from '#server/attempt/index.ts'
+import { answerFile } from '#server/http/range.ts'
+import type { RawAnswer, RawCall } from '#server/http/raw-route.ts'
+import { readRecentClock } from '#server/kit/clock.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { findTake } from './take.store.ts'
+
+/** A take may be made anew from more chunks: its tag tells. */
+const asLongAsTagged = 'private, no-cache'
+
+/** Plays a take of a candidate's own by its signed address. */
+export async function playTake({ db, files, key }: Player, call: RawCall): Promise<RawAnswer> {
+  const { attempt = '', question = '', take = '' } = call.params
+  const asked = { attempt, expires: call.query['expires'] ?? '' }
+  const given = { query: asked, signature: call.query['signature'] ?? '', now: await readRecentClock(db) }
+  if (!mayPlay(key, { attempt, question, take }, given)) throw new Refusal('FORBIDDEN')
+  const file = await findTake(db, { attemptId: Number(attempt), question, take: Number(take) })
+  if (file === undefined) throw new Refusal('NO_SUCH_RECORDING')
+  return answerFile(call, { ...file, cacheControl: asLongAsTagged, read: (range) => files.read(file.sha256, range) })
+}

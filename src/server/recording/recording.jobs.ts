@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { RecordingPolicy } from '#contract/recording/recording.contract.ts'
+import { isMinorPerson } from '#server/account/index.ts'
+import {
+  insertEvent,
+  holdEnded,
+  addSeconds,
+  minorMonths,
+  recordingMonths,
+  recoverySeconds,
+  retrySeconds,
+  writeWindowSeconds,
+} from '#server/attempt/index.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { readClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
+import { lockFiles } from '#server/kit/file-lock.ts'
+import type { FileStore } from '#server/kit/file-store.ts'
+import type { Log } from '#server/kit/log.ts'
+import { always, type GoesOn } from '#server/kit/rounds.ts'
+import { readSetting } from '#server/kit/setting.ts'
+import { type Assembly, assembleRecording } from './assembly.service.ts'
+import * as keeping from './keeping.store.ts'
+import { changeRecording, lockRecording, type RecordingPlace } from './recording.store.ts'
+import { listTakes } from './take.store.ts'
+import { removeUnnamed } from './unnamed-files.ts'
+
+/** So that one round ends, whatever happens. */
+const atMostARound = 500
+const atMostAtOnce = 100
+
+export interface RecordingKeeping {
+  readonly db: Db
+  readonly files: FileStore
+  readonly log?: Log | undefined
+  readonly goesOn?: GoesOn
+}
+
+/** Completes recordings whose browser was lost, or that grew after they had been completed. One trouble does not stop the others. */
+export async function completeLeftRecordings({ log, goesOn = always, ...here }: Assembly & RecordingKeeping): Promise<void> {
+  for (let done = 0; done < atMostARound && goesOn(); done += 1) {
+    const place = await keeping.findDueRecording(here.db)
+    if (place === undefined) return
+    try {
+      await inTransaction(here.db, async (tx) => keeping.postponeRecording(tx, place, addSeconds(await readClock(tx), retrySeconds)))
+      await assembleRecording(here, place, 'sweeper')
+    } catch (error) {
+      log?.error({ err: error, ...place }, 'a recording could not be completed')
+    }
+  }
+}
+
+/** Once nothing more is taken for a recording, its bytes are kept in its files only, if these are there and whole. */
+export async function freeStoredChunks(here: RecordingKeeping): Promise<void> {
+  const { goesOn = always } = here
+  for (let done = 0; done < atMostARound && goesOn() && (await freeSome(here)); done += 1);
+}
+
+/** Answers whether there is more to free. */
+async function freeSome(here: RecordingKeeping): Promise<boolean> {
+  const places = await keeping.listFreeable(here.db, { seconds: recoverySeconds + writeWindowSeconds, limit: atMostAtOnce })
+  try {
+    for (const place of places) await freeRecording(here, place)
+  } catch (error) {
+    here.log?.error({ err: error }, 'the chunks of a recording could not be freed')
+    return false
+  }
+  return places.length === atMostAtOnce
+}
+
+async function freeRecording({ db, files, log }: RecordingKeeping, place: RecordingPlace): Promise<void> {
+  const takes = (await listTakes(db, place.attemptId)).filter(({ question }) => question === place.question)
+  const found = await Promise.all(takes.map(async (take) => ({ take, isThere: (await files.find(take.sha256))?.bytes === take.bytes })))
+  for (const { take } of found.filter(({ isThere }) => !isThere)) log?.error({ ...place, ...take }, 'the file of a recording is missing')
+  await inTransaction(db, async (tx) => {
+    if ((await lockRecording(tx, place))?.status !== 'complete') return
+    for (const { take } of found.filter(({ isThere }) => isThere)) await keeping.freeChunks(tx, { ...place, ...take })
+    await changeRecording(tx, place, { freed_at: await readClock(tx) })
+  })
+}
+
+const retention = { schema: z.int().min(1).max(1200), fallback: recordingMonths }
+
+/** For how many months after the end of an attempt its recordings are kept. */
+export function readRetentionMonths(db: Db): Promise<number> {
+  return readSetting(db, 'recording_retention_months', retention)
+}
+
+/** What a candidate is told before they are recorded: for how long, and of a minor, how long after their last test at the latest. */
+export async function getRecordingPolicy(db: Db, { session }: Caller): Promise<RecordingPolicy> {
+  const months = await readRetentionMonths(db)
+  const sooner = session !== null && minorMonths < months && (await isMinorPerson(db, session.personId))
+  return { retention_months: months, after_last_test_months: sooner ? minorMonths : null }
+}
+
+/**
+ * Deletes the recordings of an attempt that is over; an event of it says so. False where somebody else is at it. The files go before the
+ * commit: a crash in between leaves rows without a file, which the next round deletes.
+ */
+export function deleteRecordingsOf({ db, files }: RecordingKeeping, id: number, months: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    if (!(await holdEnded(tx, id))) return false
+    const hashes = (await listTakes(tx, id)).map(({ sha256 }) => sha256)
+    const at = await readClock(tx)
+    const questions = await keeping.deleteRecordings(tx, id, at)
+    await lockFiles(tx, hashes)
+    await removeUnnamed(tx, files, hashes)
+    if (questions.length > 0) await insertEvent(tx, id, { at, kind: 'recordings_deleted', detail: { questions, months } })
+    return true
+  })
+}

@@ -1,0 +1,69 @@
+import type { ChildAnalysis, ChildResult } from '#contract/result/child-result.contract.ts'
+import type { SectionResult } from '#contract/result/result.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import { findStanding, isVerifiedParent } from '#server/account/index.ts'
+import { type Caller, personOf } from '#server/http/caller.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { type AnalysisQuery, analyseResultsOf } from './analysis.service.ts'
+import { findFacts } from '#server/attempt/index.ts'
+import type { ReviewContext } from './awaiting.service.ts'
+import { describeOutcome, type HistoryQuery, listAttemptsOf, weighOutcome } from './result.service.ts'
+
+/** Lets a connected parent in. Whoever is not is answered like where there is no such child. */
+async function admitParent(db: Db, childId: number, caller: Caller): Promise<void> {
+  if (!(await isVerifiedParent(db, personOf(caller), childId))) throw new Refusal('NO_SUCH_CHILD')
+}
+
+/** What a child has handed in, newest first. */
+export async function listChildResults(db: Db, { id, ...query }: HistoryQuery & { readonly id: number }, caller: Caller) {
+  await admitParent(db, id, caller)
+  return listAttemptsOf(db, { ...query, only: 'ended' }, { personId: id, product: caller.product })
+}
+
+/** What a child's finished attempts show together, without any single answer. */
+export async function analyseChildResults(
+  db: Db,
+  { id, ...query }: AnalysisQuery & { readonly id: number },
+  caller: Caller,
+): Promise<ChildAnalysis> {
+  await admitParent(db, id, caller)
+  const { mode, modes, attempts, bands, types } = await analyseResultsOf(db, query, { personId: id, product: caller.product })
+  return { mode, modes, attempts, bands, types }
+}
+
+/** Which sections consent of a guardian opens to the parents: essays with that to the account, recordings with that to them. */
+async function findCovered(db: Db, childId: number): Promise<ReadonlySet<Skill>> {
+  const { needsGuardian, limited, mayRecord } = await findStanding(db, childId)
+  const covered = new Set<Skill>()
+  if (needsGuardian && !limited) covered.add('writing')
+  if (needsGuardian && mayRecord) covered.add('speaking')
+  return covered
+}
+
+/** Without the single answers. */
+function toChildSection({ skill, raw, max, band, range, band_table, next_band, by_type }: SectionResult): ChildResult['sections'][number] {
+  return { skill, raw, max, band, range, band_table, next_band, by_type }
+}
+
+/** The result of one attempt of a child; essays and recordings only where a guardian's consent covers them. */
+export async function getChildResult(
+  context: ReviewContext,
+  { id, attempt: attemptId }: { readonly id: number; readonly attempt: number },
+  caller: Caller,
+): Promise<ChildResult> {
+  const { db } = context
+  await admitParent(db, id, caller)
+  const facts = await findFacts(db, attemptId)
+  if (facts === undefined || facts.personId !== id || facts.preview) throw new Refusal('NO_SUCH_ATTEMPT')
+  const { attempt, duration_seconds, sections, awaiting } = await describeOutcome(context, await weighOutcome(db, facts))
+  const covered = await findCovered(db, id)
+  const handedIn = awaiting.filter(({ opened }) => opened)
+  return {
+    attempt,
+    duration_seconds,
+    sections: sections.map(toChildSection),
+    awaiting: handedIn.filter(({ skill }) => covered.has(skill)),
+    withheld: handedIn.filter(({ skill }) => !covered.has(skill)).map(({ skill }) => skill),
+  }
+}

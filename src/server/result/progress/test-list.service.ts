@@ -1,0 +1,90 @@
+import type { AttemptSummary, Scope } from '#contract/attempt/attempt.ts'
+import type { ListedTest, TestProgress } from '#contract/result/test-list.contract.ts'
+import type { Taken } from '#contract/attempt/taken.ts'
+import type { TestKind } from '#contract/exam/exam.contract.ts'
+import type { Module, Product, Skill } from '#contract/exam/group-type.ts'
+import { listTests } from '#server/exam/index.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Db } from '#server/kit/database.ts'
+import { toSummary, listSummaries } from '#server/attempt/index.ts'
+import * as store from './test-progress.store.ts'
+
+export interface TestListQuery {
+  readonly page: number
+  readonly per_page: number
+  readonly q?: string | undefined
+  readonly scope?: Scope | undefined
+  readonly module?: Module | undefined
+  readonly skill?: Skill | undefined
+  readonly taken?: Taken | undefined
+}
+
+/** Tests of which something can be taken in this way. */
+const kindsByScope: Readonly<Record<Scope, readonly TestKind[]>> = {
+  full: ['full'],
+  quick: ['full', 'quick'],
+  section: ['full', 'quick', 'section'],
+  part: ['full', 'quick', 'section'],
+  retake: ['full'],
+}
+
+/** Which tests a wish leaves, by what the person has done with them. */
+function narrow(touched: readonly store.TouchedTest[], { scope, taken }: TestListQuery): { among?: number[]; except?: number[] } {
+  const idsOf = (fits: (test: store.TouchedTest) => boolean) => touched.filter(fits).map(({ test_id }) => test_id)
+  const again = scope === 'retake'
+  if (taken === 'new') return { ...(again && { among: [] }), except: idsOf(() => true) }
+  if (!again && taken === undefined) return {}
+  return { among: idsOf((test) => (!again || test.mocked) && (taken === undefined || test[taken])) }
+}
+
+/** A page of the published tests, each with what the caller has done with it. */
+export async function listTestsWithProgress(db: Db, query: TestListQuery, caller: Caller) {
+  const { scope, taken: _taken, ...filter } = query
+  const { product } = caller
+  const personId = caller.session?.personId ?? null
+  const touched = personId === null ? [] : await store.listTouchedTests(db, { personId, product })
+  const kinds = scope === undefined ? undefined : kindsByScope[scope]
+  const { data, meta } = await listTests(db, { ...filter, product, kinds, inParts: scope === 'part', ...narrow(touched, query) })
+  const progress = await findProgress(db, { personId, product, testIds: data.map(({ id }) => id), touched })
+  const listed = data.map((test): ListedTest => ({ ...test, progress: progress(test.id) }))
+  return { data: listed, meta }
+}
+
+interface Seen {
+  readonly personId: number | null
+  readonly product: Product
+  readonly testIds: readonly number[]
+  readonly touched: readonly store.TouchedTest[]
+}
+
+const untouched: TestProgress = { open: [], result: null, mocked: false, bests: [], handed_in: [] }
+
+/** What the person has done with each test of a page. */
+async function findProgress(db: Db, { personId, product, testIds, touched }: Seen): Promise<(testId: number) => TestProgress> {
+  const known = testIds.filter((id) => touched.some(({ test_id }) => test_id === id))
+  if (personId === null || known.length === 0) return () => untouched
+  const place = { personId, testIds: known }
+  const [open, results, bests, handedIn] = await Promise.all([
+    listOpen(db, { ...place, product }),
+    store.listNewestResults(db, place),
+    store.listBestScores(db, place),
+    store.listHandedIn(db, place),
+  ])
+  return (testId) => {
+    const result = results.find(({ test_id }) => test_id === testId)
+    return {
+      open: open.filter(({ test_id }) => test_id === testId),
+      result: result === undefined ? null : { id: result.id, scope: result.scope },
+      mocked: touched.some(({ test_id, mocked }) => test_id === testId && mocked),
+      bests: bests.flatMap(({ test_id, ...best }) => (test_id === testId ? [best] : [])),
+      handed_in: handedIn.flatMap(({ test_id, skill }) => (test_id === testId ? [skill] : [])),
+    }
+  }
+}
+
+async function listOpen(db: Db, place: { personId: number; product: Product; testIds: readonly number[] }): Promise<AttemptSummary[]> {
+  const ids = await store.listOpenAttempts(db, place)
+  if (ids.length === 0) return []
+  const { rows } = await listSummaries(db, { personId: place.personId, product: place.product, ids }, { limit: ids.length, offset: 0 })
+  return rows.map(toSummary)
+}

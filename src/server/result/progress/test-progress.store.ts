@@ -1,0 +1,108 @@
+import type { Mode, Scope } from '#contract/attempt/attempt.ts'
+import type { Product, Skill } from '#contract/exam/group-type.ts'
+import { type Db, sql } from '#server/kit/database.ts'
+import { isByCandidate } from '#server/attempt/index.ts'
+
+interface Reader {
+  readonly personId: number
+  readonly product: Product
+}
+
+const handedIn = sql`a.status in ('submitted', 'auto_scored', 'awaiting_review', 'complete')`
+const isOpen = sql`a.is_open`
+/** Parts and quick mocks are too short to stand for a section. */
+const isWhole = sql`a.scope in ('full', 'section', 'retake')`
+
+export interface TouchedTest {
+  readonly test_id: number
+  readonly open: boolean
+  readonly done: boolean
+  /** A full mock of it was handed in. */
+  readonly mocked: boolean
+}
+
+/** The tests of which somebody has begun, opened or handed in anything. */
+export async function listTouchedTests(db: Db, { personId, product }: Reader): Promise<TouchedTest[]> {
+  const { rows } = await sql<TouchedTest>`
+    select a.test_id, bool_or(${isOpen}) as open, bool_or(${handedIn}) as done, bool_or(${handedIn} and a.scope = 'full') as mocked
+    from attempt.attempt a
+    where a.person_id = ${personId} and a.product = ${product} and ${isByCandidate} and (a.started_at is not null or ${isOpen}) and a.status <> 'voided'
+    group by a.test_id`.execute(db)
+  return rows
+}
+
+/** What somebody has done, for some tests. */
+interface OfTests {
+  readonly personId: number
+  readonly testIds: readonly number[]
+}
+
+export async function listOpenAttempts(db: Db, { personId, testIds }: OfTests): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from attempt.attempt a
+    where a.person_id = ${personId} and a.test_id = any(${testIds}::bigint[]) and ${isByCandidate} and ${isOpen}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface NewestResult {
+  readonly test_id: number
+  readonly id: number
+  readonly scope: Scope
+}
+
+/** The newest attempt at each test that was handed in. */
+export async function listNewestResults(db: Db, { personId, testIds }: OfTests): Promise<NewestResult[]> {
+  const { rows } = await sql<NewestResult>`
+    select distinct on (a.test_id) a.test_id, a.id, a.scope from attempt.attempt a
+    where a.person_id = ${personId} and a.test_id = any(${testIds}::bigint[]) and ${isByCandidate} and ${handedIn}
+    order by a.test_id, a.submitted_at desc, a.id desc`.execute(db)
+  return rows
+}
+
+export interface BestScore {
+  readonly test_id: number
+  readonly mode: Mode
+  readonly skill: Skill
+  readonly raw: number
+  readonly max: number
+  readonly band: number | null
+}
+
+/** The best newest score of each section, each mode for itself. */
+export async function listBestScores(db: Db, { personId, testIds }: OfTests): Promise<BestScore[]> {
+  const { rows } = await sql<BestScore>`
+    select distinct on (a.test_id, a.mode, s.skill) a.test_id, a.mode, s.skill, r.raw, r.max, r.band::float8 as band
+    from attempt.attempt a join attempt.attempt_section s on s.attempt_id = a.id
+    cross join lateral (
+      select * from attempt.section_score c where c.attempt_id = s.attempt_id and c.skill = s.skill order by c.id desc limit 1) r
+    where a.person_id = ${personId} and a.test_id = any(${testIds}::bigint[]) and ${isByCandidate} and ${handedIn} and ${isWhole}
+      and s.opened_at is not null
+    order by a.test_id, a.mode, s.skill, r.band desc nulls last, r.raw desc`.execute(db)
+  return rows
+}
+
+/** When somebody last had a section before them. */
+export interface TakenPart {
+  readonly test_id: number
+  /** Null: the whole section, or several parts of it. */
+  readonly part: number | null
+  readonly at: Date
+}
+
+/** What somebody has opened of a skill, of any test: each part, and each section as a whole, with the last time. */
+export async function listTakenParts(db: Db, { personId, skill }: { personId: number; skill: Skill }): Promise<TakenPart[]> {
+  const { rows } = await sql<TakenPart>`
+    select a.test_id, a.part, max(s.opened_at) as at
+    from attempt.attempt a join attempt.attempt_section s on s.attempt_id = a.id and s.skill = ${skill} and s.opened_at is not null
+    where a.person_id = ${personId} and ${isByCandidate} and a.status <> 'voided' group by a.test_id, a.part`.execute(db)
+  return rows
+}
+
+/** Sections that are over, in attempts that are handed in or still open. */
+export async function listHandedIn(db: Db, { personId, testIds }: OfTests): Promise<{ test_id: number; skill: Skill }[]> {
+  const { rows } = await sql<{ test_id: number; skill: Skill }>`
+    select distinct a.test_id, s.skill from attempt.attempt a join attempt.attempt_section s on s.attempt_id = a.id
+    where a.person_id = ${personId} and a.test_id = any(${testIds}::bigint[]) and ${isByCandidate} and ${isWhole} and s.opened_at is not null
+      and (${handedIn} or (${isOpen} and s.status = 'closed'))`.execute(db)
+  return rows
+}

@@ -1,0 +1,19 @@
+import { api } from '#server/http/api.ts'
+import type { Db } from '#server/kit/database.ts'
+import { rememberKey } from '#server/kit/secret.ts'
+import { analyseResults } from './analysis.service.ts'
+import { type Entrance, mediaKeyName } from '#server/attempt/index.ts'
+import { getExplanation } from './explanation.service.ts'
+import * as result from './result.service.ts'
+
+/** The operations on attempts that are about results. */
+export function createResultHandlers({ db, entrance }: { readonly db: Db; readonly entrance: Entrance }) {
+  const here = { db, entrance, mediaKey: rememberKey(db, mediaKeyName) }
+  const on = api.attempt
+  return {
+    list: on.list.handler(({ input, context }) => result.listAttempts(db, input, context)),
+    analysis: on.analysis.handler(({ input, context }) => analyseResults(db, input, context)),
+    result: on.result.handler(({ input, context }) => result.getResult(here, input.id, context)),
+    explanation: on.explanation.handler(({ input, context }) => getExplanation(here, input.id, context)),
+  }
+}

@@ -1,0 +1,117 @@
+import type { AttemptResult, SectionResult } from '#contract/result/result.ts'
+import { keyEntriesOf } from '#contract/exam/walk.ts'
+import { getKeyInForce } from '#server/exam/index.ts'
+import { type Caller, personOf } from '#server/http/caller.ts'
+import type { Db } from '#server/kit/database.ts'
+import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { type EarlierAnswer, listEarlierAnswers } from './analysis.store.ts'
+import { findChanges } from './answer-changes.ts'
+import {
+  isHandedIn,
+  type AttemptFacts,
+  nameQuestion,
+  measureEffort,
+  toReceipt,
+  toAnswers,
+  toSummary,
+  findState,
+  listSummaries,
+  type HistoryFilter,
+  type StateRecord,
+} from '#server/attempt/index.ts'
+import { listAwaiting, type ReviewContext } from './awaiting.service.ts'
+import { countByType } from './scoring.ts'
+import { scoreAttempt } from './scoring.service.ts'
+import { listPastScores, listScores, type PastScore, type ScoreRecord } from './score.store.ts'
+import { listRemarks } from './scoring-runs.ts'
+
+export type HistoryQuery = Omit<HistoryFilter, 'personId' | 'product'> & PageWanted
+
+/** Whose attempts, and at which product. */
+export type Whose = Required<Pick<HistoryFilter, 'personId' | 'product'>>
+
+export async function listAttemptsOf(db: Db, query: HistoryQuery, whose: Whose) {
+  const { total, rows } = await listSummaries(db, { ...query, ...whose }, toPlace(query))
+  return toPage(query, total, rows.map(toSummary))
+}
+
+/** The person's own attempts at the product of the call, newest first. */
+export function listAttempts(db: Db, query: HistoryQuery, caller: Caller) {
+  return listAttemptsOf(db, query, { personId: personOf(caller), product: caller.product })
+}
+
+export interface Outcome {
+  readonly facts: AttemptFacts
+  readonly record: StateRecord
+  readonly scores: readonly ScoreRecord[]
+  /** All scores that there ever were, oldest first. */
+  readonly past: readonly PastScore[]
+  readonly effort: ReadonlyMap<string, number>
+}
+
+/** What a handed-in attempt came to, for who may read it. */
+export async function getOutcome({ db, entrance }: ReviewContext, attemptId: number, caller: Caller): Promise<Outcome> {
+  return weighOutcome(db, await entrance.admitReader(attemptId, caller))
+}
+
+/** What a handed-in attempt came to; scored now if that has not happened yet. */
+export async function weighOutcome(db: Db, facts: AttemptFacts): Promise<Outcome> {
+  let record = await findState(db, facts.id)
+  if (record?.status === 'voided') throw new Refusal('ATTEMPT_VOID')
+  if (record === undefined || !isHandedIn(record.status)) throw new Refusal('NOT_SUBMITTED')
+  if (record.status === 'submitted') {
+    await scoreAttempt(db, facts.id)
+    record = (await findState(db, facts.id)) ?? record
+  }
+  const [scores, past, effort] = await Promise.all([listScores(db, facts.id), listPastScores(db, facts.id), measureEffort(db, facts.id)])
+  return { facts, record, scores, past, effort }
+}
+
+/** Marks with their reasons, estimated bands, the table by question type, and what the log says of time and changes. */
+export async function getResult(context: ReviewContext, attemptId: number, caller: Caller): Promise<AttemptResult> {
+  return describeOutcome(context, await getOutcome(context, attemptId, caller))
+}
+
+export async function describeOutcome(context: ReviewContext, outcome: Outcome): Promise<AttemptResult> {
+  const { facts, record, scores } = outcome
+  const earlier = await listEarlierAnswers(context.db, [facts.id])
+  return {
+    attempt: toSummary(record),
+    receipt: toReceipt(facts.id, record),
+    duration_seconds: measureDuration(record),
+    sections: await Promise.all(scores.map((score) => describeSection(context, { outcome, score, earlier }))),
+    awaiting: await listAwaiting(context, outcome),
+  }
+}
+
+interface Scored {
+  readonly outcome: Outcome
+  readonly score: ScoreRecord
+  /** Of all sections. */
+  readonly earlier: readonly EarlierAnswer[]
+}
+
+async function describeSection({ db }: ReviewContext, { outcome, score, earlier }: Scored): Promise<SectionResult> {
+  const { facts, record, effort, past } = outcome
+  const { marker_version: _, key_revision: _key, ...told } = score
+  const { skill, marks } = score
+  const { answerKey: key } = await getKeyInForce(db, facts.revision, skill)
+  const responses = toAnswers(record)[skill] ?? {}
+  const takenBack = earlier.filter((answer) => answer.skill === skill)
+  return {
+    ...told,
+    by_type: countByType(key, marks, effort),
+    times: keyEntriesOf(key).map(({ question, numbers }) => ({ numbers, seconds: effort.get(nameQuestion(skill, question)) ?? null })),
+    changes: findChanges(key, { marks, responses }, takenBack),
+    remarks: listRemarks(past.filter((each) => each.skill === skill)),
+  }
+}
+
+/** Seconds with a section open and its clock running; null when none was opened. */
+function measureDuration({ sections }: StateRecord): number | null {
+  const spent = sections.flatMap(({ opened_at, closed_at, paused_ms }) =>
+    opened_at === null || closed_at === null ? [] : [Date.parse(closed_at) - Date.parse(opened_at) - paused_ms],
+  )
+  return spent.length === 0 ? null : Math.round(spent.reduce((sum, ms) => sum + Math.max(0, ms), 0) / 1000)
+}

@@ -1,0 +1,41 @@
+import { Id, Lang, localeTag } from '#contract/kit/common.ts'
+import { mediaKeyName } from '#server/attempt/index.ts'
+import { type RawRoute, rawRoute } from '#server/http/raw-route.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { rememberKey } from '#server/kit/secret.ts'
+import { getResultSheet, type SheetContext } from './sheet.service.ts'
+
+/** The result sheet as a PDF. */
+export function createResultRawRoutes({ db, entrance, faceOf }: Omit<SheetContext, 'mediaKey'>): RawRoute[] {
+  return [createSheetRoute({ db, entrance, faceOf, mediaKey: rememberKey(db, mediaKeyName) })]
+}
+
+export function createSheetRoute(context: SheetContext): RawRoute {
+  return rawRoute({
+    method: 'GET',
+    path: '/ielts/attempt/{id}/result-sheet.pdf',
+    access: 'attempt-holder',
+    summary: 'The result as a sheet to print or hand on, in the language of `lang` (en, cn, tw), else of the call',
+    produces: 'application/pdf',
+    errors: {
+      NO_SUCH_ATTEMPT: { status: 403, message: 'no_such_attempt' },
+      NOT_SUBMITTED: { status: 403, message: 'not_submitted' },
+      ATTEMPT_VOID: { status: 403, message: 'attempt_void' },
+    },
+    handle: async ({ params, query, caller }) => {
+      const id = Id.safeParse(params['id'])
+      if (!id.success) throw new Refusal('NO_SUCH_ATTEMPT')
+      const lang = Lang.default(caller.lang).safeParse(query['lang'])
+      if (!lang.success) throw new InvalidInput({ lang: ['http.field_invalid'] })
+      const body = await getResultSheet(context, { id: id.data, lang: lang.data }, caller)
+      const name = `result-${id.data}-${lang.data}.pdf`
+      const headers = {
+        'content-type': 'application/pdf',
+        'content-language': localeTag[lang.data],
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'private, no-store',
+      }
+      return { status: 200, headers, body }
+    },
+  })
+}

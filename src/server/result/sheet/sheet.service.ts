@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Lang } from '#contract/kit/common.ts'
+import { findMember, namePeople } from '#server/account/index.ts'
+import type { ReviewContext } from '#server/result/awaiting.service.ts'
+import { describeOutcome, getOutcome } from '#server/result/result.service.ts'
+import { formatCandidateNumber } from '#server/attempt/index.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { createSeats } from '#server/kit/seats.ts'
+import { describeSheet, type Sheet, type SheetFace } from './sheet-document.ts'
+
+const patienceMs = 30_000
+
+/** Reading a Chinese font takes most of a second: never where answers are being saved, and one at a time. */
+const seated = createSeats(1)
+
+async function drawSheet(definition: object): Promise<Buffer> {
+  const thread = new Worker(new URL('sheet-thread.ts', import.meta.url), { workerData: definition })
+  try {
+    const [made] = (await once(thread, 'message', { signal: AbortSignal.timeout(patienceMs) })) as [Uint8Array]
+    return Buffer.from(made)
+  } finally {
+    await thread.terminate()
+  }
+}
+
+/** What making a sheet needs besides the attempt: the face of the brand that a host belongs to. */
+export interface SheetContext extends ReviewContext {
+  readonly faceOf: (host: string) => SheetFace
+}
+
+/** What stands on the sheet of a handed-in attempt, in the brand of the host that was asked. */
+export async function getSheet(context: SheetContext, attemptId: number, caller: Caller): Promise<Sheet> {
+  const outcome = await getOutcome(context, attemptId, caller)
+  const { personId } = outcome.facts
+  const [result, nameOf, member] = await Promise.all([
+    describeOutcome(context, outcome),
+    namePeople(context.db, [personId]),
+    findMember(context.db, personId),
+  ])
+  const { name, colour } = context.faceOf(caller.host)
+  return {
+    face: { name, colour },
+    result,
+    candidate: { name: nameOf(personId).name, number: formatCandidateNumber(outcome.record) },
+    timeZone: member.timezone ?? caller.timeZone ?? null,
+  }
+}
+
+/** The result of a handed-in attempt as a PDF. */
+export async function getResultSheet(context: SheetContext, wanted: { id: number; lang: Lang }, caller: Caller): Promise<Buffer> {
+  const definition = describeSheet(await getSheet(context, wanted.id, caller), wanted.lang)
+  return seated(() => drawSheet(definition))
+}

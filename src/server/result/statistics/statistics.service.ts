@@ -1,0 +1,61 @@
+import type { Mode } from '#contract/attempt/attempt.ts'
+import type { SectionStatistics, StaffRevision, TestEvent } from '#contract/result/test-statistics.contract.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import { keyEntriesOf } from '#contract/exam/walk.ts'
+import { namePeople } from '#server/account/index.ts'
+import { findLine, findRevision, getKeyInForce, listRevisions, listTestEvents } from '#server/exam/index.ts'
+import type { Db } from '#server/kit/database.ts'
+import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { toQuestionStatistics } from './statistics.ts'
+import * as store from './statistics.store.ts'
+
+/** Enough for steady figures, and few enough to be counted in a moment. */
+const atMost = 5000
+
+/** The revisions of a test with how often each was taken, as a whole or in parts. */
+export async function listTakenRevisions(db: Db, query: PageWanted & { readonly id: number }) {
+  const { data, meta } = await listRevisions(db, query)
+  const counts = await store.countAttempts(
+    db,
+    data.flatMap(({ hash, forms }) => [hash, ...forms]),
+  )
+  const rows = data.map(({ forms, ...revision }): StaffRevision => {
+    const own = counts.filter((count) => count.revision === revision.hash || forms.includes(count.revision))
+    const add = (of: (count: store.RevisionCounts) => number) => own.reduce((total, count) => total + of(count), 0)
+    const attempts = { begun: add(({ begun }) => begun), running: add(({ running }) => running), handed_in: add((one) => one.handed_in) }
+    return { ...revision, sections: [...revision.sections], attempts }
+  })
+  return { data: rows, meta }
+}
+
+/** What was done to a test, the latest first, with the names of who did it. */
+export async function listHistory(db: Db, query: PageWanted & { readonly id: number }) {
+  const { total, rows } = await listTestEvents(db, query.id, toPlace(query))
+  const nameOf = await namePeople(
+    db,
+    rows.map(({ person_id }) => person_id),
+  )
+  const data = rows.map(({ person_id, at, ...event }): TestEvent => {
+    return { ...event, at: at.toISOString(), staff: nameOf(person_id) }
+  })
+  return toPage(query, total, data)
+}
+
+interface Asked {
+  readonly id: number
+  readonly revision: string
+  readonly skill: Skill
+  readonly mode?: Mode | undefined
+}
+
+/** How a section of a whole revision was answered, and of all that corrects it or that it corrects: they ask the same. Where a person grades there are no questions to count. */
+export async function countSection(db: Db, { id, revision, skill, mode }: Asked): Promise<SectionStatistics> {
+  const found = await findRevision(db, id, revision)
+  if (found === null || !found.skills.includes(skill)) throw new Refusal('NO_SUCH_REVISION')
+  const entries = keyEntriesOf((await getKeyInForce(db, revision, skill)).answerKey)
+  const revisions = (await findLine(db, revision))?.revisions ?? [revision]
+  const counts = await store.countResponses(db, { revisions, skill, mode, atMost })
+  const max = entries.flatMap(({ numbers }) => numbers).length
+  return { skill, attempts: counts.attempts, at_most: atMost, mean: counts.mean, max, questions: toQuestionStatistics(entries, counts) }
+}

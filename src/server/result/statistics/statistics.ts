@@ -1,0 +1,54 @@
+import type { QuestionStatistics } from '#contract/result/test-statistics.contract.ts'
+import type { Key, KeyEntry } from '#contract/exam/answer-key.ts'
+import type { Response } from '#contract/exam/mark.ts'
+import { acceptedOf } from '#contract/exam/walk.ts'
+import { normalise } from '#server/marking/index.ts'
+import type { ResponseCount, SectionCounts } from './statistics.store.ts'
+
+const mostWrongAnswers = 12
+/** With fewer attempts the two extreme groups say nothing. */
+export const leastForDiscrimination = 10
+
+/** A response as the marker reads it, so that "The Library." and "the library" are one answer. */
+export function foldResponse(key: Key, response: Response): string {
+  if (response === null) return ''
+  if (key.kind === 'text') return normalise(Array.isArray(response) ? response.join(' ') : response)
+  return Array.isArray(response) ? response.toSorted().join(', ') : response
+}
+
+const sum = (counts: readonly ResponseCount[], of: (count: ResponseCount) => number) =>
+  counts.reduce((total, count) => total + of(count), 0)
+
+function listWrong(key: Key, wrong: readonly ResponseCount[]): QuestionStatistics['wrong_answers'] {
+  const times = new Map<string, number>()
+  for (const count of wrong) {
+    const answer = foldResponse(key, count.response)
+    times.set(answer, (times.get(answer) ?? 0) + count.times)
+  }
+  const answers = [...times].map(([answer, count]) => ({ answer, count }))
+  return answers
+    .toSorted((one, other) => other.count - one.count || one.answer.localeCompare(other.answer, 'en'))
+    .slice(0, mostWrongAnswers)
+}
+
+/** The figures of each number of a section, in order. */
+export function toQuestionStatistics(entries: readonly KeyEntry[], { attempts, extreme, responses }: SectionCounts): QuestionStatistics[] {
+  const numbered = entries.flatMap((entry) => entry.numbers.map((number) => ({ number, entry })))
+  return numbered.map(({ number, entry: { question, type, key } }) => {
+    const own = responses.filter((count) => count.number === number)
+    const [right, rest] = [own.filter(({ correct }) => correct), own.filter(({ correct }) => !correct)]
+    const wrong = rest.filter(({ blank }) => !blank)
+    const difference = sum(right, ({ by_best }) => by_best) - sum(right, ({ by_weakest }) => by_weakest)
+    return {
+      question,
+      number,
+      type,
+      key: [...acceptedOf(key)],
+      right: sum(right, ({ times }) => times),
+      blank: sum(rest, ({ blank, times }) => (blank ? times : 0)),
+      wrong: sum(wrong, ({ times }) => times),
+      wrong_answers: listWrong(key, wrong),
+      discrimination: attempts < leastForDiscrimination ? null : Math.round((difference / extreme) * 100) / 100,
+    }
+  })
+}

@@ -1,0 +1,86 @@
+import type { TextSize } from '#contract/attempt/attempt.ts'
+import type { StandingAccommodation, TimeFactor } from '#contract/supervision/attempt-staff.contract.ts'
+import { listPeople } from '#server/account/index.ts'
+import { type Caller, personOf } from '#server/http/caller.ts'
+import { readClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import {
+  insertStanding,
+  isOpen,
+  changeAttempt,
+  insertEvent,
+  type LockedAttempt,
+  changeOpenSection,
+  listSections,
+  type Section,
+  planNextCheck,
+  addSeconds,
+  clockSeconds,
+  recoverySeconds,
+} from '#server/attempt/index.ts'
+import { lockNamed } from './staff-decision.service.ts'
+import { toStanding } from './staff.service.ts'
+
+export interface MoreTime {
+  readonly id: number
+  readonly factor: TimeFactor
+  readonly reason: string
+}
+
+/** Sets the factor of an attempt: a section that is open gets its new deadline at once, the others take it when they open. */
+export async function accommodate(db: Db, { id, factor, reason }: MoreTime, caller: Caller): Promise<void> {
+  const staff = personOf(caller)
+  await inTransaction(db, async (tx) => {
+    const attempt = await lockNamed(tx, id)
+    if (!isOpen(attempt.status)) throw new Refusal('ATTEMPT_OVER')
+    const before = Number(attempt.accommodation)
+    if (before === factor) return
+    const now = await readClock(tx)
+    await changeAttempt(tx, id, { accommodation: String(factor) })
+    const section = (await listSections(tx, id)).find(({ status }) => status === 'open')
+    if (section !== undefined) await moveDeadline(tx, { ...attempt, factor }, { section, now })
+    const skill = section === undefined ? {} : { skill: section.skill }
+    await insertEvent(tx, id, { at: now, kind: 'accommodated', detail: { staff, reason, before, factor, ...skill } })
+  })
+}
+
+type Timed = Pick<LockedAttempt, 'id' | 'mode'> & { readonly factor: number }
+
+/** The clock as if the section had been opened with the new factor; time that has passed is never taken back. */
+async function moveDeadline(tx: Tx, { id, mode, factor }: Timed, { section, now }: { section: Section; now: Date }): Promise<void> {
+  const { skill, seconds, opened_at, deadline_at, paused_at, paused_ms } = section
+  const secondsWith = (accommodation: number) => clockSeconds({ skill, mode, seconds, accommodation })
+  if (opened_at === null || deadline_at === null) return
+  if (paused_at !== null) {
+    const usedMs = paused_at.getTime() - opened_at.getTime() - paused_ms
+    const remaining = Math.max(0, Math.round(secondsWith(factor) * 1000 - usedMs))
+    await changeOpenSection(tx, { attemptId: id, skill }, { remaining_ms: remaining })
+    return
+  }
+  const fresh = addSeconds(opened_at, secondsWith(factor) + paused_ms / 1000)
+  const least = deadline_at < now ? deadline_at : now
+  const deadlineAt = fresh < least ? least : fresh
+  await changeOpenSection(tx, { attemptId: id, skill }, { deadline_at: deadlineAt })
+  await changeAttempt(tx, id, { token_ends_at: addSeconds(deadlineAt, recoverySeconds) })
+  await planNextCheck(tx, id)
+}
+
+export interface Standing {
+  readonly id: number
+  readonly factor: TimeFactor
+  readonly text_size: TextSize
+  readonly reason: string
+}
+
+/** What new attempts of a person take from now on; those that are under way stay as they are. */
+export async function setStanding(db: Db, { id, ...given }: Standing, caller: Caller): Promise<StandingAccommodation> {
+  const staff = personOf(caller)
+  return inTransaction(db, async (tx) => {
+    const people = await listPeople(tx, [id, staff])
+    if (!people.has(id)) throw new Refusal('NO_SUCH_PERSON')
+    const standing = { ...given, decided_by: staff, decided_at: await readClock(tx) }
+    await insertStanding(tx, id, standing)
+    return toStanding(standing, people.get(staff) ?? { id: staff, name: '', email: '' })
+  })
+}

@@ -1,0 +1,3 @@
+export { createPreviewHandlers } from './preview.handlers.ts'
+export { removeOldPreviews } from './preview.service.ts'
+export { createAttemptStaffHandlers } from './staff.handlers.ts'

@@ -1,0 +1,74 @@
+import type { LateDecision } from '#contract/supervision/attempt-staff.contract.ts'
+import { type Caller, personOf } from '#server/http/caller.ts'
+import { readClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { tellFacts } from '#server/kit/outbox.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { giveBackAllowance } from '#server/plan/index.ts'
+import {
+  isHandedIn,
+  moves,
+  type LockedAttempt,
+  findTimes,
+  lockAttempt,
+  moveAttempt,
+  insertEvent,
+  changeAttempt,
+  decideLate as noteDecision,
+  recountAnswers,
+  purseOf,
+  listSections,
+  closeOpenSection,
+  settleAttempt,
+} from '#server/attempt/index.ts'
+import { scoreAttempt } from '#server/result/index.ts'
+
+/** Holds the attempt that staff decide of: a candidate's, since nothing of a preview counts. */
+export async function lockNamed(tx: Tx, id: number): Promise<LockedAttempt> {
+  if ((await findTimes(tx, id)) === undefined) throw new Refusal('NO_SUCH_ATTEMPT')
+  const attempt = await lockAttempt(tx, id)
+  if (attempt.preview_of !== null) throw new Refusal('IS_PREVIEW')
+  return attempt
+}
+
+/** Ends an attempt without a result, and gives back what it took of the allowance of today. What was logged, answered and scored stays; void already, nothing changes. */
+export async function voidAttempt(db: Db, { id, reason }: { id: number; reason: string }, caller: Caller): Promise<void> {
+  const staff = personOf(caller)
+  await inTransaction(db, async (tx) => {
+    const attempt = await lockNamed(tx, id)
+    const { status, spent_at } = attempt
+    if (!(await moveAttempt(tx, id, { move: moves.void, change: { next_check_at: null } }))) return
+    const now = await readClock(tx)
+    if (spent_at !== null) await giveBackAllowance(tx, purseOf(attempt), spent_at)
+    for (const section of await listSections(tx, id)) await closeOpenSection(tx, id, { by: 'staff', now, section })
+    await insertEvent(tx, id, { at: now, kind: 'voided', detail: { staff, reason, before: status } })
+    const payload = { person_id: attempt.person_id, attempt_id: id }
+    await tellFacts(tx, [{ module: 'attempt', event: 'voided', dedupeKey: `attempt.voided ${id}`, payload }])
+  })
+}
+
+export interface LateDecided {
+  readonly id: number
+  readonly seqs: readonly number[]
+  readonly decision: LateDecision
+}
+
+/** Counts late answers of a handed-in attempt, or ignores them; receipt and scores follow. A decision may be changed by another. */
+export async function decideLate(db: Db, { id, seqs: given, decision }: LateDecided, caller: Caller): Promise<void> {
+  const staff = personOf(caller)
+  const seqs = [...new Set(given)].toSorted((one, other) => one - other)
+  await inTransaction(db, async (tx) => {
+    const { status, person_id } = await lockNamed(tx, id)
+    if (!isHandedIn(status)) throw new Refusal('NOT_HANDED_IN')
+    if ((await noteDecision(tx, id, { seqs, decision, by: staff })) < seqs.length) throw new Refusal('NOT_LATE')
+    await recountAnswers(tx, id, seqs)
+    const now = await readClock(tx)
+    await changeAttempt(tx, id, { next_check_at: now }) // The sweeper scores it if what follows here does not come to its end.
+    await insertEvent(tx, id, { at: now, kind: 'late_decided', detail: { staff, decision, seqs } })
+    const payload = { person_id, attempt_id: id, decision, count: seqs.length }
+    await tellFacts(tx, [
+      { module: 'attempt', event: 'late_decided', dedupeKey: `attempt.late_decided ${id} ${caller.requestId}`, payload },
+    ])
+  })
+  await settleAttempt({ db, onSubmitted: (attemptId) => scoreAttempt(db, attemptId) }, id)
+}

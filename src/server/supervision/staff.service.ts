@@ -1,0 +1,106 @@
+import type { LateAnswer, StaffAttempt, StaffAttemptRow, StaffEvent } from '#contract/supervision/attempt-staff.contract.ts'
+import type { PersonName } from '#contract/attempt/person-name.ts'
+import { namePeople, searchPeople } from '#server/account/index.ts'
+import type { Db } from '#server/kit/database.ts'
+import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import {
+  type Accommodation,
+  findStanding,
+  listLateAnswers,
+  type StaffFilter,
+  type StaffRow,
+  listStaffRows,
+  findStaffRow,
+  type EventRecord,
+  listEvents as listEventRecords,
+  toReceipt,
+  toSummary,
+  findState,
+} from '#server/attempt/index.ts'
+
+interface Found<Row> {
+  readonly total: number
+  readonly rows: readonly Row[]
+}
+
+export type StaffQuery = PageWanted & Omit<StaffFilter, 'people'> & { readonly person?: string | undefined }
+
+export async function listAttempts(db: Db, query: StaffQuery) {
+  const { person, q, status, late } = query
+  const people = person === undefined || person === '' ? undefined : await searchPeople(db, person)
+  const { total, rows }: Found<StaffRow> = await listStaffRows(db, { people, q, status, late }, toPlace(query))
+  const nameOf = await namePeople(
+    db,
+    rows.map((row) => row.person_id),
+  )
+  return toPage(
+    query,
+    total,
+    rows.map((row) => toRow(row, nameOf(row.person_id))),
+  )
+}
+
+function toRow(row: StaffRow, person: PersonName): StaffAttemptRow {
+  const { id, test_id, test_title, module, scope, skill, part, mode, version, status, factor, late } = row
+  const [created_at, submitted_at] = [row.created_at.toISOString(), row.submitted_at?.toISOString() ?? null]
+  return { id, person, test_id, test_title, module, scope, skill, part, mode, version, status, created_at, submitted_at, factor, late }
+}
+
+export async function getAttempt(db: Db, id: number): Promise<StaffAttempt> {
+  const [row, record] = await Promise.all([findStaffRow(db, id), findState(db, id)])
+  if (row === undefined || record === undefined) throw new Refusal('NO_SUCH_ATTEMPT')
+  const standing = await findStanding(db, row.person_id)
+  const nameOf = await namePeople(db, [row.person_id, standing?.decided_by ?? null])
+  const { sections, answered_count, question_count, scores } = toSummary(record)
+  return {
+    ...toRow(row, nameOf(row.person_id)),
+    candidate_number: record.candidate_number,
+    text_size: record.text_size,
+    standing: standing === undefined ? null : toStanding(standing, nameOf(standing.decided_by)),
+    server_now: record.server_now.toISOString(),
+    sections: sections.map((section, index) => ({ ...section, paused_ms: record.sections[index]?.paused_ms ?? 0 })),
+    answered_count,
+    question_count,
+    scores,
+    receipt: toReceipt(id, record),
+  }
+}
+
+export function toStanding({ factor, text_size, reason, decided_at }: Accommodation, by: PersonName) {
+  return { factor, text_size, reason, decided_by: by, decided_at: decided_at.toISOString() }
+}
+
+type OfAttempt = PageWanted & { readonly id: number }
+
+async function requireAttempt(db: Db, id: number): Promise<void> {
+  if ((await findStaffRow(db, id)) === undefined) throw new Refusal('NO_SUCH_ATTEMPT')
+}
+
+/** Whose doing an event was, where it was staff's. */
+const staffOf = ({ detail }: EventRecord) => (typeof detail['staff'] === 'number' ? detail['staff'] : null)
+
+export async function listEvents(db: Db, query: OfAttempt) {
+  await requireAttempt(db, query.id)
+  const { total, rows }: Found<EventRecord> = await listEventRecords(db, query.id, toPlace(query))
+  const nameOf = await namePeople(db, rows.map(staffOf))
+  const data = rows.map((row): StaffEvent => {
+    const { staff: _, ...detail } = row.detail
+    return { id: row.id, at: row.at.toISOString(), kind: row.kind, staff: nameOf(staffOf(row)), detail }
+  })
+  return toPage(query, total, data)
+}
+
+export async function listLate(db: Db, query: OfAttempt) {
+  await requireAttempt(db, query.id)
+  const { total, rows } = await listLateAnswers(db, query.id, toPlace(query))
+  const nameOf = await namePeople(
+    db,
+    rows.map((row) => row.decided_by),
+  )
+  const data = rows.map(({ decided_by, ...row }): LateAnswer => {
+    const times = { received_at: row.received_at.toISOString(), decided_at: row.decided_at?.toISOString() ?? null }
+    return { ...row, ...times, decided_by: nameOf(decided_by) }
+  })
+  return toPage(query, total, data)
+}
