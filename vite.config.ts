@@ -96,7 +96,7 @@ const askedByTheRoom = [
 ]
 /** Of these, signing in is possible as soon as the network is back. */
 const keptForTheRoom = ['src/web/identity/login/login-form.tsx']
-const ofTheRoom = /\/src\/(web\/room|contract\/attempt)\/.*\.tsx?$/
+const ofTheRoom = /\/src\/(web\/room|contract\/(attempt|recording|result|challenge|supervision))\/.*\.tsx?$/
 /** What speaks in the room, in words of its own or of others. */
 const speaksInTheRoom = /\/src\/web\/(room|kit)\//
 
