@@ -17,8 +17,8 @@ import {
   createTeacherHandlers,
   createSessionLookup,
   findAddressee,
-  listKeysInUse,
-  createRewrapRound,
+  sealedBillingInfo,
+  sealedSecrets,
   seedDemoPeople,
   shutOutDemoPeople,
 } from '#server/account/index.ts'
@@ -91,6 +91,8 @@ import type { PersonalData } from '#server/kit/personal-data.ts'
 import type { KeptForATime } from '#server/kit/retention.ts'
 import { type GoesOn, type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { type KeySource, openKeySource, type ReadKeys } from '#server/kit/seal/key-file.ts'
+import { createRewrapRound } from '#server/kit/seal/rewrap.ts'
+import { listKeysInUse } from '#server/kit/seal/sealed.store.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { isOpenWithoutTls, type Settings, SettingsError } from '#server/kit/settings.ts'
 import {
@@ -115,6 +117,9 @@ import { startSweeper } from './sweeper.ts'
 import { createDemoRawRoutes, createSystemHandlers } from './system.handlers.ts'
 
 const root = new URL('../../../', import.meta.url)
+
+/** Every table that holds sealed rows. */
+const sealedTables = [sealedBillingInfo, sealedSecrets]
 
 export interface Bandstand {
   /** Where it answers, "http://127.0.0.1:3000". */
@@ -305,7 +310,7 @@ function startPost({ settings, log, account }: Posted): Rounds {
 
 /** The keys of sealed data; the log tells where they should not stay. Refuses to start without one by which something is sealed: new rows would be sealed by another beside it. */
 async function openKeys(db: Db, settings: Settings, log: Log): Promise<KeySource> {
-  const inUse = await listKeysInUse(db)
+  const inUse = await listKeysInUse(db, sealedTables)
   const source = await openKeySource(settings, { mayMake: inUse.length === 0 })
   const { keys } = await source.readKeys()
   const missing = inUse.filter((name) => !keys.has(name))
@@ -379,7 +384,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       log,
       name: 'the sweep of uploaded pictures',
     })
-    const rewrap = createRewrapRound({ db, readKeys, log })
+    const rewrap = createRewrapRound({ db, tables: sealedTables, readKeys, log })
     const rewraps = startRounds(async (goesOn) => void (await rewrap(goesOn)), {
       everyMs: rewrapEveryMs,
       log,

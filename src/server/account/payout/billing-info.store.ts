@@ -1,9 +1,11 @@
 import type { BillingField, PayoutMethod } from '#contract/account/payout.contract.ts'
-import { placeOf, type SealedRecord } from '#server/account/sealed/sealed.store.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { SealedRow, SealPlace } from '#server/kit/seal/seal.ts'
+import { placeOf, type SealedRecord, type SealedTable } from '#server/kit/seal/sealed.store.ts'
 
-export const placeOfBilling = (personId: number, version: number): SealPlace => placeOf('account.billing_info', personId, version)
+export const sealedBillingInfo: SealedTable = { table: 'account.billing_info', boundTo: 'account.billing_info' }
+
+export const placeOfBilling = (personId: number, version: number): SealPlace => placeOf(sealedBillingInfo, personId, version)
 
 /** What may be read without a key. */
 export interface BillingRecord {

@@ -1,8 +1,10 @@
-import { placeOf, type SealedRecord } from '#server/account/sealed/sealed.store.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { SealedRow, SealPlace } from '#server/kit/seal/seal.ts'
+import { placeOf, type SealedRecord, type SealedTable } from '#server/kit/seal/sealed.store.ts'
 
-export const placeOfSecret = (personId: number, version: number): SealPlace => placeOf('account.second_factor', personId, version)
+export const sealedSecrets: SealedTable = { table: 'account.second_factor', boundTo: 'account.second_factor' }
+
+export const placeOfSecret = (personId: number, version: number): SealPlace => placeOf(sealedSecrets, personId, version)
 
 export interface SecondFactorRecord extends SealedRecord {
   readonly last_step: number

@@ -1,13 +1,14 @@
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
 import { always, type GoesOn } from '#server/kit/rounds.ts'
-import type { KeyRing, ReadKeys } from '#server/kit/seal/key-file.ts'
-import { rewrap, SealBroken } from '#server/kit/seal/seal.ts'
-import { lockOldKeys, placeOf, type SealedTable, sealedTables, updateWrappedKeys, type WrappedRecord } from './sealed.store.ts'
+import type { KeyRing, ReadKeys } from './key-file.ts'
+import { rewrap, SealBroken } from './seal.ts'
+import { lockOldKeys, placeOf, type SealedTable, updateWrappedKeys, type WrappedRecord } from './sealed.store.ts'
 
 export interface RewrapContext {
   readonly db: Db
   readonly readKeys: ReadKeys
+  readonly tables: readonly SealedTable[]
   readonly log: Pick<Log, 'info' | 'error'>
 }
 
@@ -38,7 +39,7 @@ function rewrapRow({ ring, memory, log }: Round, table: SealedTable, row: Wrappe
     return [{ person_id: row.person_id, ...rewrap(ring, placeOf(table, row.person_id, row.dek_version), row) }]
   } catch (error) {
     if (!(error instanceof SealBroken)) throw error
-    const name = `${table}|${row.person_id}|${row.dek_version}|${row.kek_id}`
+    const name = `${table.boundTo}|${row.person_id}|${row.dek_version}|${row.kek_id}`
     if (!memory.told.has(name)) log.error({ reason: error.message }, 'a sealed row cannot be opened')
     memory.told.add(name)
     return []
@@ -63,7 +64,7 @@ async function rewrapTable(round: Round, table: SealedTable): Promise<{ done: nu
 }
 
 /**
- * A round that wraps the keys of all sealed rows by the newest key, a hundred a transaction; until then the earlier ones open them. Cut
+ * A round that wraps the keys of all sealed rows of the tables by the newest key, a hundred a transaction; until then the earlier ones open them. Cut
  * off, it goes on with what is left. Answers how many it did. While there are rows that do not open it looks less and less often, down to
  * every ten minutes, until the keys change.
  */
@@ -74,7 +75,7 @@ export function createRewrapRound(context: RewrapContext): (goesOn?: GoesOn) => 
     const keys = [...ring.keys.keys()].join(' ')
     if (keys === memory.keys && performance.now() < memory.restsUntilMs) return 0
     let [done, broken] = [0, 0]
-    for (const table of sealedTables) {
+    for (const table of context.tables) {
       const result = await rewrapTable({ ...context, ring, memory, goesOn }, table)
       done += result.done
       broken += result.broken

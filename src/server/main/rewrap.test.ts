@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeOfSecret, upsertSecret } from '#server/account/second-factor/second-factor.store.ts'
+import { placeOfSecret, sealedSecrets, upsertSecret } from '#server/account/second-factor/second-factor.store.ts'
 import { inTransaction } from '#server/kit/database.ts'
 import { type KeyRing, parseKeys } from '#server/kit/seal/key-file.ts'
+import { createRewrapRound } from '#server/kit/seal/rewrap.ts'
 import { seal, unseal } from '#server/kit/seal/seal.ts'
 import { createPerson } from '#tests/world/attempt.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
-import { createRewrapRound } from './rewrap.service.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await openTestDatabase()))
 afterAll(() => database.close())
 
+const tables = [sealedSecrets]
 const makeLine = (name: string) => `${name} ${randomBytes(32).toString('base64')}`
 const toRing = (...lines: string[]): KeyRing => parseKeys(lines.join('\n'), 'KEK')
 
@@ -29,7 +30,7 @@ test('a row whose key is gone is named in the log once, holds up no other, and i
   let ring = toRing(old, fresh)
   const said: unknown[] = []
   const log = { info: () => undefined, error: (about: unknown) => void said.push(about) }
-  const round = createRewrapRound({ db: database.db, readKeys: async () => ring, log })
+  const round = createRewrapRound({ db: database.db, tables, readKeys: async () => ring, log })
   expect([await round(), await round(), await round()]).toEqual([1, 0, 0])
   expect(said).toEqual([{ reason: `the key lost of account.second_factor|${broken} is not in the key file` }])
   ring = toRing(lost, old, fresh)
@@ -51,6 +52,7 @@ test('a round that is called off leaves the rest to the next one', async () => {
   await sealFor(toRing(old))
   const round = createRewrapRound({
     db: database.db,
+    tables,
     readKeys: async () => toRing(old, fresh),
     log: { info: () => undefined, error: () => undefined },
   })

@@ -1,17 +1,21 @@
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import type { SealedRow, SealPlace, WrappedKey } from '#server/kit/seal/seal.ts'
+import type { SealedRow, SealPlace, WrappedKey } from './seal.ts'
 
-/** The tables of this module that hold sealed rows; all have the same columns for it, and are known by their person. */
-export const sealedTables = ['account.billing_info', 'account.second_factor'] as const
-export type SealedTable = (typeof sealedTables)[number]
+/** A table with sealed rows. All have the same columns for it, and each row is known by its person. */
+export interface SealedTable {
+  /** Where it is now: "schema.table". */
+  readonly table: string
+  /** What its rows are bound to. It stays when the table gets another name: nothing would open any more. */
+  readonly boundTo: string
+}
 
 export interface SealedRecord extends Omit<SealedRow, 'sealed'> {
   readonly dek_version: number
   readonly sealed: unknown
 }
 
-export function placeOf(table: SealedTable, row: number, version: number): SealPlace {
-  return { table, row, version }
+export function placeOf({ boundTo }: SealedTable, row: number, version: number): SealPlace {
+  return { table: boundTo, row, version }
 }
 
 export interface WrappedRecord extends WrappedKey {
@@ -22,7 +26,7 @@ export interface WrappedRecord extends WrappedKey {
 /** Rows whose key is not wrapped by the newest one, in the order of their persons; locked. */
 export async function lockOldKeys(
   tx: Tx,
-  table: SealedTable,
+  { table }: SealedTable,
   { newest, after, limit }: { readonly newest: string; readonly after: number; readonly limit: number },
 ): Promise<WrappedRecord[]> {
   const { rows } = await sql<WrappedRecord>`
@@ -33,7 +37,7 @@ export async function lockOldKeys(
 
 export async function updateWrappedKeys(
   tx: Tx,
-  table: SealedTable,
+  { table }: SealedTable,
   rows: readonly (WrappedKey & { readonly person_id: number })[],
 ): Promise<void> {
   await sql`
@@ -43,9 +47,9 @@ export async function updateWrappedKeys(
     where r.person_id = n.person_id`.execute(tx)
 }
 
-/** The keys by which something is sealed. */
-export async function listKeysInUse(db: Db): Promise<string[]> {
-  const ofEach = sealedTables.map((table) => sql`select kek_id from ${sql.table(table)}`)
+/** The keys by which something in these tables is sealed. */
+export async function listKeysInUse(db: Db, tables: readonly SealedTable[]): Promise<string[]> {
+  const ofEach = tables.map(({ table }) => sql`select kek_id from ${sql.table(table)}`)
   const { rows } = await sql<{ kek_id: string }>`${sql.join(ofEach, sql` union `)} order by kek_id`.execute(db)
   return rows.map(({ kek_id }) => kek_id)
 }
