@@ -2,13 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Role } from '#contract/account/person.ts'
 import { insertPerson, insertRole, markEmailVerified, updatePerson } from '#server/account/account.store.ts'
 import type { SenderOf } from '#server/brand/index.ts'
+import { hasBillingInfo } from '#server/account/payout/billing-info.store.ts'
+import { findMembership, listMemberships, listPro } from '#server/account/membership.store.ts'
+import type { Memberships } from '#server/account/memberships.ts'
 import { permissionsOf } from '#server/account/roles.ts'
 import { createSessionLookup, type SessionLookup } from '#server/account/session.service.ts'
 import { insertSession } from '#server/account/session.store.ts'
 import { upsertStudentProfile } from '#server/account/student.store.ts'
 import type { StudentProfile } from '#contract/account/person.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { type Db, inTransaction } from '#server/kit/database.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { parseKeys, type ReadKeys } from '#server/kit/seal/key-file.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 
@@ -76,6 +79,8 @@ export function openPeopleContext(db: Db): {
   senderOf: SenderOf
   readKeys: ReadKeys
   demandsSecondFactor: boolean
+  hasPayoutData: (db: Db | Tx, personId: number) => Promise<boolean>
+  memberships: Memberships
   captchaTestAnswer: undefined
   sessions: SessionLookup
   onSignOut: SessionLookup['forget']
@@ -86,6 +91,8 @@ export function openPeopleContext(db: Db): {
     db,
     readKeys: () => Promise.resolve(testKeys),
     demandsSecondFactor: false,
+    hasPayoutData: hasBillingInfo,
+    memberships: { findMembership, listMemberships, listPro },
     captchaTestAnswer: undefined,
     senderOf: () => ({ brand: 'test', name: 'Bandstand', colour: '#0f5b4b', fromName: null, siteUrl: 'https://tests.example.org' }),
     sessions,

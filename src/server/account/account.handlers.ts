@@ -13,12 +13,14 @@ import { demoPeople } from './demo-people.ts'
 import { createPictureCaptcha, createWorkCaptcha } from './human-check.service.ts'
 import { changePassword } from './new-password.service.ts'
 import { createPeopleCsvRoute } from './people/people-admin.handlers.ts'
+import type { Memberships } from './memberships.ts'
 import { createResetUrl, requestResetLink, setPasswordByLink } from './password-link.service.ts'
 import { revokeSession } from './session.store.ts'
 import { requireStepUp } from './step-up.service.ts'
 import { sendVerifyEmail, verifyEmail } from './verify.service.ts'
 
 export interface AccountDeps extends account.AccountContext {
+  readonly memberships: Memberships
   /** Whether the demo people exist and may be shown. */
   readonly demo: boolean
   /** Forgets a session that was just ended. */
@@ -87,10 +89,11 @@ export function createAccountHandlers(deps: AccountDeps) {
   }
 }
 
-export function createAccountRawRoutes({ db }: Pick<AccountDeps, 'db'>) {
+export function createAccountRawRoutes(deps: Pick<AccountDeps, 'db' | 'memberships'>) {
+  const { db } = deps
   return [
     createAuditCsvRoute(db),
-    createPeopleCsvRoute(db),
+    createPeopleCsvRoute(deps),
     rawRoute({
       method: 'GET',
       path: '/captcha/image/{key}',

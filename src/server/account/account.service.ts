@@ -16,6 +16,7 @@ import { judgeGuess } from './guess.service.ts'
 import { checkHuman } from './human-check.service.ts'
 import { mailVerifyLink } from './link.service.ts'
 import { findPendingEmail } from './one-time-token.store.ts'
+import { findMembership } from './membership.store.ts'
 import { hashPassword, isGuessable } from './password.ts'
 import { sessionLifeOf } from './roles.ts'
 import { checkSecondFactor, hasSecondFactor } from './second-factor/check-code.service.ts'
@@ -43,7 +44,7 @@ export async function getProfile(db: Db | Tx, personId: number): Promise<Profile
   const [person, roles, membership, student, teacher, parent, standing, pendingEmail] = await Promise.all([
     store.findPerson(db, personId),
     store.listRoles(db, personId),
-    store.findMembership(db, personId),
+    findMembership(db, personId),
     findStudentProfile(db, personId),
     findTeacherProfile(db, personId),
     findParentProfile(db, personId),

@@ -52,6 +52,14 @@ export function findPerson(db: Db | Tx, id: number): Promise<PersonRecord | unde
   return people(db).where('id', '=', id).executeTakeFirst()
 }
 
+/** Some people, by their numbers. */
+export async function findPeople(db: Db | Tx, ids: readonly number[]): Promise<Map<number, PersonRecord>> {
+  const rows = await people(db)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+  return new Map(rows.map((person) => [person.id, person]))
+}
+
 /** The person, whom nobody else changes until this transaction ends. */
 export function lockPerson(tx: Tx, id: number): Promise<PersonRecord | undefined> {
   return people(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -139,62 +147,17 @@ export async function listRoles(db: Db | Tx, personId: number): Promise<string[]
   return rows.map((row) => row.role)
 }
 
-export interface Membership {
-  readonly expiresAt: Date | null
-  readonly adminExpiresAt: Date | null
-}
-
-/** What stands for "for life" on the wire: the last moment of 2999 at GMT+8. */
-const forLife = sql<Date>`timestamptz '2999-12-31 15:59:59Z'`
-
-const isLiveGrant = sql<boolean>`revoked_at is null and starts_at <= kit.now() and coalesce(ends_at, ${forLife}) > kit.now()`
-
-/** When the live grants end; null without one. */
-export async function findMembership(db: Db | Tx, personId: number): Promise<Membership> {
-  const row = await on(db)
-    .selectFrom('account.membership_grant')
-    .select([
-      sql<Date | null>`max(coalesce(ends_at, ${forLife}))`.as('expires_at'),
-      sql<Date | null>`max(coalesce(ends_at, ${forLife})) filter (where source = 'admin')`.as('admin_expires_at'),
-    ])
-    .where('person_id', '=', personId)
-    .where(isLiveGrant)
-    .executeTakeFirst()
-  return { expiresAt: row?.expires_at ?? null, adminExpiresAt: row?.admin_expires_at ?? null }
-}
-
 export interface MemberRecord {
   readonly id: number
   readonly timezone: string | null
-  readonly is_pro: boolean
   readonly is_super_admin: boolean
 }
 
-/** What decides how much somebody may take. */
+/** What decides, beside memberships, how much somebody may take. */
 export async function listMembers(db: Db | Tx, personIds: readonly number[]): Promise<MemberRecord[]> {
   const { rows } = await sql<MemberRecord>`
     select p.id, p.timezone,
-      exists (select from account.membership_grant g where g.person_id = p.id and ${isLiveGrant}) as is_pro,
       exists (select from account.role_grant r where r.person_id = p.id and r.role = 'super-admin') as is_super_admin
     from account.person p where p.id = any(${personIds}::bigint[])`.execute(db)
   return rows
-}
-
-/** Ends the live grants of a person, all or those of one source. */
-export async function revokeMembershipGrants(tx: Tx, personId: number, source?: 'admin'): Promise<void> {
-  await sql`update account.membership_grant set revoked_at = kit.now()
-    where person_id = ${personId} and revoked_at is null and coalesce(ends_at, ${forLife}) > kit.now()
-      and (${source ?? null}::text is null or source = ${source ?? null})`.execute(tx)
-}
-
-/** Grants Pro by staff until an instant, or for life from the last moment of 2999 on. False when that is over already. */
-export async function insertAdminGrant(tx: Tx, personId: number, endsAt: Date): Promise<boolean> {
-  const { rows } = await sql`insert into account.membership_grant (person_id, source, ends_at)
-    select ${personId}::bigint, 'admin', case when ${endsAt}::timestamptz < ${forLife} then ${endsAt}::timestamptz end
-    where ${endsAt}::timestamptz > kit.now() returning id`.execute(tx)
-  return rows.length > 0
-}
-
-export async function insertMembershipGrant(tx: Tx, personId: number, source: 'purchase' | 'admin' | 'promo'): Promise<void> {
-  await on(tx).insertInto('account.membership_grant').values({ person_id: personId, source, ends_at: null }).execute()
 }

@@ -3,6 +3,7 @@ import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import * as store from './account.store.ts'
 import { connect, findLatestLink } from './family/parent-link.store.ts'
 import { findParentProfile, upsertParentProfile } from './family/parent.store.ts'
+import { insertMembershipGrant } from './membership.store.ts'
 import { hashPassword } from './password.ts'
 import { revokeSessionsOf } from './session.store.ts'
 import { blockPerson, unblockPerson } from './status.store.ts'
@@ -47,7 +48,7 @@ async function insertDemoPerson(tx: Tx, person: DemoPerson, passwordHash: string
   })
   await store.markEmailVerified(tx, id)
   for (const role of person.roles) await store.insertRole(tx, id, role)
-  if (person.pro) await store.insertMembershipGrant(tx, id, 'promo')
+  if (person.pro) await insertMembershipGrant(tx, id, 'promo')
   if (!person.roles.includes('student')) return
   await upsertStudentProfile(tx, id, {
     school: 'Northfield School',

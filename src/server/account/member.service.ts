@@ -1,8 +1,9 @@
 import { BrandKey } from '#contract/brand/brand.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { findPerson, listMembers, type MemberRecord } from './account.store.ts'
+import { findPerson, listMembers } from './account.store.ts'
 import { isUsable, langOf } from './link.service.ts'
+import { listProAmong } from './membership.store.ts'
 
 export interface Member {
   /** Neither Pro nor super-admin: what is free is limited. */
@@ -16,15 +17,15 @@ const unknown: Member = { isFree: true, timezone: null }
 /** What other modules have to know about people before they give; in the order in which they were named. */
 export async function findMembers(db: Db | Tx, personIds: readonly number[]): Promise<Member[]> {
   const records = new Map((await listMembers(db, personIds)).map((record) => [record.id, record]))
-  return personIds.map((id) => toMember(records.get(id)))
-}
-
-function toMember(record: MemberRecord | undefined): Member {
-  return record === undefined ? unknown : { isFree: !record.is_pro && !record.is_super_admin, timezone: record.timezone }
+  const pro = await listProAmong(db, personIds)
+  return personIds.map((id) => {
+    const record = records.get(id)
+    return record === undefined ? unknown : { isFree: !pro.has(id) && !record.is_super_admin, timezone: record.timezone }
+  })
 }
 
 export async function findMember(db: Db | Tx, personId: number): Promise<Member> {
-  return toMember((await listMembers(db, [personId]))[0])
+  return (await findMembers(db, [personId]))[0] ?? unknown
 }
 
 /** Where and how somebody is written to. */

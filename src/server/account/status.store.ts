@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#server/kit/database.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
 
 export const graceDays = 30
 
@@ -40,9 +40,10 @@ export async function lockActiveAdmins(tx: Tx): Promise<number[]> {
   return listActiveAdmins(tx)
 }
 
-async function listActiveAdmins(db: Tx): Promise<number[]> {
+/** The super-admins who can sign in: who is to hear of alarms. */
+export async function listActiveAdmins(db: Db | Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from account.role_grant r join account.person p on p.id = r.person_id
-    where r.role = 'super-admin' and p.status = 'active'`.execute(db)
+    where r.role = 'super-admin' and p.status = 'active' order by p.id`.execute(db)
   return rows.map(({ id }) => id)
 }

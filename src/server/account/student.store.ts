@@ -1,5 +1,6 @@
-import { type StudentChange, StudentProfile } from '#contract/account/person.ts'
+import { type AgeBand, type StudentChange, StudentProfile } from '#contract/account/person.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { toPattern } from '#server/kit/page.ts'
 import type { AccountTables } from './account.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<AccountTables>()
@@ -15,6 +16,55 @@ export async function listMinors(db: Db, after: number, limit: number): Promise<
     select person_id from account.student_profile
     where person_id > ${after} and age_band <> 'adult' order by person_id limit ${limit}`.execute(db)
   return rows.map(({ person_id }) => person_id)
+}
+
+export interface AgeRecord {
+  readonly person_id: number
+  readonly age_band: AgeBand | null
+  readonly country: string | null
+}
+
+/** Age and country of the students among some people. */
+export async function listAges(db: Db | Tx, personIds: readonly number[]): Promise<AgeRecord[]> {
+  const { rows } = await sql<AgeRecord>`
+    select person_id, age_band, country from account.student_profile where person_id = any(${[...personIds]}::bigint[])`.execute(db)
+  return rows
+}
+
+/** Whose school holds the text. */
+export async function searchSchools(db: Db, q: string): Promise<number[]> {
+  const { rows } = await sql<{ person_id: number }>`
+    select person_id from account.student_profile where school ilike ${toPattern(q)}`.execute(db)
+  return rows.map(({ person_id }) => person_id)
+}
+
+export interface GradeAndAge {
+  readonly grade_level?: number | undefined
+  readonly age_band?: string | undefined
+}
+
+/** The students of a grade level, of an age, or of both. */
+export async function listStudentsBy(db: Db, { grade_level, age_band }: GradeAndAge): Promise<number[]> {
+  const { rows } = await sql<{ person_id: number }>`
+    select person_id from account.student_profile
+    where (${grade_level ?? null}::integer is null or grade_level = ${grade_level ?? null})
+      and (${age_band ?? null}::text is null or age_band = ${age_band ?? null})`.execute(db)
+  return rows.map(({ person_id }) => person_id)
+}
+
+export interface StudentFields extends AgeRecord {
+  readonly school: string
+  readonly grade_level: number
+  readonly phone: string
+  readonly address: string | null
+}
+
+/** What the lists show of the profiles of some people. */
+export async function listStudentFields(db: Db, personIds: readonly number[]): Promise<Map<number, StudentFields>> {
+  const { rows } = await sql<StudentFields>`
+    select person_id, school, grade_level, age_band, country, phone, address
+    from account.student_profile where person_id = any(${[...personIds]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.person_id, row]))
 }
 
 /** What a profile reads after a change; undefined while something that must be there is missing. */

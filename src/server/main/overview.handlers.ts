@@ -1,4 +1,4 @@
-import { countPeople } from '#server/account/index.ts'
+import { countPeople, countPro } from '#server/account/index.ts'
 import { countOpenChallenges } from '#server/challenge/index.ts'
 import { countWaiting } from '#server/attempt/index.ts'
 import { countTestsByStatus } from '#server/exam/index.ts'
@@ -9,14 +9,15 @@ import type { Db } from '#server/kit/database.ts'
 export function createOverviewHandlers(db: Db) {
   return {
     get: api.overview.get.handler(async () => {
-      const [people, attempts, open, issues, tests] = await Promise.all([
+      const [people, pro, attempts, open, issues, tests] = await Promise.all([
         countPeople(db),
+        countPro(db),
         countWaiting(db),
         countOpenChallenges(db),
         countOpenIssues(db),
         countTestsByStatus(db),
       ])
-      return { people, attempts, challenges: { open }, issues, tests }
+      return { people: { ...people, pro }, attempts, challenges: { open }, issues, tests }
     }),
   }
 }

@@ -10,7 +10,7 @@ import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { insertConsent, listConsents, withdrawConsents } from './consent.store.ts'
 import { isMinor, recordOpening } from './minors.service.ts'
-import { isVerifiedParent } from './parent-link.store.ts'
+import { isVerifiedParent } from './linked-people.service.ts'
 import { findStanding } from './standing.service.ts'
 
 /** By what right the caller sees a child: as its connected parent or as staff. Who may not is answered like who does not exist. */

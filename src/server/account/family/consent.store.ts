@@ -1,23 +1,12 @@
 import { Consent, type ConsentPurpose } from '#contract/account/guardian.ts'
-import type { AgeBand } from '#contract/account/person.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 
-export interface AgeRecord {
-  readonly person_id: number
-  readonly age_band: AgeBand | null
-  readonly country: string | null
-  /** Purposes that a guardian consents to at present. */
-  readonly purposes: readonly ConsentPurpose[]
-}
-
-/** Age, country and live consents of the students among some people. */
-export async function listAges(db: Db | Tx, personIds: readonly number[]): Promise<AgeRecord[]> {
-  const { rows } = await sql<AgeRecord>`
-    select s.person_id, s.age_band, s.country,
-      coalesce((select array_agg(c.purpose) from account.consent_record c where c.subject_id = s.person_id and c.withdrawn_at is null), '{}')
-        as purposes
-    from account.student_profile s where s.person_id = any(${[...personIds]})`.execute(db)
-  return rows
+/** The purposes that guardians consent to at present, of some people. */
+export async function listLivePurposes(db: Db | Tx, subjectIds: readonly number[]): Promise<Map<number, ConsentPurpose[]>> {
+  const { rows } = await sql<{ subject_id: number; purposes: ConsentPurpose[] }>`
+    select subject_id, array_agg(purpose) as purposes from account.consent_record
+    where subject_id = any(${[...subjectIds]}::bigint[]) and withdrawn_at is null group by subject_id`.execute(db)
+  return new Map(rows.map(({ subject_id, purposes }) => [subject_id, purposes]))
 }
 
 export interface NewConsent {

@@ -1,5 +1,5 @@
 import type { ParentLink } from '#contract/account/family.contract.ts'
-import type { NamedLink } from './parent-link.store.ts'
+import type { NamedLink } from './linked-people.service.ts'
 
 /** A link as one of its sides, or staff, may see it: to a parent a student has no name before the link is verified. */
 export function toParentLink(link: NamedLink, viewerId: number, limited: boolean): ParentLink {

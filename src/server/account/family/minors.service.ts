@@ -1,9 +1,8 @@
 import type { AgeBand } from '#contract/account/person.ts'
-import { findStudentProfile } from '#server/account/student.store.ts'
+import { findStudentProfile, listAges } from '#server/account/student.store.ts'
 import { actorOf, type Caller } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
-import { listAges } from './consent.store.ts'
 
 /** An age that was given, and that is not grown up. */
 export function isMinor(profile: { readonly age_band?: AgeBand | null | undefined } | null): boolean {

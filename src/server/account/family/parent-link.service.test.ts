@@ -7,7 +7,7 @@ import { createSomeone, openPeopleContext, type Someone, stranger } from '#tests
 import { sendVerifyEmail, verifyEmail } from '#server/account/verify.service.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { getChild } from './child.service.ts'
-import { findOtherSide } from './parent-link.store.ts'
+import { findOtherSide } from './linked-people.service.ts'
 import { confirmLink, createPairingCode, declineLink, endLink, readRequest } from './parent-link.service.ts'
 import { bindParent, changeParent, checkStudentEmail, requestLink } from './parent-request.service.ts'
 import { listChildren, listOwnLinks } from './students.service.ts'

@@ -11,6 +11,7 @@ import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { withdrawConsents } from './consent.store.ts'
 import { tellOfMove } from './link-facts.ts'
+import { isVerifiedParent, listLinks } from './linked-people.service.ts'
 import { putPairingCode, takePairingCode } from './pairing-code.store.ts'
 import * as links from './parent-link.store.ts'
 import type { FamilyContext } from './parent-request.service.ts'
@@ -96,7 +97,7 @@ async function connectByCode(context: FamilyContext, code: string, caller: Calle
     const student = studentId === undefined || studentId === parentId ? undefined : await findPerson(tx, studentId)
     if (student?.status !== 'active') throw new InvalidInput({ code: ['account.pairing_code_wrong'] })
     const pair = { parentId, studentId: student.id }
-    if (await links.isVerifiedParent(tx, parentId, student.id)) return { status: 'verified', already: true }
+    if (await isVerifiedParent(tx, parentId, student.id)) return { status: 'verified', already: true }
     const id = await links.connect(tx, { ...pair, email: student.email }, 'code')
     await tellOfLink(context, tx, { ...pair, via: 'code' })
     await recordMove(tx, caller, { id, parent_id: parentId, student_id: student.id }, { after: 'verified', via: 'code' })
@@ -180,7 +181,7 @@ export async function endLink({ db }: FamilyContext, id: number, caller: Caller)
 export async function readRequest({ db }: FamilyContext, token: string) {
   const link = await links.findLinkByToken(db, hashToken(token))
   if (link === undefined || (link.status === 'requested' && link.token_expired)) throw new Refusal('LINK_EXPIRED')
-  const [named] = await links.listLinks(db, { id: link.id })
+  const [named] = await listLinks(db, { id: link.id })
   if (named === undefined) throw new Refusal('LINK_EXPIRED')
   if (!named.parent_is_verified) throw new Refusal('PARENT_UNVERIFIED')
   return {

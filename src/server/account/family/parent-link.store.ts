@@ -30,12 +30,18 @@ export async function findLinkByToken(db: Db, tokenHash: Buffer): Promise<LinkRe
   return rows[0]
 }
 
-/** The connected parents of a student, who still have that role. */
-export async function listVerifiedParents(db: Db | Tx, studentId: number): Promise<number[]> {
-  const { rows } = await sql<{ parent_id: number }>`select c.parent_id from account.parent_child c
-    join account.role_grant r on r.person_id = c.parent_id and r.role = 'parent'
-    where c.student_id = ${studentId} and c.status = 'verified' order by c.parent_id`.execute(db)
+/** The parents that a student is connected with, whatever their roles are by now. */
+export async function listLinkedParents(db: Db | Tx, studentId: number): Promise<number[]> {
+  const { rows } = await sql<{ parent_id: number }>`
+    select parent_id from account.parent_child where student_id = ${studentId} and status = 'verified' order by parent_id`.execute(db)
   return rows.map(({ parent_id }) => parent_id)
+}
+
+/** The students that somebody is connected with as their parent. */
+export async function listLinkedStudents(db: Db | Tx, parentId: number): Promise<number[]> {
+  const { rows } = await sql<{ student_id: number }>`
+    select student_id from account.parent_child where parent_id = ${parentId} and status = 'verified'`.execute(db)
+  return rows.map(({ student_id }) => student_id)
 }
 
 /** The newest link between two people, in whatever state. */
@@ -47,11 +53,10 @@ export async function findLatestLink(db: Db | Tx, parentId: number, studentId: n
   return rows[0]
 }
 
-/** Whether a parent, who still has that role, is connected with a student. */
-export async function isVerifiedParent(db: Db | Tx, parentId: number, studentId: number): Promise<boolean> {
-  const { rows } = await sql`select c.id from account.parent_child c
-    join account.role_grant r on r.person_id = c.parent_id and r.role = 'parent'
-    where c.parent_id = ${parentId} and c.student_id = ${studentId} and c.status = 'verified'`.execute(db)
+/** Whether two are connected, whatever their roles are by now. */
+export async function isLinked(db: Db | Tx, parentId: number, studentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select id from account.parent_child where parent_id = ${parentId} and student_id = ${studentId} and status = 'verified'`.execute(db)
   return rows.length > 0
 }
 
@@ -149,46 +154,36 @@ export async function expireRequestsTo(tx: Tx, studentId: number): Promise<void>
   )
 }
 
-export interface NamedLink extends LinkRecord {
-  readonly parent_name: string
-  readonly parent_email: string
-  readonly parent_is_verified: boolean
-  readonly student_name: string
-  readonly student_username: string | null
-  readonly student_closes_at: Date | null
-}
-
-/**
- * The links of somebody on both sides or on one, newest first; those that ended are left out of a list of children, and a student is not
- * told of a request before the address of who asks is verified.
- */
-export async function listLinks(
+/** The links of somebody on both sides or on one, newest first; those that ended are left out of a list of children. */
+export async function listLinkRecords(
   db: Db | Tx,
   by: { readonly person: number } | { readonly parent: number } | { readonly id: number },
-): Promise<NamedLink[]> {
+): Promise<LinkRecord[]> {
   const key =
     'person' in by
-      ? sql`(c.parent_id = ${by.person} or (c.student_id = ${by.person} and (c.status <> 'requested' or p.email_verified_at is not null)))`
+      ? sql`${by.person} in (parent_id, student_id)`
       : 'parent' in by
-        ? sql`c.parent_id = ${by.parent} and c.status in ('requested', 'verified')`
-        : sql`c.id = ${by.id}`
-  const nameOf = (alias: Sql<unknown>) => sql`concat_ws(' ', nullif(${alias}.first_name, ''), nullif(${alias}.last_name, ''))`
-  const { rows } = await sql<NamedLink>`
-    select c.id, c.parent_id, c.student_id, c.status, c.asked_email, true as token_expired, c.requested_at, c.confirmed_at, c.ended_at,
-      c.ended_by, c.via, ${nameOf(sql`p`)} as parent_name, p.email as parent_email,
-      p.email_verified_at is not null as parent_is_verified, ${nameOf(sql`s`)} as student_name,
-      s.username as student_username, s.closes_at as student_closes_at
-    from account.parent_child c join account.person p on p.id = c.parent_id join account.person s on s.id = c.student_id
-    where ${key} order by c.id desc limit 200`.execute(db)
+        ? sql`parent_id = ${by.parent} and status in ('requested', 'verified')`
+        : sql`id = ${by.id}`
+  const { rows } = await sql<LinkRecord>`
+    select ${columns} from account.parent_child where ${key} order by id desc limit 200`.execute(db)
   return rows
 }
 
-/** A bound student who is not leaving, by address. */
-export async function findStudentByEmail(db: Db | Tx, email: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select p.id from account.person p join account.role_grant r on r.person_id = p.id and r.role = 'student'
-    where lower(p.email) = ${email.toLowerCase()} and p.status = 'active' and p.finish_bind`.execute(db)
-  return rows[0]?.id
+export interface OpenLink {
+  readonly id: number
+  readonly parent_id: number
+  readonly student_id: number
+  readonly status: 'requested' | 'verified'
+}
+
+/** The open links of some people, as parents or as students, oldest first. */
+export async function listOpenLinks(db: Db, side: 'parent' | 'student', personIds: readonly number[]): Promise<OpenLink[]> {
+  const column = side === 'parent' ? sql`parent_id` : sql`student_id`
+  const { rows } = await sql<OpenLink>`
+    select id, parent_id, student_id, status from account.parent_child
+    where ${column} = any(${[...personIds]}::bigint[]) and status in ('requested', 'verified') order by id`.execute(db)
+  return rows
 }
 
 /** Whether a student said no to a parent, or ended the link, within a week. */
@@ -205,19 +200,14 @@ export async function isAskedWithin(tx: Tx, id: number, seconds: number): Promis
   return rows.length > 0
 }
 
-/** The other side of a link, as one of its sides sees it. */
-export interface OtherSide {
-  readonly personId: number
-  readonly side: 'parent' | 'student'
-  /** How they are known: a student to a parent by the address that was asked, whatever it is by now. */
-  readonly email: string
-}
-
-export async function findOtherSide(tx: Tx, linkId: number, personId: number): Promise<OtherSide | undefined> {
-  const { rows } = await sql<OtherSide>`
-    select p.id as "personId", case when p.id = c.parent_id then 'parent' else 'student' end as side,
-      case when p.id = c.parent_id then p.email else c.asked_email end as email
-    from account.parent_child c join account.person p on p.id in (c.parent_id, c.student_id) and p.id <> ${personId}
-    where c.id = ${linkId} and ${personId} in (c.parent_id, c.student_id)`.execute(tx)
+/** The two sides of a link, where somebody is one of them. */
+export async function findSides(
+  tx: Tx,
+  linkId: number,
+  personId: number,
+): Promise<Pick<LinkRecord, 'parent_id' | 'student_id' | 'asked_email'> | undefined> {
+  const { rows } = await sql<Pick<LinkRecord, 'parent_id' | 'student_id' | 'asked_email'>>`
+    select parent_id, student_id, asked_email from account.parent_child
+    where id = ${linkId} and ${personId} in (parent_id, student_id)`.execute(tx)
   return rows[0]
 }

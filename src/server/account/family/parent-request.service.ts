@@ -6,6 +6,7 @@ import { getProfile } from '#server/account/account.service.ts'
 import { findPerson, listRoles, lockPerson } from '#server/account/account.store.ts'
 import { bindPerson, withFreeUsername } from '#server/account/binding.service.ts'
 import { langOf, type LinkContext, nameOf, senderFor } from '#server/account/link.service.ts'
+import { findActiveByEmail } from '#server/account/people-of-role.store.ts'
 import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -15,6 +16,7 @@ import { createToken, hashToken } from '#server/kit/secret.ts'
 import { insertQuestions } from './address-question.store.ts'
 import { upsertParentProfile } from './parent.store.ts'
 import { tellOfMove } from './link-facts.ts'
+import { listLinks } from './linked-people.service.ts'
 import { toParentLink } from './links-on-wire.ts'
 import * as links from './parent-link.store.ts'
 
@@ -28,7 +30,7 @@ const requestLifeSeconds = 7 * 24 * 3600
 
 /** What is wrong with connecting a parent to whoever has an address: a key of the words, or the student. */
 async function judgeAddress(db: Db | Tx, parentId: number, email: string): Promise<string | number> {
-  const studentId = await links.findStudentByEmail(db, email)
+  const studentId = await findActiveByEmail(db, 'student', email)
   if (studentId === undefined || studentId === parentId) return 'account.not_a_student'
   const latest = await links.findLatestLink(db, parentId, studentId)
   if (latest?.status === 'verified') return 'account.already_connected'
@@ -97,7 +99,7 @@ async function ask(context: LinkContext, tx: Tx, { parentId, studentId, email, l
 export async function mailWaitingRequests(context: LinkContext, tx: Tx, parentId: number): Promise<void> {
   for (const { student_id: studentId, asked_email: email } of await links.listWaitingRequests(tx, parentId)) {
     // The address may belong to somebody else by now.
-    if ((await links.findStudentByEmail(tx, email)) === studentId) await ask(context, tx, { parentId, studentId, email, lang: 'en' })
+    if ((await findActiveByEmail(tx, 'student', email)) === studentId) await ask(context, tx, { parentId, studentId, email, lang: 'en' })
   }
 }
 
@@ -170,7 +172,7 @@ export async function requestLink(context: FamilyContext, email: string, caller:
     const linkId = await ask(context, tx, { parentId, studentId: judged, email, lang: caller.lang })
     if (linkId === undefined) throw new InvalidInput({ email: ['account.already_connected'] })
     await recordRequest(tx, caller, linkId, judged)
-    const [link] = await links.listLinks(tx, { id: linkId })
+    const [link] = await listLinks(tx, { id: linkId })
     if (link === undefined) throw new Error('the request was not stored')
     return toParentLink(link, parentId, false)
   })

@@ -1,6 +1,7 @@
 import { type ConsentPurpose, needsGuardian } from '#contract/account/guardian.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { type AgeRecord, listAges } from './consent.store.ts'
+import { listAges } from '#server/account/student.store.ts'
+import { listLivePurposes } from './consent.store.ts'
 
 /** What somebody may do while they are a child. */
 export interface Standing {
@@ -14,8 +15,7 @@ export interface Standing {
 
 const grownUp: Standing = { needsGuardian: false, limited: false, mayRecord: true, mayBeMarketedTo: true }
 
-function toStanding({ age_band, country, purposes }: AgeRecord): Standing {
-  if (!needsGuardian(age_band, country)) return grownUp
+function toStanding(purposes: readonly ConsentPurpose[]): Standing {
   const has = (purpose: ConsentPurpose) => purposes.includes(purpose)
   const limited = !has('account')
   return { needsGuardian: true, limited, mayRecord: !limited && has('recording'), mayBeMarketedTo: !limited && has('marketing') }
@@ -23,7 +23,13 @@ function toStanding({ age_band, country, purposes }: AgeRecord): Standing {
 
 /** By person; who is no student is taken for grown up. */
 export async function listStandings(db: Db | Tx, personIds: readonly number[]): Promise<(personId: number) => Standing> {
-  const standings = new Map((await listAges(db, personIds)).map((record) => [record.person_id, toStanding(record)]))
+  const young = (await listAges(db, personIds)).filter(({ age_band, country }) => needsGuardian(age_band, country))
+  if (young.length === 0) return () => grownUp
+  const purposes = await listLivePurposes(
+    db,
+    young.map(({ person_id }) => person_id),
+  )
+  const standings = new Map(young.map(({ person_id }) => [person_id, toStanding(purposes.get(person_id) ?? [])]))
   return (personId) => standings.get(personId) ?? grownUp
 }
 

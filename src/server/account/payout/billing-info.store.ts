@@ -25,6 +25,11 @@ export async function findBillingInfo(db: Db | Tx, personId: number): Promise<Bi
   return rows[0]
 }
 
+export async function hasBillingInfo(db: Db | Tx, personId: number): Promise<boolean> {
+  const { rows } = await sql`select person_id from account.billing_info where person_id = ${personId}`.execute(db)
+  return rows.length > 0
+}
+
 export async function lockSealedBilling(tx: Tx, personId: number): Promise<(SealedRecord & { fields: BillingField[] }) | undefined> {
   const { rows } = await sql<SealedRecord & { fields: BillingField[] }>`
     select fields, kek_id, wrapped_dek, dek_version, sealed from account.billing_info where person_id = ${personId} for update`.execute(tx)

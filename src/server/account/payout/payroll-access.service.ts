@@ -1,11 +1,11 @@
 import { findPerson, listRoles, lockPerson } from '#server/account/account.store.ts'
 import { tellOfRights } from '#server/account/people/rights-facts.ts'
+import * as store from '#server/account/payroll-access.store.ts'
 import { requireStepUp } from '#server/account/step-up.service.ts'
 import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import * as store from './reveal.store.ts'
 
 /** Somebody else who is a super-admin can be let; who was, and is none any more, can be put out. */
 async function toWire(db: Db | Tx, id: number, caller: Caller) {

@@ -4,6 +4,7 @@ import { findPerson, lockPerson, type PersonRecord } from '#server/account/accou
 import { langOf, nameOf, senderFor } from '#server/account/link.service.ts'
 import { checkPresentPassword } from '#server/account/present-password.service.ts'
 import { checkSecondFactor, hasSecondFactor } from '#server/account/second-factor/check-code.service.ts'
+import { listActiveAdmins } from '#server/account/status.store.ts'
 import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { inTransaction, type Tx } from '#server/kit/database.ts'
@@ -12,7 +13,7 @@ import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { unseal } from '#server/kit/seal/seal.ts'
 import { lockSealedBilling, placeOfBilling } from './billing-info.store.ts'
 import type { PayoutContext } from './billing-info.service.ts'
-import { countReveals, insertReveal, listAdmins } from './reveal.store.ts'
+import { countReveals, insertReveal } from './reveal.store.ts'
 
 const mostPerDay = 20
 const alarmingInTenMinutes = 5
@@ -51,7 +52,7 @@ async function tellTeacher(
 }
 
 async function raiseAlarm(context: PayoutContext, tx: Tx, admin: PersonRecord): Promise<void> {
-  for (const id of await listAdmins(tx)) {
+  for (const id of await listActiveAdmins(tx)) {
     const reader = await findPerson(tx, id)
     if (reader === undefined) continue
     const lang = langOf(reader, 'en')

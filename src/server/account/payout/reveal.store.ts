@@ -1,5 +1,5 @@
 import type { BillingField } from '#contract/account/payout.contract.ts'
-import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { sql, type Tx } from '#server/kit/database.ts'
 
 export interface RevealCounts {
   /** Within 24 hours. */
@@ -29,27 +29,4 @@ export interface Reveal {
 export async function insertReveal(tx: Tx, { adminId, personId, fields, alarmed }: Reveal): Promise<void> {
   await sql`insert into account.billing_reveal (admin_id, person_id, fields, alarmed)
     values (${adminId}, ${personId}, ${fields}::text[], ${alarmed})`.execute(tx)
-}
-
-/** The super-admins who are to hear of an alarm: all who can sign in. */
-export async function listAdmins(db: Db | Tx): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select p.id from account.role_grant r join account.person p on p.id = r.person_id
-    where r.role = 'super-admin' and p.status = 'active' order by p.id`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-export async function findPayrollAccess(db: Db | Tx, personId: number): Promise<Date | null> {
-  const { rows } = await sql<{ granted_at: Date }>`select granted_at from account.payroll_access where person_id = ${personId}`.execute(db)
-  return rows[0]?.granted_at ?? null
-}
-
-export async function insertPayrollAccess(tx: Tx, personId: number, grantedBy: number): Promise<void> {
-  await sql`insert into account.payroll_access (person_id, granted_by) values (${personId}, ${grantedBy}) on conflict do nothing`.execute(
-    tx,
-  )
-}
-
-export async function deletePayrollAccess(tx: Tx, personId: number): Promise<void> {
-  await sql`delete from account.payroll_access where person_id = ${personId}`.execute(tx)
 }

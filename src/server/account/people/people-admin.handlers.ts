@@ -1,7 +1,6 @@
 import { PeopleFilter } from '#contract/account/people-admin.contract.ts'
 import { api } from '#server/http/api.ts'
 import { rawRoute } from '#server/http/raw-route.ts'
-import type { Db } from '#server/kit/database.ts'
 import { readQuery } from '#server/account/csv-query.ts'
 import * as people from './people-admin.service.ts'
 import { exportPeople, listPeopleForStaff, openPersonRow } from './person-list.service.ts'
@@ -11,8 +10,8 @@ export function createPeopleAdminHandlers(deps: people.PeopleAdminContext) {
   const { db } = deps
   const on = api.peopleAdmin
   return {
-    list: on.list.handler(({ input, context }) => listPeopleForStaff(db, input, context)),
-    get: on.get.handler(({ input, context }) => openPersonRow(db, input.id, context)),
+    list: on.list.handler(({ input, context }) => listPeopleForStaff(deps, input, context)),
+    get: on.get.handler(({ input, context }) => openPersonRow(deps, input.id, context)),
     create: on.create.handler(({ input, context }) => people.createAccount(deps, input, context)),
     setRoles: on.setRoles.handler(({ input, context }) => people.setRoles(deps, input, context)),
     toggleBlock: on.toggleBlock.handler(({ input, context }) => people.toggleBlock(deps, input, context)),
@@ -21,7 +20,7 @@ export function createPeopleAdminHandlers(deps: people.PeopleAdminContext) {
   }
 }
 
-export function createPeopleCsvRoute(db: Db) {
+export function createPeopleCsvRoute(deps: Pick<people.PeopleAdminContext, 'db' | 'memberships'>) {
   return rawRoute({
     method: 'GET',
     path: '/admin/user.csv',
@@ -31,7 +30,7 @@ export function createPeopleCsvRoute(db: Db) {
     handle: async ({ caller, query }) => ({
       status: 200,
       headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="people.csv"' },
-      body: await exportPeople(db, readQuery(PeopleFilter, query), caller),
+      body: await exportPeople(deps, readQuery(PeopleFilter, query), caller),
     }),
   })
 }

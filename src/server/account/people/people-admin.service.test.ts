@@ -259,7 +259,7 @@ describe('Pro by staff', () => {
 
 describe('the list of people', () => {
   const base = { page: 1, per_page: 100, sort: '-created_at' } as const
-  const find = async (rest: object) => (await listPeopleForStaff(db, { ...base, ...rest }, boss.caller)).data.map(({ id }) => id)
+  const find = async (rest: object) => (await listPeopleForStaff(context(), { ...base, ...rest }, boss.caller)).data.map(({ id }) => id)
 
   test('is found by name, address and number, and filtered by role, Pro, block, verification and binding', async () => {
     const [plain, blocked, unbound, pro] = [await someone(), await someone(), await someone({ bound: false }), await someone()]
@@ -309,8 +309,8 @@ describe('the list of people', () => {
       const up = await find({ sort, bound: 'true' })
       expect((await find({ sort: `-${sort}`, bound: 'true' })).toReversed()).toEqual(up)
       const pages = [
-        await listPeopleForStaff(db, { page: 1, per_page: 2, sort, bound: 'true' }, boss.caller),
-        await listPeopleForStaff(db, { page: 2, per_page: 2, sort, bound: 'true' }, boss.caller),
+        await listPeopleForStaff(context(), { page: 1, per_page: 2, sort, bound: 'true' }, boss.caller),
+        await listPeopleForStaff(context(), { page: 2, per_page: 2, sort, bound: 'true' }, boss.caller),
       ]
       expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(up.slice(0, 4))
       expect(pages[1]?.meta).toMatchObject({ current_page: 2, per_page: 2, total: up.length })
@@ -320,7 +320,7 @@ describe('the list of people', () => {
   test('as CSV holds no formula, and that it was taken out is on record', async () => {
     const person = await someone()
     await sql`update account.person set first_name = '=HYPERLINK("http://evil.test")' where id = ${person.id}`.execute(db)
-    const csv = await exportPeople(db, { q: String(person.id), sort: '-created_at' }, boss.caller)
+    const csv = await exportPeople(context(), { q: String(person.id), sort: '-created_at' }, boss.caller)
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.test"")"`)
     const { rows } = await sql`select id from kit.audit_event where action = 'people.exported' and actor_id = ${boss.id}`.execute(db)
     expect(rows).toHaveLength(1)

@@ -5,8 +5,9 @@ import * as store from '#server/account/account.store.ts'
 import { makeUsername, withFreeUsername } from '#server/account/binding.service.ts'
 import { mailWaitingRequests } from '#server/account/family/parent-request.service.ts'
 import { endLinksOf } from '#server/account/family/parent-link.service.ts'
+import type { Memberships } from '#server/account/memberships.ts'
 import { type LinkContext, mailPasswordLink } from '#server/account/link.service.ts'
-import { deletePayrollAccess, findPayrollAccess } from '#server/account/payout/reveal.store.ts'
+import { deletePayrollAccess, findPayrollAccess } from '#server/account/payroll-access.store.ts'
 import { sessionLifeOf } from '#server/account/roles.ts'
 import { revokeSessionsOf, shortenSessionsOf } from '#server/account/session.store.ts'
 import { blockPerson, lockActiveAdmins, unblockPerson } from '#server/account/status.store.ts'
@@ -20,6 +21,7 @@ import { tellOfRights } from './rights-facts.ts'
 
 export interface PeopleAdminContext extends LinkContext {
   readonly db: Db
+  readonly memberships: Memberships
   /** Forgets what is remembered of somebody's sessions, where their roles or sessions changed. */
   readonly onSignOutEverywhere: (personId: number) => void
 }
@@ -52,7 +54,7 @@ export async function createAccount(context: PeopleAdminContext, given: NewAccou
         await store.updatePerson(tx, id, { username: username ?? (await makeUsername(tx, email)), finish_bind: true })
       const person = await store.findPerson(tx, id)
       if (person !== undefined) await mailPasswordLink(tx, { person, lang, from })
-      const row = await getPersonRow(tx, id)
+      const row = await getPersonRow({ ...context, db: tx }, id)
       if (roles.includes('super-admin')) await tellOfRights(tx, { personId: id, byId: personOf(caller), right: 'super_admin', given: true })
       await recordAudit(tx, { actor: actorOf(caller), action: 'person.created', entity: 'person', entityId: id, after: { roles, email } })
       return row
@@ -110,7 +112,7 @@ export async function setRoles(context: PeopleAdminContext, wish: RolesWish, cal
     await store.deleteRolesBut(tx, id, roles)
     await shortenSessionsOf(tx, id, sessionLifeOf(roles))
     if (before.includes('parent') && !roles.includes('parent')) await endLinksOf(tx, id, caller)
-    const changed = await getPersonRow(tx, id)
+    const changed = await getPersonRow({ ...context, db: tx }, id)
     const [wasAdmin, isAdmin] = [before.includes('super-admin'), roles.includes('super-admin')]
     if (wasAdmin !== isAdmin) await tellOfRights(tx, { personId: id, byId: personOf(caller), right: 'super_admin', given: isAdmin })
     if (!isAdmin) await endPayrollAccess(tx, wish, caller)

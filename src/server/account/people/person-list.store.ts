@@ -1,20 +1,35 @@
-import type { PeopleFilter, PersonRow } from '#contract/account/people-admin.contract.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { type Place, toPattern } from '#server/kit/page.ts'
 
-const isPro = sql`exists (select from account.membership_grant g where g.person_id = p.id and g.revoked_at is null
-  and g.starts_at <= kit.now() and (g.ends_at is null or g.ends_at > kit.now()))`
+type YesOrNo = 'true' | 'false'
+type Order = 'created_at' | 'last_seen_at' | 'email' | 'username' | 'name'
 
-function matching({ q, role, pro, blocked, verified, bound, brand }: Partial<PeopleFilter>, id: number | undefined) {
+export interface PeopleQuery {
+  readonly id?: number
+  readonly q?: string | undefined
+  readonly role?: string | undefined
+  readonly blocked?: YesOrNo | undefined
+  readonly verified?: YesOrNo | undefined
+  readonly bound?: YesOrNo | undefined
+  readonly brand?: string | undefined
+  /** Only these. */
+  readonly among?: readonly number[]
+  /** None of these. */
+  readonly without?: readonly number[]
+  readonly sort?: Order | `-${Order}`
+}
+
+function matching({ id, q, role, blocked, verified, bound, brand, among, without }: PeopleQuery) {
   const conditions = [sql`true`]
   if (id !== undefined) conditions.push(sql`p.id = ${id}`)
+  if (among !== undefined) conditions.push(sql`p.id = any(${[...among]}::bigint[])`)
+  if (without !== undefined) conditions.push(sql`p.id <> all(${[...without]}::bigint[])`)
   if (q !== undefined && q !== '') {
     const pattern = toPattern(q)
     conditions.push(sql`(p.id::text = ${q} or p.email ilike ${pattern} or p.username ilike ${pattern}
       or concat_ws(' ', p.first_name, p.last_name) ilike ${pattern})`)
   }
   if (role !== undefined) conditions.push(sql`exists (select from account.role_grant r where r.person_id = p.id and r.role = ${role})`)
-  if (pro !== undefined) conditions.push(sql`${isPro} = ${pro === 'true'}`)
   if (blocked !== undefined) conditions.push(sql`(p.status = 'blocked') = ${blocked === 'true'}`)
   if (verified !== undefined) conditions.push(sql`(p.email_verified_at is not null) = ${verified === 'true'}`)
   if (bound !== undefined) conditions.push(sql`p.finish_bind = ${bound === 'true'}`)
@@ -33,43 +48,40 @@ const orders = {
   '-username': sql`lower(p.username) desc nulls last, p.id desc`,
   name: sql`lower(p.first_name) nulls last, lower(p.last_name), p.id`,
   '-name': sql`lower(p.first_name) desc nulls last, lower(p.last_name) desc, p.id desc`,
-} as const satisfies Record<PeopleFilter['sort'], unknown>
+} as const satisfies Record<NonNullable<PeopleQuery['sort']>, unknown>
 
-/** What stands for "for life" on the wire: the last moment of 2999 at GMT+8. */
-const forLife = sql<Date>`timestamptz '2999-12-31 15:59:59Z'`
-
-type Instants = 'ielts_pro_expire_at' | 'taken_unlimited_expire_at' | 'closes_at' | 'created_at' | 'last_seen_at'
-
-export interface PersonListRecord
-  extends Omit<PersonRow, Instants | 'limited' | 'all_roles'>, Record<Exclude<Instants, 'created_at'>, Date | null> {
-  readonly roles: readonly string[]
+export interface PersonListRecord {
+  readonly id: number
+  readonly username: string | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly email: string
+  readonly email_verified: boolean
+  readonly lang: string | null
+  readonly finish_bind: boolean
+  readonly signup_brand: string
+  readonly status: string
+  readonly blocked_reason: string | null
+  readonly closes_at: Date | null
   readonly created_at: Date
-}
-
-export interface ListedBy {
-  readonly filter: Partial<PeopleFilter>
-  readonly id?: number
+  readonly roles: readonly string[]
+  readonly last_seen_at: Date | null
 }
 
 /** People as staff list them, and how many fit. */
 export async function listPersonRecords(
   db: Db | Tx,
-  { filter, id }: ListedBy,
+  query: PeopleQuery,
   { limit, offset }: Place,
 ): Promise<{ total: number; rows: PersonListRecord[] }> {
-  const where = matching(filter, id)
+  const where = matching(query)
   const counted = await sql<{ total: number }>`select count(*) as total from account.person p where ${where}`.execute(db)
   const { rows } = await sql<PersonListRecord>`
     select p.id, p.username, p.first_name, p.last_name, p.email, p.email_verified_at is not null as email_verified, p.lang, p.finish_bind,
       p.signup_brand, p.status, p.blocked_reason, p.closes_at, p.created_at,
       coalesce((select array_agg(r.role order by r.role) from account.role_grant r where r.person_id = p.id), '{}') as roles,
-      (select max(s.last_seen_at) from account.session s where s.person_id = p.id) as last_seen_at,
-      m.ielts_pro_expire_at, m.taken_unlimited_expire_at
-    from account.person p cross join lateral (
-      select max(coalesce(g.ends_at, ${forLife})) as ielts_pro_expire_at,
-        max(coalesce(g.ends_at, ${forLife})) filter (where g.source = 'admin') as taken_unlimited_expire_at
-      from account.membership_grant g where g.person_id = p.id and g.revoked_at is null and g.starts_at <= kit.now()
-        and coalesce(g.ends_at, ${forLife}) > kit.now()) m
-    where ${where} order by ${orders[filter.sort ?? '-created_at']} limit ${limit} offset ${offset}`.execute(db)
+      (select max(s.last_seen_at) from account.session s where s.person_id = p.id) as last_seen_at
+    from account.person p
+    where ${where} order by ${orders[query.sort ?? '-created_at']} limit ${limit} offset ${offset}`.execute(db)
   return { total: counted.rows[0]?.total ?? 0, rows }
 }

@@ -1,4 +1,5 @@
-import * as store from '#server/account/account.store.ts'
+import { lockPerson } from '#server/account/account.store.ts'
+import * as store from '#server/account/membership.store.ts'
 import { actorOf, type Caller } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -13,7 +14,7 @@ async function readPro(tx: Tx, id: number) {
 
 async function changePro(db: Db, id: number, { action, change }: { action: string; change: (tx: Tx) => Promise<void> }, caller: Caller) {
   return inTransaction(db, async (tx) => {
-    const person = await store.lockPerson(tx, id)
+    const person = await lockPerson(tx, id)
     if (person === undefined || person.status === 'closed') throw new Refusal('NO_SUCH_PERSON')
     const before = await readPro(tx, id)
     await change(tx)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listAdmins } from '#server/account/payout/reveal.store.ts'
+import { listActiveAdmins } from '#server/account/status.store.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { tellFacts } from '#server/kit/outbox.ts'
 
@@ -14,7 +14,7 @@ export interface RightsChange {
 
 /** Tells every super-admin, who did it included, and the person: rights over everybody never change in silence. */
 export async function tellOfRights(tx: Tx, { personId, byId, right, given }: RightsChange): Promise<void> {
-  const readers = new Set([...(await listAdmins(tx)), personId])
+  const readers = new Set([...(await listActiveAdmins(tx)), personId])
   const occasion = randomUUID()
   await tellFacts(
     tx,

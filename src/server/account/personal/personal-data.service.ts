@@ -1,7 +1,7 @@
 import { writeErasedLetter } from '#server/account/account-letters.ts'
 import { findPerson, lockPerson } from '#server/account/account.store.ts'
 import { isMinor } from '#server/account/family/minors.service.ts'
-import { isVerifiedParent } from '#server/account/family/parent-link.store.ts'
+import { isVerifiedParent } from '#server/account/family/linked-people.service.ts'
 import { langOf, type LinkContext, nameOf, senderFor } from '#server/account/link.service.ts'
 import { findStudentProfile } from '#server/account/student.store.ts'
 import { revokeSessionsOf } from '#server/account/session.store.ts'

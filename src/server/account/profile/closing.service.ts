@@ -1,7 +1,7 @@
 import { writeChildClosingLetter, writeClosedByParentLetter, writeClosingLetter, writeKeptLetter } from '#server/account/account-letters.ts'
 import { findPerson, listRoles, lockPerson, type PersonRecord } from '#server/account/account.store.ts'
 import { checkGuardian } from '#server/account/family/child.service.ts'
-import { isVerifiedParent, listVerifiedParents } from '#server/account/family/parent-link.store.ts'
+import { isVerifiedParent, listVerifiedParents } from '#server/account/family/linked-people.service.ts'
 import { findStanding } from '#server/account/family/standing.service.ts'
 import { langOf, nameOf, senderFor } from '#server/account/link.service.ts'
 import { mayActFor } from '#server/account/personal/personal-data.service.ts'

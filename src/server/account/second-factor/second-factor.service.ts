@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SecondFactor } from '#contract/account/second-factor.contract.ts'
 import { writeSecondFactorLetter } from '#server/account/account-letters.ts'
-import { findPerson, lockPerson, type PersonRecord } from '#server/account/account.store.ts'
+import { findPerson, listRoles, lockPerson, type PersonRecord } from '#server/account/account.store.ts'
 import { revokeSessionsOf } from '#server/account/session.store.ts'
 import { langOf, type LinkContext, nameOf, senderFor } from '#server/account/link.service.ts'
 import { checkPresentPassword } from '#server/account/present-password.service.ts'
@@ -9,7 +9,7 @@ import { createSpokenCode, hashSpokenCode } from '#server/account/spoken-code.ts
 import { requireStepUp } from '#server/account/step-up.service.ts'
 import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
-import { inTransaction, type Tx } from '#server/kit/database.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { seal } from '#server/kit/seal/seal.ts'
@@ -21,15 +21,24 @@ export interface SecondFactorContext extends SecretContext, LinkContext {
   /** False on the demo, whose people everybody may be. */
   readonly demandsSecondFactor: boolean
   readonly onSignOutEverywhere: (personId: number) => void
+  /** Whether payout data of somebody is on file. */
+  readonly hasPayoutData: (db: Db | Tx, personId: number) => Promise<boolean>
+}
+
+/** Whether somebody holds what makes a second step demanded: the role of a super-admin, or a teacher's payout data. */
+async function holdsWeighty({ db, hasPayoutData }: SecondFactorContext, personId: number): Promise<boolean> {
+  const roles = await listRoles(db, personId)
+  return roles.includes('super-admin') || (roles.includes('teacher') && (await hasPayoutData(db, personId)))
 }
 
 /** RFC 4226 §4 recommends 160 bits. */
 const secretBytes = 20
 const recoveryCodes = 10
 
-export async function getSecondFactor({ db, demandsSecondFactor }: SecondFactorContext, personId: number): Promise<SecondFactor> {
-  const { since, recovery_codes_left, weighty } = await store.findSecondFactor(db, personId)
-  return { since: since?.toISOString() ?? null, recovery_codes_left, demanded: demandsSecondFactor && weighty }
+export async function getSecondFactor(context: SecondFactorContext, personId: number): Promise<SecondFactor> {
+  const { since, recovery_codes_left } = await store.findSecondFactor(context.db, personId)
+  const demanded = context.demandsSecondFactor && (await holdsWeighty(context, personId))
+  return { since: since?.toISOString() ?? null, recovery_codes_left, demanded }
 }
 
 /** The same of somebody, for staff. */

@@ -57,15 +57,11 @@ export async function takeRecoveryCode(tx: Tx, personId: number, hash: Buffer): 
 export interface SecondFactorState {
   readonly since: Date | null
   readonly recovery_codes_left: number
-  /** Whether they hold what makes it demanded: the role of a super-admin, or a teacher's payout data. */
-  readonly weighty: boolean
 }
 
 export async function findSecondFactor(db: Db | Tx, personId: number): Promise<SecondFactorState> {
   const { rows } = await sql<SecondFactorState>`
     select (select confirmed_at from account.second_factor where person_id = ${personId}) as since,
-      (select count(*) from account.recovery_code where person_id = ${personId} and used_at is null) as recovery_codes_left,
-      exists (select from account.role_grant r where r.person_id = ${personId} and (r.role = 'super-admin' or r.role = 'teacher'
-        and exists (select from account.billing_info b where b.person_id = r.person_id))) as weighty`.execute(db)
-  return rows[0] ?? { since: null, recovery_codes_left: 0, weighty: false }
+      (select count(*) from account.recovery_code where person_id = ${personId} and used_at is null) as recovery_codes_left`.execute(db)
+  return rows[0] ?? { since: null, recovery_codes_left: 0 }
 }

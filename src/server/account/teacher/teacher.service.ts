@@ -1,13 +1,14 @@
 import type { BindTeacher, Profile, TeacherChange } from '#contract/account/person.ts'
-import type { TeacherCard } from '#contract/account/teacher.contract.ts'
+import type { TeacherCard, TeacherRow } from '#contract/account/teacher.contract.ts'
 import { getProfile } from '#server/account/account.service.ts'
 import { listRoles, lockPerson } from '#server/account/account.store.ts'
 import { bindPerson, withFreeUsername } from '#server/account/binding.service.ts'
+import { listPeopleOfRole, type PersonOfRole } from '#server/account/people-of-role.store.ts'
 import { hashSpokenCode } from '#server/account/spoken-code.ts'
 import { actorOf, type Caller, isPermitted, personOf } from '#server/http/caller.ts'
 import { findChanges, recordAudit } from '#server/kit/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { type PageWanted, type Place, toPage, toPlace } from '#server/kit/page.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { isCodeOpen, takeCode } from './instructor-code.store.ts'
 import * as store from './teacher.store.ts'
@@ -51,9 +52,44 @@ export async function bindTeacher({ db, onSignOutEverywhere }: TeacherContext, g
   return profile
 }
 
+export interface TeacherQuery {
+  readonly id?: number
+  readonly q?: string | undefined
+  readonly subject?: string | undefined
+  readonly sort?: 'name' | '-name' | 'created_at' | '-created_at'
+}
+
+/** Teachers who are bound and neither blocked nor leaving, and how many there are. */
+async function listRows(db: Db, { id, q = '', subject = '', sort = 'name' }: TeacherQuery, place: Place) {
+  const among = id === undefined ? (subject === '' ? undefined : await store.listTeachersOfSubject(db, subject)) : [id]
+  const alsoFitting = q === '' ? [] : await store.searchTeachers(db, q)
+  const query = { role: 'teacher', q, searchesContact: false, alsoFitting, among, onlyActive: true, sort } as const
+  const { total, rows } = await listPeopleOfRole(db, query, place)
+  const fields = await store.listTeacherFields(
+    db,
+    rows.map((row) => row.id),
+  )
+  return { total, rows: rows.map((row) => toTeacherRow(row, fields.get(row.id))) }
+}
+
+function toTeacherRow({ id, username, first_name, last_name, email }: PersonOfRole, fields: store.TeacherFields | undefined): TeacherRow {
+  return {
+    id,
+    username,
+    first_name,
+    last_name,
+    college: fields?.college ?? null,
+    grade_or_grad_year: fields?.grade_or_grad_year ?? null,
+    major: fields?.major ?? null,
+    bio: fields?.bio ?? null,
+    subjects: fields?.subjects ?? [],
+    contact: { email, phone: fields?.phone ?? null, hours_per_week: fields?.hours_per_week ?? null },
+  }
+}
+
 /** The cards of teachers; only who may administer people sees how to reach them. */
-export async function listTeachers(db: Db, query: PageWanted & store.TeacherQuery, caller: Caller) {
-  const { total, rows } = await store.listTeachers(db, query, toPlace(query))
+export async function listTeachers(db: Db, query: PageWanted & TeacherQuery, caller: Caller) {
+  const { total, rows } = await listRows(db, query, toPlace(query))
   const seesContact = isPermitted(caller, 'account:admin')
   return toPage(
     query,
@@ -64,7 +100,7 @@ export async function listTeachers(db: Db, query: PageWanted & store.TeacherQuer
 
 /** The card of a bound teacher; undefined for anybody else. */
 export async function findTeacherCard(db: Db, id: number): Promise<TeacherCard | undefined> {
-  const { rows } = await store.listTeachers(db, { id }, { limit: 1, offset: 0 })
+  const { rows } = await listRows(db, { id }, { limit: 1, offset: 0 })
   return rows[0]
 }
 

@@ -1,7 +1,7 @@
 import { type TeacherChange, TeacherProfile } from '#contract/account/person.ts'
 import type { TeacherRow } from '#contract/account/teacher.contract.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { type Place, toPattern } from '#server/kit/page.ts'
+import { toPattern } from '#server/kit/page.ts'
 
 /** Null until binding, or where staff gave the role and nothing was filled in yet. */
 export async function findTeacherProfile(db: Db | Tx, personId: number): Promise<TeacherProfile | null> {
@@ -32,48 +32,32 @@ export function applyTeacherChange(was: TeacherProfile | null, change: TeacherCh
   return TeacherProfile.safeParse({ ...was, ...given }).data
 }
 
-export interface TeacherQuery {
-  readonly id?: number
-  readonly q?: string | undefined
-  readonly subject?: string | undefined
-  readonly sort?: 'name' | '-name' | 'created_at' | '-created_at'
+/** Whose college, major or text about themselves holds the text. */
+export async function searchTeachers(db: Db, q: string): Promise<number[]> {
+  const pattern = toPattern(q)
+  const { rows } = await sql<{ person_id: number }>`
+    select person_id from account.teacher_profile
+    where college ilike ${pattern} or major ilike ${pattern} or bio ilike ${pattern}`.execute(db)
+  return rows.map(({ person_id }) => person_id)
 }
 
-function matching({ id, q, subject }: TeacherQuery) {
-  const conditions = [sql`r.role = 'teacher' and p.status = 'active' and p.finish_bind`]
-  if (id !== undefined) conditions.push(sql`p.id = ${id}`)
-  if (q !== undefined && q !== '') {
-    const pattern = toPattern(q)
-    conditions.push(sql`(concat_ws(' ', p.first_name, p.last_name) ilike ${pattern} or p.username ilike ${pattern}
-      or t.college ilike ${pattern} or t.major ilike ${pattern} or t.bio ilike ${pattern})`)
-  }
-  if (subject !== undefined && subject !== '')
-    conditions.push(sql`exists (select from unnest(t.subjects) s where lower(s) = lower(${subject}))`)
-  return sql.join(conditions, sql` and `)
+export async function listTeachersOfSubject(db: Db, subject: string): Promise<number[]> {
+  const { rows } = await sql<{ person_id: number }>`
+    select person_id from account.teacher_profile
+    where exists (select from unnest(subjects) s where lower(s) = lower(${subject}))`.execute(db)
+  return rows.map(({ person_id }) => person_id)
 }
 
-const tables = sql`account.role_grant r join account.person p on p.id = r.person_id left join account.teacher_profile t on t.person_id = p.id`
-
-const orders = {
-  name: sql`lower(p.first_name), lower(p.last_name), p.id`,
-  '-name': sql`lower(p.first_name) desc, lower(p.last_name) desc, p.id desc`,
-  created_at: sql`p.created_at, p.id`,
-  '-created_at': sql`p.created_at desc, p.id desc`,
-} as const
-
-interface TeacherRecord extends Omit<TeacherRow, 'contact'> {
-  readonly email: string
+export interface TeacherFields extends Pick<TeacherRow, 'college' | 'grade_or_grad_year' | 'major' | 'bio' | 'subjects'> {
+  readonly person_id: number
   readonly phone: string | null
   readonly hours_per_week: number | null
 }
 
-/** Teachers who are bound and neither blocked nor leaving, and how many there are. */
-export async function listTeachers(db: Db, query: TeacherQuery, { limit, offset }: Place): Promise<{ total: number; rows: TeacherRow[] }> {
-  const counted = await sql<{ total: number }>`select count(*) as total from ${tables} where ${matching(query)}`.execute(db)
-  const { rows } = await sql<TeacherRecord>`
-    select p.id, p.username, p.first_name, p.last_name, t.college, t.grade_or_grad_year, t.major, t.bio,
-      coalesce(t.subjects, '{}') as subjects, p.email, t.phone, t.hours_per_week
-    from ${tables} where ${matching(query)} order by ${orders[query.sort ?? 'name']} limit ${limit} offset ${offset}`.execute(db)
-  const toRow = ({ email, phone, hours_per_week, ...card }: TeacherRecord) => ({ ...card, contact: { email, phone, hours_per_week } })
-  return { total: counted.rows[0]?.total ?? 0, rows: rows.map(toRow) }
+/** What the lists show of the profiles of some people. */
+export async function listTeacherFields(db: Db, personIds: readonly number[]): Promise<Map<number, TeacherFields>> {
+  const { rows } = await sql<TeacherFields>`
+    select person_id, college, grade_or_grad_year, major, bio, subjects, phone, hours_per_week
+    from account.teacher_profile where person_id = any(${[...personIds]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.person_id, row]))
 }

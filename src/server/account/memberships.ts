@@ -1,0 +1,17 @@
+import type { Db, Tx } from '#server/kit/database.ts'
+
+/** When somebody's Pro ends; null where there is none. */
+export interface Membership {
+  readonly expiresAt: Date | null
+  /** Of what staff gave. */
+  readonly adminExpiresAt: Date | null
+}
+
+/** What is known elsewhere about Pro. */
+export interface Memberships {
+  readonly findMembership: (db: Db | Tx, personId: number) => Promise<Membership>
+  /** Of some people; who has none is left out. */
+  readonly listMemberships: (db: Db | Tx, personIds: readonly number[]) => Promise<ReadonlyMap<number, Membership>>
+  /** Everybody with one. */
+  readonly listPro: (db: Db | Tx) => Promise<number[]>
+}
