@@ -5,6 +5,8 @@ import type { SenderOf } from '#server/brand/index.ts'
 import { hasBillingInfo } from '#server/account/payout/billing-info.store.ts'
 import { findMembership, listMemberships, listPro } from '#server/account/membership.store.ts'
 import type { Memberships } from '#server/account/memberships.ts'
+import type { ReadProfile } from '#server/account/read-profile.ts'
+import { createProfileReader } from '#server/account/read-profile.service.ts'
 import { permissionsOf } from '#server/account/roles.ts'
 import { createSessionLookup, type SessionLookup } from '#server/account/session.service.ts'
 import { insertSession } from '#server/account/session.store.ts'
@@ -73,6 +75,9 @@ export function createSomeone(db: Db, { roles = ['student'], passwordHash = 'non
 /** Keys of this run of tests. */
 export const testKeys = parseKeys(`test ${randomBytes(32).toString('base64')}`, 'KEK')
 
+const memberships = { findMembership, listMemberships, listPro }
+export const getProfile = createProfileReader(memberships)
+
 /** What services of people work with. */
 export function openPeopleContext(db: Db): {
   db: Db
@@ -81,6 +86,7 @@ export function openPeopleContext(db: Db): {
   demandsSecondFactor: boolean
   hasPayoutData: (db: Db | Tx, personId: number) => Promise<boolean>
   memberships: Memberships
+  getProfile: ReadProfile
   captchaTestAnswer: undefined
   sessions: SessionLookup
   onSignOut: SessionLookup['forget']
@@ -92,7 +98,8 @@ export function openPeopleContext(db: Db): {
     readKeys: () => Promise.resolve(testKeys),
     demandsSecondFactor: false,
     hasPayoutData: hasBillingInfo,
-    memberships: { findMembership, listMemberships, listPro },
+    memberships,
+    getProfile,
     captchaTestAnswer: undefined,
     senderOf: () => ({ brand: 'test', name: 'Bandstand', colour: '#0f5b4b', fromName: null, siteUrl: 'https://tests.example.org' }),
     sessions,

@@ -17,6 +17,7 @@ import type { Memberships } from './memberships.ts'
 import { createResetUrl, requestResetLink, setPasswordByLink } from './password-link.service.ts'
 import { revokeSession } from './session.store.ts'
 import { requireStepUp } from './step-up.service.ts'
+import { checkUsername } from './username.service.ts'
 import { sendVerifyEmail, verifyEmail } from './verify.service.ts'
 
 export interface AccountDeps extends account.AccountContext {
@@ -66,7 +67,7 @@ export function createAccountHandlers(deps: AccountDeps) {
     captchaWork: on.captchaWork.handler(() => createWorkCaptcha(db)),
     register: on.register.handler(({ input, context }) => account.register(deps, input, context)),
     login: on.login.handler(({ input, context }) => account.login(deps, input, context)),
-    me: on.me.handler(({ context }) => account.getProfile(db, personOf(context))),
+    me: on.me.handler(({ context }) => deps.getProfile(db, personOf(context))),
     logout: on.logout.handler(async ({ context }) => {
       const tokenHash = context.session?.tokenHash
       if (tokenHash !== undefined) {
@@ -76,11 +77,11 @@ export function createAccountHandlers(deps: AccountDeps) {
       return {}
     }),
     checkUsername: on.checkUsername.handler(async ({ input, context }) => {
-      await account.checkUsername(db, input.username, context.session?.personId)
+      await checkUsername(db, input.username, context.session?.personId)
       return {}
     }),
     finishBind: on.finishBind.handler(async ({ context }) => ({ finishBind: await account.isBindingFinished(db, personOf(context)) })),
-    bindStudent: on.bindStudent.handler(({ input, context }) => bindStudent(db, personOf(context), input)),
+    bindStudent: on.bindStudent.handler(({ input, context }) => bindStudent(deps, personOf(context), input)),
     changeLang: on.changeLang.handler(async ({ input, context }) => {
       await account.changeLang(db, personOf(context), input.lang)
       return { lang: input.lang }

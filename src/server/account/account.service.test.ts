@@ -6,9 +6,10 @@ import { moveClock } from '#server/kit/clock.ts'
 import { type Db, sql } from '#server/kit/database.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
-import { openPeopleContext } from '#tests/world/callers.ts'
+import { getProfile, openPeopleContext } from '#tests/world/callers.ts'
 import { openTestDatabase } from '#tests/world/database.ts'
-import { checkUsername, getProfile, isBindingFinished, login, register } from './account.service.ts'
+import { checkUsername } from './username.service.ts'
+import { isBindingFinished, login, register } from './account.service.ts'
 import { bindStudent } from './binding.service.ts'
 import { createPictureCaptcha, createWorkCaptcha } from './human-check.service.ts'
 
@@ -112,7 +113,7 @@ describe('registration', () => {
 describe('login', () => {
   test('finds the person by e-mail or by username', async () => {
     const { email, user } = await registerSomeone()
-    const bound = await bindStudent(db, user.id, {
+    const bound = await bindStudent(openPeopleContext(db), user.id, {
       first_name: 'Mei',
       school: 'S',
       grade_level: 9,
@@ -167,29 +168,34 @@ describe('binding', () => {
     const local = `lin${randomUUID().slice(0, 8)}`
     const first = await registerSomeone(`${local}@one.test`)
     const second = await registerSomeone(`${local}@two.test`)
-    const names = [await bindStudent(db, first.user.id, student), await bindStudent(db, second.user.id, student)].map((p) => p.username)
+    const names = [
+      await bindStudent(openPeopleContext(db), first.user.id, student),
+      await bindStudent(openPeopleContext(db), second.user.id, student),
+    ].map((p) => p.username)
     expect(names).toEqual([local, `${local}2`])
   })
 
   test('finishes once and gives the role of a student', async () => {
     const { user } = await registerSomeone()
     expect(await isBindingFinished(db, user.id)).toBe(false)
-    await bindStudent(db, user.id, student)
+    await bindStudent(openPeopleContext(db), user.id, student)
     expect(await isBindingFinished(db, user.id)).toBe(true)
     expect(await getProfile(db, user.id)).toMatchObject({ all_roles: ['student'], student: { school: 'Northfield', grade_level: 17 } })
   })
 
   test('refuses a username that somebody has and stores nothing of the form', async () => {
     const [holder, other] = [await registerSomeone(), await registerSomeone()]
-    const { username } = await bindStudent(db, holder.user.id, student)
-    const refused = await refusalOf(bindStudent(db, other.user.id, { ...student, username: (username ?? '').toUpperCase() }))
+    const { username } = await bindStudent(openPeopleContext(db), holder.user.id, student)
+    const refused = await refusalOf(
+      bindStudent(openPeopleContext(db), other.user.id, { ...student, username: (username ?? '').toUpperCase() }),
+    )
     expect(fieldsOf(refused)).toEqual(['username'])
     expect(await getProfile(db, other.user.id)).toMatchObject({ student: null, finish_bind: false, username: null })
   })
 
   test('lets a person keep their own username', async () => {
     const { user } = await registerSomeone()
-    const { username } = await bindStudent(db, user.id, student)
+    const { username } = await bindStudent(openPeopleContext(db), user.id, student)
     await expect(checkUsername(db, username ?? '', user.id)).resolves.toBeUndefined()
   })
 })

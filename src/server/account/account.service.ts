@@ -1,8 +1,7 @@
-import { Role, type Profile } from '#contract/account/person.ts'
-import { Lang } from '#contract/kit/common.ts'
+import type { Profile } from '#contract/account/person.ts'
+import type { Lang } from '#contract/kit/common.ts'
 import { actorOf, type Caller } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
-import { refusesMail } from '#server/kit/mail/refusals.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { tellFacts } from '#server/kit/outbox.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
@@ -10,23 +9,20 @@ import { createToken, hashToken } from '#server/kit/secret.ts'
 import { say } from '#server/kit/words.ts'
 import * as store from './account.store.ts'
 import { nameDevice } from './device.ts'
-import { findParentProfile } from './family/parent.store.ts'
 import { findStanding } from './family/standing.service.ts'
 import { judgeGuess } from './guess.service.ts'
 import { checkHuman } from './human-check.service.ts'
 import { mailVerifyLink } from './link.service.ts'
-import { findPendingEmail } from './one-time-token.store.ts'
-import { findMembership } from './membership.store.ts'
+import type { ReadProfile } from './read-profile.ts'
 import { hashPassword, isGuessable } from './password.ts'
 import { sessionLifeOf } from './roles.ts'
 import { checkSecondFactor, hasSecondFactor } from './second-factor/check-code.service.ts'
 import { isSecondFactorMissing, type SecondFactorContext } from './second-factor/second-factor.service.ts'
 import * as sessions from './session.store.ts'
 import { reopenPerson } from './status.store.ts'
-import { findStudentProfile } from './student.store.ts'
-import { findTeacherProfile } from './teacher/teacher.store.ts'
 
 export interface AccountContext extends SecondFactorContext {
+  readonly getProfile: ReadProfile
   readonly captchaTestAnswer: string | undefined
 }
 
@@ -37,43 +33,6 @@ export interface SignedIn {
   readonly restored: boolean
   /** Before anything of staff the second step has to be turned on. */
   readonly second_factor_missing: boolean
-}
-
-/** What a person is told about themselves; `ielts-pro` is derived from live membership grants. */
-export async function getProfile(db: Db | Tx, personId: number): Promise<Profile> {
-  const [person, roles, membership, student, teacher, parent, standing, pendingEmail] = await Promise.all([
-    store.findPerson(db, personId),
-    store.listRoles(db, personId),
-    findMembership(db, personId),
-    findStudentProfile(db, personId),
-    findTeacherProfile(db, personId),
-    findParentProfile(db, personId),
-    findStanding(db, personId),
-    findPendingEmail(db, personId),
-  ])
-  if (person === undefined) throw new Refusal('UNAUTHORIZED')
-  const allRoles = membership.expiresAt === null ? roles : [...roles, 'ielts-pro']
-  return {
-    id: person.id,
-    username: person.username,
-    first_name: person.first_name,
-    last_name: person.last_name,
-    email: person.email,
-    email_verified: person.email_verified_at !== null,
-    lang: Lang.nullable().parse(person.lang),
-    timezone: person.timezone,
-    all_roles: allRoles.map((role) => Role.parse(role)),
-    ielts_pro_expire_at: membership.expiresAt?.toISOString() ?? null,
-    taken_unlimited_expire_at: membership.adminExpiresAt?.toISOString() ?? null,
-    finish_bind: person.finish_bind,
-    limited: standing.limited,
-    needs_guardian: standing.needsGuardian,
-    pending_email: pendingEmail,
-    email_refused: await refusesMail(db, person.email),
-    student,
-    teacher,
-    parent,
-  }
 }
 
 /** Tells of a sign-in from a browser or system that the person has not used before; of the first one there is nothing to tell. */
@@ -129,7 +88,7 @@ export async function register(context: AccountContext, given: Registration, cal
       const person = await store.findPerson(tx, personId)
       if (person !== undefined) await mailVerifyLink(tx, { person, lang: caller.lang, from })
       const token = await openSession(tx, personId, caller)
-      return { access_token: token, user: await getProfile(tx, personId), restored: false, second_factor_missing: false }
+      return { access_token: token, user: await context.getProfile(tx, personId), restored: false, second_factor_missing: false }
     })
   } catch (error) {
     if (brokenUnique(error) === 'person_email_is_unique') throw new InvalidInput({ email: ['account.email_taken'] })
@@ -212,7 +171,7 @@ export async function letIn(
   if (!hasShownCode && (await hasSecondFactor(tx, person.id))) throw new Refusal('SECOND_FACTOR_NEEDED')
   await tellOfNewDevice(tx, person.id, caller)
   const token = await openSession(tx, person.id, caller, hasProved)
-  const user = await getProfile(tx, person.id)
+  const user = await context.getProfile(tx, person.id)
   if (restored) await recordAudit(tx, { actor: actorOf(caller), action: 'person.restored', entity: 'person', entityId: person.id })
   return { access_token: token, user, restored, second_factor_missing: await isSecondFactorMissing({ ...context, db: tx }, person.id) }
 }
@@ -230,12 +189,6 @@ async function checkLoginCaptcha(db: Db, given: Credentials, testAnswer: string 
   const { captcha, captcha_key } = given
   if (captcha === undefined || captcha_key === undefined) throw new InvalidInput({ captcha: ['account.captcha_needed'] })
   await checkHuman(db, { captcha, captcha_key }, testAnswer)
-}
-
-/** Refuses, beside its field, a username that somebody has. */
-export async function checkUsername(db: Db | Tx, username: string, exceptPersonId?: number): Promise<void> {
-  const holder = await store.findPersonByUsername(db, username)
-  if (holder !== undefined && holder.id !== exceptPersonId) throw new InvalidInput({ username: ['account.username_taken'] })
 }
 
 export async function isBindingFinished(db: Db, personId: number): Promise<boolean> {

@@ -1,17 +1,12 @@
-import { BrandKey } from '#contract/brand/brand.ts'
-import { Lang } from '#contract/kit/common.ts'
-import type { Sender, SenderOf } from '#server/brand/index.ts'
+import type { Lang } from '#contract/kit/common.ts'
+import type { Sender } from '#server/brand/index.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { claimMails, putMail } from '#server/kit/mail/outbox.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import { writeNewAddressLetter, writeResetLetter, writeSetLetter, writeVerifyLetter } from './account-letters.ts'
 import type { PersonRecord } from './account.store.ts'
+import { langOf, type LinkContext, nameOf, senderFor } from './addressee.service.ts'
 import { insertToken, type TokenKind } from './one-time-token.store.ts'
-
-export interface LinkContext {
-  /** Who letters of a brand are from, and where their links lead. */
-  readonly senderOf: SenderOf
-}
 
 const hour = 3600
 const lifeSeconds: Readonly<Record<TokenKind, number>> = { verify: 24 * hour, reset: hour, set: 7 * 24 * hour, email: 24 * hour }
@@ -19,28 +14,9 @@ const handedOverSeconds = 24 * hour
 
 const pages: Readonly<Record<TokenKind, string>> = { verify: '/verify', reset: '/password/reset', set: '/password/set', email: '/verify' }
 
-/** The language of the person, else of whoever asks for them. */
-export function langOf(person: Pick<PersonRecord, 'lang'>, otherwise: Lang): Lang {
-  return Lang.safeParse(person.lang).data ?? otherwise
-}
-
-/** The name to greet with, where the address is known to be theirs. */
-export function nameOf(person: Pick<PersonRecord, 'first_name' | 'email_verified_at'>): string | null {
-  return person.email_verified_at === null ? null : person.first_name
-}
-
-export function isUsable(person: Pick<PersonRecord, 'status'>): boolean {
-  return person.status === 'active' || person.status === 'closing'
-}
-
 interface Link {
   readonly url: string
   readonly expiresAt: Date
-}
-
-/** Whose letter it is that nobody asked for on a page: of the brand where its reader's account was opened. */
-export function senderFor({ senderOf }: LinkContext, { signup_brand: brand }: Pick<PersonRecord, 'signup_brand'>): Sender {
-  return senderOf({ brand: BrandKey.parse(brand) })
 }
 
 interface NewLink {

@@ -8,10 +8,10 @@ import { type Db, inTransaction, sql } from '#server/kit/database.ts'
 import { createLog } from '#server/kit/log.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
-import { createSomeone, openPeopleContext } from '#tests/world/callers.ts'
+import { getProfile, createSomeone, openPeopleContext } from '#tests/world/callers.ts'
 import { openTestDatabase } from '#tests/world/database.ts'
 import { countWaiting } from '#tests/world/waiting.ts'
-import { getProfile, login, register } from './account.service.ts'
+import { login, register } from './account.service.ts'
 import { insertPerson, lockPerson } from './account.store.ts'
 import { bindStudent } from './binding.service.ts'
 import { upsertRequest } from './family/parent-link.store.ts'
@@ -215,7 +215,7 @@ describe('a forgotten password', () => {
   test('greets by name only where the address is known to be theirs', async () => {
     const { id, email } = await registerSomeone({ lang: 'en' })
     const binding = { school: 'S', grade_level: 9, phone: '1234567', tests_taken: [], classes_taken: [] }
-    await bindStudent(db, id, { ...binding, first_name: 'Win <b>now</b>' })
+    await bindStudent(openPeopleContext(db), id, { ...binding, first_name: 'Win <b>now</b>' })
     await askForReset(email)
     expect((await listMailsTo(email)).at(-1)?.body_text).not.toContain('Win')
     await sql`update account.person set email_verified_at = kit.now() where id = ${id}`.execute(db)

@@ -1,34 +1,10 @@
-import { type Caller, personOf } from '#server/http/caller.ts'
-import { type Db, inTransaction } from '#server/kit/database.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
-import { checkPresentPassword } from './present-password.service.ts'
-import { checkSecondFactor, type SecretContext } from './second-factor/check-code.service.ts'
-import { isProved, markProved } from './session.store.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { isProved } from './session.store.ts'
 
 /** For how long a proof is fresh. */
-const freshSeconds = 15 * 60
-
-export interface Proof {
-  readonly password?: string | undefined
-  readonly otp?: string | undefined
-}
-
-async function prove(context: SecretContext, personId: number, { password, otp }: Proof): Promise<void> {
-  if (password !== undefined) await checkPresentPassword(context.db, personId, { password, field: 'password' })
-  else if (otp !== undefined) await checkSecondFactor(context, personId, { typed: otp, field: 'otp' })
-  else throw new InvalidInput({ password: ['http.field_required'] })
-}
-
-/** Proves in this session once more who is there, by the password or by a code of the second step. */
-export async function stepUp(context: SecretContext, proof: Proof, caller: Caller): Promise<{ until: string }> {
-  const { db } = context
-  const { session } = caller
-  await prove(context, personOf(caller), proof)
-  if (session === null) throw new Refusal('UNAUTHORIZED')
-  const provedAt = await inTransaction(db, (tx) => markProved(tx, session.tokenHash))
-  if (provedAt === undefined) throw new Refusal('UNAUTHORIZED')
-  return { until: new Date(provedAt.getTime() + freshSeconds * 1000).toISOString() }
-}
+export const freshSeconds = 15 * 60
 
 /** Refuses unless who calls proved in this session who they are within the last quarter of an hour. */
 export async function requireStepUp(db: Db, { session }: Caller): Promise<void> {

@@ -17,6 +17,7 @@ import {
   createTeacherHandlers,
   createSessionLookup,
   findAddressee,
+  createProfileReader,
   hasBillingInfo,
   findMembership,
   listMemberships,
@@ -120,6 +121,8 @@ import { createOverviewHandlers } from './overview.handlers.ts'
 import { startSweeper } from './sweeper.ts'
 import { createDemoRawRoutes, createSystemHandlers } from './system.handlers.ts'
 
+const memberships = { findMembership, listMemberships, listPro }
+
 const root = new URL('../../../', import.meta.url)
 
 /** Every table that holds sealed rows. */
@@ -203,7 +206,8 @@ function joinModules({ db, files, archives, remuxer, importer, log, book, locate
     readKeys,
     demandsSecondFactor,
     hasPayoutData: hasBillingInfo,
-    memberships: { findMembership, listMemberships, listPro },
+    memberships,
+    getProfile: createProfileReader(memberships),
     senderOf: createSenders(book, siteUrl),
     captchaTestAnswer: settings.captchaTestAnswer,
     demo: settings.demo,

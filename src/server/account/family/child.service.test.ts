@@ -3,12 +3,11 @@ import { consentVersion } from '#contract/account/consent-version.ts'
 import { needsGuardian } from '#contract/account/guardian.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { bindStudent } from '#server/account/binding.service.ts'
-import { getProfile } from '#server/account/account.service.ts'
 import { changeStudent } from '#server/account/profile/change-profile.service.ts'
 import { type Db, inTransaction, sql } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refusalOf } from '#tests/world/attempt.ts'
-import { createSomeone, openPeopleContext, type Someone, type Wish } from '#tests/world/callers.ts'
+import { getProfile, createSomeone, openPeopleContext, type Someone, type Wish } from '#tests/world/callers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { countWaiting } from '#tests/world/waiting.ts'
 import * as children from './child.service.ts'
@@ -200,7 +199,7 @@ describe('consent', () => {
 describe('a limited child does not grow up', () => {
   test('by changing its age or country, or by binding again', async () => {
     const child = await createSomeone(db, { student: { age_band: '13_15', country: 'DE' } })
-    const own = (change: object) => fieldsOf(changeStudent(db, { id: child.id, change }, child.caller))
+    const own = (change: object) => fieldsOf(changeStudent(openPeopleContext(db), { id: child.id, change }, child.caller))
     const refused = { age_band: ['account.age_by_guardian'] }
     expect([await own({ age_band: 'adult' }), await own({ country: 'US' }), await own({ age_band: null })]).toEqual([
       refused,
@@ -208,10 +207,10 @@ describe('a limited child does not grow up', () => {
       refused,
     ])
     const again = { first_name: 'N', school: 'S', grade_level: 9, phone: '0912345678', tests_taken: [], classes_taken: [] }
-    expect(await fieldsOf(bindStudent(db, child.id, again))).toEqual(refused)
+    expect(await fieldsOf(bindStudent(openPeopleContext(db), child.id, again))).toEqual(refused)
     expect((await findStanding(db, child.id)).limited).toBe(true)
     expect(await own({ school: 'Another' })).toMatchObject({ limited: true, student: { school: 'Another' } })
-    await changeStudent(db, { id: child.id, change: { age_band: '16_17' } }, admin.caller)
+    await changeStudent(openPeopleContext(db), { id: child.id, change: { age_band: '16_17' } }, admin.caller)
     expect((await findStanding(db, child.id)).limited).toBe(false)
   })
 })

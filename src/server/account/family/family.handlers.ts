@@ -13,7 +13,7 @@ export function createFamilyHandlers(deps: FamilyContext) {
       return {}
     }),
     bindParent: on.bindParent.handler(({ input, context }) => bindParent(deps, input, context)),
-    changeParent: on.changeParent.handler(({ input, context }) => changeParent(db, input, context)),
+    changeParent: on.changeParent.handler(({ input, context }) => changeParent(deps, input, context)),
     requestLink: on.requestLink.handler(({ input, context }) => requestLink(deps, input.email, context)),
     links: on.links.handler(({ context }) => students.listOwnLinks(db, context)),
     createCode: on.createCode.handler(({ context }) => links.createPairingCode(deps, context)),

@@ -111,13 +111,15 @@ describe('the profile of a parent', () => {
   test('is changed by the parent', async () => {
     const [someone, other] = [await parent(), await parent()]
     await bind(someone, [(await student()).email])
-    expect((await changeParent(db, { phone: '0223456789' }, someone.caller)).parent).toEqual({ phone: '0223456789' })
-    expect((await changeParent(db, { phone: '0911222333' }, other.caller)).parent).toEqual({ phone: '0911222333' })
+    expect((await changeParent(openPeopleContext(db), { phone: '0223456789' }, someone.caller)).parent).toEqual({ phone: '0223456789' })
+    expect((await changeParent(openPeopleContext(db), { phone: '0911222333' }, other.caller)).parent).toEqual({ phone: '0911222333' })
   })
 
   test('is no student’s', async () => {
     const someone = await student()
-    expect(await refusalOf(changeParent(db, { phone: '0223456789' }, someone.caller))).toMatchObject({ code: 'NOT_A_PARENT' })
+    expect(await refusalOf(changeParent(openPeopleContext(db), { phone: '0223456789' }, someone.caller))).toMatchObject({
+      code: 'NOT_A_PARENT',
+    })
   })
 })
 

@@ -1,7 +1,7 @@
 import type { LinkStatus } from '#contract/account/family.contract.ts'
 import { writeChildLinkedLetter, writeParentLinkedLetter } from '#server/account/account-letters.ts'
 import { findPerson, listRoles, lockPerson } from '#server/account/account.store.ts'
-import { langOf, nameOf, senderFor } from '#server/account/link.service.ts'
+import { langOf, nameOf, senderFor } from '#server/account/addressee.service.ts'
 import { createSpokenCode, hashSpokenCode } from '#server/account/spoken-code.ts'
 import { actorOf, type Caller, isPermitted, personOf } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'

@@ -1,11 +1,12 @@
+import type { ReadProfile } from '#server/account/read-profile.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import type { BindParent, ParentProfile, Profile } from '#contract/account/person.ts'
 import type { ParentLink } from '#contract/account/family.contract.ts'
 import { writeParentRequestLetter } from '#server/account/account-letters.ts'
-import { getProfile } from '#server/account/account.service.ts'
 import { findPerson, listRoles, lockPerson } from '#server/account/account.store.ts'
-import { bindPerson, withFreeUsername } from '#server/account/binding.service.ts'
-import { langOf, type LinkContext, nameOf, senderFor } from '#server/account/link.service.ts'
+import { bindPerson } from '#server/account/bind-person.service.ts'
+import { withFreeUsername } from '#server/account/username.service.ts'
+import { langOf, type LinkContext, nameOf, senderFor } from '#server/account/addressee.service.ts'
 import { findActiveByEmail } from '#server/account/people-of-role.store.ts'
 import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
@@ -24,6 +25,7 @@ export interface FamilyContext extends LinkContext {
   readonly db: Db
   /** Forgets what is remembered of somebody's sessions, where their roles or sessions changed. */
   readonly onSignOutEverywhere: (personId: number) => void
+  readonly getProfile: ReadProfile
 }
 
 const requestLifeSeconds = 7 * 24 * 3600
@@ -138,20 +140,20 @@ export async function bindParent(context: FamilyContext, given: BindParent, call
       if (linkId !== undefined) stored.push({ linkId, studentId: one.studentId })
     }
     for (const { linkId, studentId } of stored) await recordRequest(tx, caller, linkId, studentId)
-    return getProfile(tx, personId)
+    return context.getProfile(tx, personId)
   })
   context.onSignOutEverywhere(personId)
   return profile
 }
 
 /** Changes the profile of the parent who asks. */
-export function changeParent(db: Db, given: ParentProfile, caller: Caller): Promise<Profile> {
+export function changeParent(context: FamilyContext, given: ParentProfile, caller: Caller): Promise<Profile> {
   const personId = personOf(caller)
-  return inTransaction(db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     await lockPerson(tx, personId)
     if (!(await listRoles(tx, personId)).includes('parent')) throw new Refusal('NOT_A_PARENT')
     await upsertParentProfile(tx, personId, given)
-    return getProfile(tx, personId)
+    return context.getProfile(tx, personId)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { LineBinding } from '#contract/account/line.contract.ts'
 import { writeLineLetter } from '#server/account/account-letters.ts'
 import { findPerson, lockPerson, type PersonRecord } from '#server/account/account.store.ts'
-import { langOf, nameOf, senderFor } from '#server/account/link.service.ts'
+import { langOf, nameOf, senderFor } from '#server/account/addressee.service.ts'
 import { requireStepUp } from '#server/account/step-up.service.ts'
 import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'

@@ -1,7 +1,7 @@
 import { type BillingField, type BillingInfo, type BillingInfoWish, methodFields } from '#contract/account/payout.contract.ts'
 import { writePayoutChangedLetter } from '#server/account/account-letters.ts'
 import { findPerson, listRoles, lockPerson } from '#server/account/account.store.ts'
-import { langOf, type LinkContext, nameOf, senderFor } from '#server/account/link.service.ts'
+import { langOf, type LinkContext, nameOf, senderFor } from '#server/account/addressee.service.ts'
 import { checkPresentPassword } from '#server/account/present-password.service.ts'
 import { isSecondFactorMissing, type SecondFactorContext } from '#server/account/second-factor/second-factor.service.ts'
 import { actorOf, type Caller, isPermitted, personOf } from '#server/http/caller.ts'

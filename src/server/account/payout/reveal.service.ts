@@ -1,7 +1,7 @@
 import type { BillingField } from '#contract/account/payout.contract.ts'
 import { writePayoutViewedLetter, writeRevealAlarmLetter } from '#server/account/account-letters.ts'
 import { findPerson, lockPerson, type PersonRecord } from '#server/account/account.store.ts'
-import { langOf, nameOf, senderFor } from '#server/account/link.service.ts'
+import { langOf, nameOf, senderFor } from '#server/account/addressee.service.ts'
 import { checkPresentPassword } from '#server/account/present-password.service.ts'
 import { checkSecondFactor, hasSecondFactor } from '#server/account/second-factor/check-code.service.ts'
 import { listActiveAdmins } from '#server/account/status.store.ts'

@@ -1,9 +1,11 @@
+import type { ReadProfile } from '#server/account/read-profile.ts'
 import type { Profile, StudentChange } from '#contract/account/person.ts'
 import type { BasicChange } from '#contract/account/profile.contract.ts'
-import { checkUsername, getProfile } from '#server/account/account.service.ts'
+import { checkUsername } from '#server/account/username.service.ts'
 import * as store from '#server/account/account.store.ts'
-import { checkOwnAge, withFreeUsername } from '#server/account/binding.service.ts'
-import type { LinkContext } from '#server/account/link.service.ts'
+import { checkOwnAge } from '#server/account/binding.service.ts'
+import { withFreeUsername } from '#server/account/username.service.ts'
+import type { LinkContext } from '#server/account/addressee.service.ts'
 import { voidTokens } from '#server/account/one-time-token.store.ts'
 import { checkPresentPassword } from '#server/account/present-password.service.ts'
 import { requireStepUp } from '#server/account/step-up.service.ts'
@@ -18,6 +20,7 @@ import { replaceEmailByStaff, requestEmailChange } from './email-change.service.
 export interface ProfileContext extends LinkContext {
   readonly db: Db
   readonly onSignOutEverywhere: (personId: number) => void
+  readonly getProfile: ReadProfile
 }
 
 function isTimeZone(zone: string): boolean {
@@ -58,7 +61,7 @@ export async function changeOwnBasic(context: ProfileContext, given: OwnChange, 
   return withFreeUsername(context.db, async (tx) => {
     const person = await storeBasic(tx, personId, change)
     if (isOther(change.email, person)) await requestEmailChange(context, tx, { person, email: change.email, lang: caller.lang })
-    return getProfile(tx, personId)
+    return context.getProfile(tx, personId)
   })
 }
 
@@ -76,29 +79,33 @@ export async function changeBasicOf(
     const changes = findChanges({ username, first_name, last_name, timezone, lang, email }, change)
     if (changes !== null)
       await recordAudit(tx, { actor: actorOf(caller), action: 'person.changed', entity: 'person', entityId: id, ...changes })
-    return getProfile(tx, id)
+    return context.getProfile(tx, id)
   })
 }
 
-export function cancelEmailChange(db: Db, caller: Caller): Promise<Profile> {
-  return inTransaction(db, async (tx) => {
+export function cancelEmailChange(context: ProfileContext, caller: Caller): Promise<Profile> {
+  return inTransaction(context.db, async (tx) => {
     await voidTokens(tx, personOf(caller), 'email')
-    return getProfile(tx, personOf(caller))
+    return context.getProfile(tx, personOf(caller))
   })
 }
 
 /** Lets mails leave to the address again that has refused some: the person says that it is right. */
-export function confirmEmail(db: Db, caller: Caller): Promise<Profile> {
-  return inTransaction(db, async (tx) => {
+export function confirmEmail(context: ProfileContext, caller: Caller): Promise<Profile> {
+  return inTransaction(context.db, async (tx) => {
     const person = await store.findPerson(tx, personOf(caller))
     if (person !== undefined) await forgetRefusal(tx, person.email)
-    return getProfile(tx, personOf(caller))
+    return context.getProfile(tx, personOf(caller))
   })
 }
 
 /** Changes the profile of a student, one's own or as staff somebody's. */
-export function changeStudent(db: Db, { id, change }: { id: number; change: StudentChange }, caller: Caller): Promise<Profile> {
-  return inTransaction(db, async (tx) => {
+export function changeStudent(
+  context: ProfileContext,
+  { id, change }: { id: number; change: StudentChange },
+  caller: Caller,
+): Promise<Profile> {
+  return inTransaction(context.db, async (tx) => {
     const person = await store.lockPerson(tx, id)
     if (person === undefined) throw new Refusal('NO_SUCH_PERSON')
     if (!(await store.listRoles(tx, id)).includes('student')) throw new Refusal('NOT_A_STUDENT')
@@ -114,6 +121,6 @@ export function changeStudent(db: Db, { id, change }: { id: number; change: Stud
     const changes = isOwn ? null : findChanges(was ?? {}, change)
     if (changes !== null)
       await recordAudit(tx, { actor: actorOf(caller), action: 'student-profile.changed', entity: 'person', entityId: id, ...changes })
-    return getProfile(tx, id)
+    return context.getProfile(tx, id)
   })
 }

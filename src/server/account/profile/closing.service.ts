@@ -3,7 +3,7 @@ import { findPerson, listRoles, lockPerson, type PersonRecord } from '#server/ac
 import { checkGuardian } from '#server/account/family/child.service.ts'
 import { isVerifiedParent, listVerifiedParents } from '#server/account/family/linked-people.service.ts'
 import { findStanding } from '#server/account/family/standing.service.ts'
-import { langOf, nameOf, senderFor } from '#server/account/link.service.ts'
+import { langOf, nameOf, senderFor } from '#server/account/addressee.service.ts'
 import { mayActFor } from '#server/account/personal/personal-data.service.ts'
 import { checkPresentPassword } from '#server/account/present-password.service.ts'
 import { revokeSessionsOf } from '#server/account/session.store.ts'

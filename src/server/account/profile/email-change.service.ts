@@ -2,15 +2,8 @@ import type { Lang } from '#contract/kit/common.ts'
 import { writeAddressChangedLetter, writeAddressTriedLetter } from '#server/account/account-letters.ts'
 import * as store from '#server/account/account.store.ts'
 import { expireRequestsTo, voidRequestsOf } from '#server/account/family/parent-link.store.ts'
-import {
-  insertUnsentLink,
-  langOf,
-  type LinkContext,
-  mailNewAddressLink,
-  mailVerifyLink,
-  nameOf,
-  senderFor,
-} from '#server/account/link.service.ts'
+import { insertUnsentLink, mailNewAddressLink, mailVerifyLink } from '#server/account/link.service.ts'
+import { langOf, type LinkContext, nameOf, senderFor } from '#server/account/addressee.service.ts'
 import * as tokens from '#server/account/one-time-token.store.ts'
 import { readClock } from '#server/kit/clock.ts'
 import type { Tx } from '#server/kit/database.ts'

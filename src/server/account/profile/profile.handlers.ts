@@ -1,4 +1,3 @@
-import { getProfile } from '#server/account/account.service.ts'
 import { api } from '#server/http/api.ts'
 import { personOf } from '#server/http/caller.ts'
 import * as changes from './change-profile.service.ts'
@@ -9,20 +8,20 @@ export function createProfileHandlers(deps: changes.ProfileContext) {
   const { db } = deps
   const on = api.profile
   return {
-    own: on.own.handler(({ context }) => getProfile(db, personOf(context))),
-    get: on.get.handler(({ input, context }) => viewProfile(db, input.id, context)),
-    getByUsername: on.getByUsername.handler(({ input, context }) => viewProfileByUsername(db, input.name, context)),
+    own: on.own.handler(({ context }) => deps.getProfile(db, personOf(context))),
+    get: on.get.handler(({ input, context }) => viewProfile(deps, input.id, context)),
+    getByUsername: on.getByUsername.handler(({ input, context }) => viewProfileByUsername(deps, input.name, context)),
     changeBasic: on.changeBasic.handler(({ input, context }) => changes.changeOwnBasic(deps, input, context)),
     changeBasicOf: on.changeBasicOf.handler(({ input: { id, ...change }, context }) =>
       changes.changeBasicOf(deps, { id, change }, context),
     ),
-    cancelEmailChange: on.cancelEmailChange.handler(({ context }) => changes.cancelEmailChange(db, context)),
-    confirmEmail: on.confirmEmail.handler(({ context }) => changes.confirmEmail(db, context)),
+    cancelEmailChange: on.cancelEmailChange.handler(({ context }) => changes.cancelEmailChange(deps, context)),
+    confirmEmail: on.confirmEmail.handler(({ context }) => changes.confirmEmail(deps, context)),
     changeStudent: on.changeStudent.handler(({ input, context }) =>
-      changes.changeStudent(db, { id: personOf(context), change: input }, context),
+      changes.changeStudent(deps, { id: personOf(context), change: input }, context),
     ),
     changeStudentOf: on.changeStudentOf.handler(({ input: { id, ...change }, context }) =>
-      changes.changeStudent(db, { id, change }, context),
+      changes.changeStudent(deps, { id, change }, context),
     ),
     destroy: on.destroy.handler(({ input, context }) => closeAccount(deps, input, context)),
     keep: on.keep.handler(({ input, context }) => keepAccount(deps, input.id, context)),

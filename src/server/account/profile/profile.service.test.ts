@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getProfile, login, register } from '#server/account/account.service.ts'
+import { login, register } from '#server/account/account.service.ts'
 import { lockPerson } from '#server/account/account.store.ts'
 import { connect } from '#server/account/family/parent-link.store.ts'
 import { voidTokens } from '#server/account/one-time-token.store.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { createResetUrl, setPasswordByLink } from '#server/account/password-link.service.ts'
-import { stepUp } from '#server/account/step-up.service.ts'
+import { stepUp } from '#server/account/session/prove.service.ts'
 import { verifyEmail } from '#server/account/verify.service.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, sql } from '#server/kit/database.ts'
 import { noteRefusal } from '#server/kit/mail/refusals.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refusalOf } from '#tests/world/attempt.ts'
-import { createSomeone, openPeopleContext, type Someone, stranger, type Wish } from '#tests/world/callers.ts'
+import { getProfile, createSomeone, openPeopleContext, type Someone, stranger, type Wish } from '#tests/world/callers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { makeEmail } from '#tests/world/people.ts'
 import { countWaiting } from '#tests/world/waiting.ts'
@@ -56,7 +56,7 @@ test('a profile says that mails to its address came back, until the person says 
   expect(await getProfile(db, me.id)).toMatchObject({ email_refused: false })
   await noteRefusal(db, me.email.toUpperCase())
   expect(await getProfile(db, me.id)).toMatchObject({ email_refused: true })
-  expect(await changes.confirmEmail(db, me.caller)).toMatchObject({ email_refused: false })
+  expect(await changes.confirmEmail(openPeopleContext(db), me.caller)).toMatchObject({ email_refused: false })
 })
 
 describe('what others see of a profile', () => {
@@ -69,26 +69,29 @@ describe('what others see of a profile', () => {
       await someone({ roles: ['super-admin'] }),
     ]
     await inTransaction(db, (tx) => connect(tx, { parentId: mother.id, studentId: child.id, email: child.email }, 'code'))
-    const view = (who: Someone, whom: number) => viewProfile(db, whom, who.caller).then((seen) => seen.view)
+    const view = (who: Someone, whom: number) => viewProfile(openPeopleContext(db), whom, who.caller).then((seen) => seen.view)
     expect([await view(child, child.id), await view(admin, child.id), await view(mother, child.id)]).toEqual(['full', 'full', 'child'])
     expect([await view(other, teacher.id), await view(child, teacher.id)]).toEqual(['card', 'card'])
     const hidden = [
-      viewProfile(db, child.id, other.caller),
-      viewProfile(db, mother.id, child.caller),
-      viewProfile(db, admin.id, teacher.caller),
-      viewProfile(db, 999_999, other.caller),
-      viewProfile(db, 999_999, admin.caller),
-      viewProfileByUsername(db, `p${child.id}`, other.caller),
-      viewProfileByUsername(db, 'nobody-at-all', admin.caller),
+      viewProfile(openPeopleContext(db), child.id, other.caller),
+      viewProfile(openPeopleContext(db), mother.id, child.caller),
+      viewProfile(openPeopleContext(db), admin.id, teacher.caller),
+      viewProfile(openPeopleContext(db), 999_999, other.caller),
+      viewProfile(openPeopleContext(db), 999_999, admin.caller),
+      viewProfileByUsername(openPeopleContext(db), `p${child.id}`, other.caller),
+      viewProfileByUsername(openPeopleContext(db), 'nobody-at-all', admin.caller),
     ]
     const answers = await Promise.all(hidden.map(refusalOf))
     expect(answers.map(({ code }) => code)).toEqual(hidden.map(() => 'NO_SUCH_PERSON'))
-    expect(await viewProfileByUsername(db, `P${child.id}`, mother.caller)).toMatchObject({ view: 'child', profile: { id: child.id } })
+    expect(await viewProfileByUsername(openPeopleContext(db), `P${child.id}`, mother.caller)).toMatchObject({
+      view: 'child',
+      profile: { id: child.id },
+    })
   })
 
   test('of a card holds no way to reach the teacher', async () => {
     const [teacher, other] = [await someone({ roles: ['teacher'] }), await someone()]
-    const seen = await viewProfile(db, teacher.id, other.caller)
+    const seen = await viewProfile(openPeopleContext(db), teacher.id, other.caller)
     expect(JSON.stringify({ ...seen.profile, contact: undefined })).not.toContain(teacher.email)
   })
 })
@@ -125,9 +128,9 @@ describe('changing what is one’s own', () => {
 
   test('is no student’s profile for who is none', async () => {
     const teacher = await someone({ roles: ['teacher'] })
-    expect((await refusalOf(changes.changeStudent(db, { id: teacher.id, change: { school: 'X' } }, teacher.caller))).code).toBe(
-      'NOT_A_STUDENT',
-    )
+    expect(
+      (await refusalOf(changes.changeStudent(openPeopleContext(db), { id: teacher.id, change: { school: 'X' } }, teacher.caller))).code,
+    ).toBe('NOT_A_STUDENT')
   })
 })
 
@@ -207,7 +210,7 @@ describe('another e-mail', () => {
   test('is forgotten on demand, after a day, and asked for four times an hour at most', async () => {
     const [me, first, second] = [await someone(), makeEmail(), makeEmail()]
     await ask(me, first)
-    expect(await changes.cancelEmailChange(db, me.caller)).toMatchObject({ pending_email: null })
+    expect(await changes.cancelEmailChange(openPeopleContext(db), me.caller)).toMatchObject({ pending_email: null })
     expect((await refusalOf(verifyEmail(context(), await tokenTo(first)))).code).toBe('LINK_EXPIRED')
     await ask(me, second)
     await ask(me, makeEmail())
@@ -252,7 +255,9 @@ describe('staff change somebody', () => {
     const admin = await someone({ roles: ['super-admin'] })
     const change = { first_name: 'X' }
     expect((await refusalOf(changes.changeBasicOf(context(), { id: 999_999, change }, admin.caller))).code).toBe('NO_SUCH_PERSON')
-    expect((await refusalOf(changes.changeStudent(db, { id: 999_999, change: {} }, admin.caller))).code).toBe('NO_SUCH_PERSON')
+    expect((await refusalOf(changes.changeStudent(openPeopleContext(db), { id: 999_999, change: {} }, admin.caller))).code).toBe(
+      'NO_SUCH_PERSON',
+    )
   })
 })
 

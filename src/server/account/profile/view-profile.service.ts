@@ -1,5 +1,5 @@
+import type { ReadProfile } from '#server/account/read-profile.ts'
 import type { ProfileView } from '#contract/account/profile.contract.ts'
-import { getProfile } from '#server/account/account.service.ts'
 import { findPerson, findPersonByUsername } from '#server/account/account.store.ts'
 import { toChildProfile } from '#server/account/family/child.service.ts'
 import { recordOpening } from '#server/account/family/minors.service.ts'
@@ -9,11 +9,16 @@ import { type Caller, isPermitted, personOf } from '#server/http/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 
+export interface ViewContext {
+  readonly db: Db
+  readonly getProfile: ReadProfile
+}
+
 /**
  * Everything to oneself and to staff (a minor's being opened is on record), a child to its connected parent, and of teachers a card to
  * everybody. Anybody else is answered like who does not exist.
  */
-export async function viewProfile(db: Db, id: number, caller: Caller): Promise<ProfileView> {
+export async function viewProfile({ db, getProfile }: ViewContext, id: number, caller: Caller): Promise<ProfileView> {
   const isOwn = id === personOf(caller)
   if (isOwn || isPermitted(caller, 'account:admin')) {
     if ((await findPerson(db, id)) === undefined) throw new Refusal('NO_SUCH_PERSON')
@@ -26,8 +31,8 @@ export async function viewProfile(db: Db, id: number, caller: Caller): Promise<P
   return { view: 'card', profile: card }
 }
 
-export async function viewProfileByUsername(db: Db, name: string, caller: Caller): Promise<ProfileView> {
-  const person = await findPersonByUsername(db, name)
+export async function viewProfileByUsername(context: ViewContext, name: string, caller: Caller): Promise<ProfileView> {
+  const person = await findPersonByUsername(context.db, name)
   if (person === undefined) throw new Refusal('NO_SUCH_PERSON')
-  return viewProfile(db, person.id, caller)
+  return viewProfile(context, person.id, caller)
 }

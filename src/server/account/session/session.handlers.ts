@@ -1,6 +1,6 @@
 import type { SecretContext } from '#server/account/second-factor/check-code.service.ts'
 import { revokeOwnSession, listSessions, revokeSessionsOf } from '#server/account/session.store.ts'
-import { stepUp } from '#server/account/step-up.service.ts'
+import { stepUp } from './prove.service.ts'
 import { api } from '#server/http/api.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'

@@ -113,9 +113,9 @@ describe('a teacher', () => {
   test('changes a field without losing the others; staff do it on record', async () => {
     const person = await newcomer()
     await bind(person, (await issue()).code)
-    const changed = await changeTeacher(db, { id: person.id, change: { bio: 'Twenty years of it.' } }, person.caller)
+    const changed = await changeTeacher(openPeopleContext(db), { id: person.id, change: { bio: 'Twenty years of it.' } }, person.caller)
     expect(changed.teacher).toMatchObject({ bio: 'Twenty years of it.', subjects: ['Writing'], major: 'Physics' })
-    await changeTeacher(db, { id: person.id, change: { phone: '0933333333', major: 'Maths' } }, admin.caller)
+    await changeTeacher(openPeopleContext(db), { id: person.id, change: { phone: '0933333333', major: 'Maths' } }, admin.caller)
     const { rows } = await sql<{ after: object }>`
       select after from kit.audit_event where action = 'teacher-profile.changed' and entity_id = ${String(person.id)}`.execute(db)
     expect(rows.map(({ after }) => after)).toEqual([{ major: 'Maths', phone: '***' }])
@@ -124,13 +124,15 @@ describe('a teacher', () => {
   test('is who has the role: a student has no such profile, and nobody is nobody', async () => {
     const student = await createSomeone(db)
     const change = { bio: 'I' }
-    expect((await refusalOf(changeTeacher(db, { id: student.id, change }, student.caller))).code).toBe('NOT_A_TEACHER')
-    expect((await refusalOf(changeTeacher(db, { id: 999_999, change }, admin.caller))).code).toBe('NO_SUCH_PERSON')
+    expect((await refusalOf(changeTeacher(openPeopleContext(db), { id: student.id, change }, student.caller))).code).toBe('NOT_A_TEACHER')
+    expect((await refusalOf(changeTeacher(openPeopleContext(db), { id: 999_999, change }, admin.caller))).code).toBe('NO_SUCH_PERSON')
   })
 
   test('who was given the role by staff has to fill in a whole first profile', async () => {
     const person = await createSomeone(db, { roles: ['teacher'] })
-    const refused = await changeTeacher(db, { id: person.id, change: { bio: 'I' } }, person.caller).catch((error: unknown) => error)
+    const refused = await changeTeacher(openPeopleContext(db), { id: person.id, change: { bio: 'I' } }, person.caller).catch(
+      (error: unknown) => error,
+    )
     expect(Object.keys((refused as { fields: object }).fields)).toEqual(['college', 'grade_or_grad_year', 'major', 'phone'])
   })
 })
@@ -139,7 +141,7 @@ describe('the list of teachers', () => {
   test('shows cards to everybody, and how to reach them to staff only', async () => {
     const [person, reader] = [await newcomer(), await createSomeone(db)]
     await bind(person, (await issue()).code)
-    await changeTeacher(db, { id: person.id, change: { subjects: ['Crystallography'] } }, person.caller)
+    await changeTeacher(openPeopleContext(db), { id: person.id, change: { subjects: ['Crystallography'] } }, person.caller)
     const query = { page: 1, per_page: 10, subject: 'crystallography', sort: 'name' } as const
     const [shown] = (await listTeachers(db, query, reader.caller)).data
     expect(shown).toMatchObject({ id: person.id, contact: null })

@@ -1,8 +1,9 @@
+import type { ReadProfile } from '#server/account/read-profile.ts'
 import type { BindTeacher, Profile, TeacherChange } from '#contract/account/person.ts'
 import type { TeacherCard, TeacherRow } from '#contract/account/teacher.contract.ts'
-import { getProfile } from '#server/account/account.service.ts'
 import { listRoles, lockPerson } from '#server/account/account.store.ts'
-import { bindPerson, withFreeUsername } from '#server/account/binding.service.ts'
+import { bindPerson } from '#server/account/bind-person.service.ts'
+import { withFreeUsername } from '#server/account/username.service.ts'
 import { listPeopleOfRole, type PersonOfRole } from '#server/account/people-of-role.store.ts'
 import { hashSpokenCode } from '#server/account/spoken-code.ts'
 import { actorOf, type Caller, isPermitted, personOf } from '#server/http/caller.ts'
@@ -32,10 +33,15 @@ async function payByCode(tx: Tx, personId: number, code: string | null | undefin
 export interface TeacherContext {
   readonly db: Db
   readonly onSignOutEverywhere: (personId: number) => void
+  readonly getProfile: ReadProfile
 }
 
 /** Binds the person as a teacher. The code is used up with it or not at all. */
-export async function bindTeacher({ db, onSignOutEverywhere }: TeacherContext, given: BindTeacher, caller: Caller): Promise<Profile> {
+export async function bindTeacher(
+  { db, onSignOutEverywhere, getProfile }: TeacherContext,
+  given: BindTeacher,
+  caller: Caller,
+): Promise<Profile> {
   const personId = personOf(caller)
   const profile = await withFreeUsername(db, async (tx) => {
     await lockPerson(tx, personId)
@@ -105,7 +111,11 @@ export async function findTeacherCard(db: Db, id: number): Promise<TeacherCard |
 }
 
 /** Changes the profile of a teacher, one's own or as staff somebody's; what is missing for a first one is said beside its field. */
-export function changeTeacher(db: Db, { id, change }: { id: number; change: TeacherChange }, caller: Caller): Promise<Profile> {
+export function changeTeacher(
+  { db, getProfile }: Omit<TeacherContext, 'onSignOutEverywhere'>,
+  { id, change }: { id: number; change: TeacherChange },
+  caller: Caller,
+): Promise<Profile> {
   return inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, id)
     if (person === undefined) throw new Refusal('NO_SUCH_PERSON')

@@ -1,0 +1,51 @@
+import { Role } from '#contract/account/person.ts'
+import { Lang } from '#contract/kit/common.ts'
+import { refusesMail } from '#server/kit/mail/refusals.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { findPerson, listRoles } from './account.store.ts'
+import { findParentProfile } from './family/parent.store.ts'
+import { findStanding } from './family/standing.service.ts'
+import type { Memberships } from './memberships.ts'
+import { findPendingEmail } from './one-time-token.store.ts'
+import type { ReadProfile } from './read-profile.ts'
+import { findStudentProfile } from './student.store.ts'
+import { findTeacherProfile } from './teacher/teacher.store.ts'
+
+/** Reads what a person is told about themselves; `ielts-pro` is derived from live memberships. */
+export function createProfileReader(memberships: Pick<Memberships, 'findMembership'>): ReadProfile {
+  return async (db, personId) => {
+    const [person, roles, membership, student, teacher, parent, standing, pendingEmail] = await Promise.all([
+      findPerson(db, personId),
+      listRoles(db, personId),
+      memberships.findMembership(db, personId),
+      findStudentProfile(db, personId),
+      findTeacherProfile(db, personId),
+      findParentProfile(db, personId),
+      findStanding(db, personId),
+      findPendingEmail(db, personId),
+    ])
+    if (person === undefined) throw new Refusal('UNAUTHORIZED')
+    const allRoles = membership.expiresAt === null ? roles : [...roles, 'ielts-pro']
+    return {
+      id: person.id,
+      username: person.username,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      email: person.email,
+      email_verified: person.email_verified_at !== null,
+      lang: Lang.nullable().parse(person.lang),
+      timezone: person.timezone,
+      all_roles: allRoles.map((role) => Role.parse(role)),
+      ielts_pro_expire_at: membership.expiresAt?.toISOString() ?? null,
+      taken_unlimited_expire_at: membership.adminExpiresAt?.toISOString() ?? null,
+      finish_bind: person.finish_bind,
+      limited: standing.limited,
+      needs_guardian: standing.needsGuardian,
+      pending_email: pendingEmail,
+      email_refused: await refusesMail(db, person.email),
+      student,
+      teacher,
+      parent,
+    }
+  }
+}

@@ -1,0 +1,5 @@
+import type { Profile } from '#contract/account/person.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+
+/** What a person is told about themselves. Refuses whom there is not. */
+export type ReadProfile = (db: Db | Tx, personId: number) => Promise<Profile>
