@@ -4,7 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BrandKey } from '#contract/brand/brand.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import type { NoticeKind } from '#contract/notice/notice.contract.ts'
-import * as accountLetters from '#server/account/account-letters.ts'
+import * as closingLetters from '#server/account/closing-letters.ts'
+import * as erasedLetter from '#server/account/erased-letter.ts'
+import * as familyLetters from '#server/account/family/family-letters.ts'
+import * as lineLetter from '#server/account/line/line-letter.ts'
+import * as linkLetters from '#server/account/link-letters.ts'
+import * as payoutLetters from '#server/account/payout/payout-letters.ts'
+import * as secondFactorLetter from '#server/account/second-factor/second-factor-letter.ts'
 import { createSenders, openBrandBook, type Sender, type SenderOf } from '#server/brand/index.ts'
 import * as feedbackLetters from '#server/feedback/letters.ts'
 import { type Letter, renderLetter } from '#server/kit/mail/letter.ts'
@@ -27,9 +33,19 @@ type Samples<Letters> = {
   readonly [name in keyof Letters]: Letters[name] extends (lang: Lang, facts: infer Facts) => Letter ? readonly Facts[] : never
 }
 
+const peopleLetters = {
+  ...linkLetters,
+  ...closingLetters,
+  ...familyLetters,
+  ...payoutLetters,
+  ...secondFactorLetter,
+  ...lineLetter,
+  ...erasedLetter,
+}
+
 const [email, day, at] = ['mei@people.test', '2026-12-21', '2026-11-21 05:30']
 
-function sampleAccount({ name: site, siteUrl }: Sender): Samples<typeof accountLetters> {
+function samplePeople({ name: site, siteUrl }: Sender): Samples<typeof peopleLetters> {
   const url = `${siteUrl}/verify?token=Tm90aGluZyB0byBzZWUgaGVyZQ`
   const named = { site, url, name: '林美' }
   const seen = { ...named, by: '陳怡君 (yi-chun@staff.test)' }
@@ -128,7 +144,7 @@ function writeEvery(lang: Lang, from: Sender): Written[] {
     })),
   )
   return [
-    ...writeAll(accountLetters, sampleAccount(from), lang),
+    ...writeAll(peopleLetters, samplePeople(from), lang),
     ...writeAll(feedbackLetters, feedbackSamples, lang),
     ...writeAll(privacyLetters, samplePrivacy(from), lang),
     ...notices,
@@ -176,5 +192,15 @@ test('a letter that is written in English is found, whichever it is', () => {
 test('every file that writes letters is among them', () => {
   const root = fileURLToPath(new URL('../../src/server/', import.meta.url))
   const writing = globSync('**/*.ts', { cwd: root }).filter((file) => /\): Letter \{/.test(readFileSync(root + file, 'utf8')))
-  expect(writing.toSorted()).toEqual(['account/account-letters.ts', 'feedback/letters.ts', 'privacy/privacy-letters.ts'])
+  expect(writing.toSorted()).toEqual([
+    'account/closing-letters.ts',
+    'account/erased-letter.ts',
+    'account/family/family-letters.ts',
+    'account/line/line-letter.ts',
+    'account/link-letters.ts',
+    'account/payout/payout-letters.ts',
+    'account/second-factor/second-factor-letter.ts',
+    'feedback/letters.ts',
+    'privacy/privacy-letters.ts',
+  ])
 })

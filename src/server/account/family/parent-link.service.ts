@@ -1,5 +1,5 @@
 import type { LinkStatus } from '#contract/account/family.contract.ts'
-import { writeChildLinkedLetter, writeParentLinkedLetter } from '#server/account/account-letters.ts'
+import { writeChildLinkedLetter, writeParentLinkedLetter } from './family-letters.ts'
 import { findPerson, listRoles, lockPerson } from '#server/account/account.store.ts'
 import { langOf, nameOf, senderFor } from '#server/account/addressee.service.ts'
 import { createSpokenCode, hashSpokenCode } from '#server/account/spoken-code.ts'

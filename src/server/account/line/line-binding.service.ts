@@ -1,5 +1,5 @@
 import type { LineBinding } from '#contract/account/line.contract.ts'
-import { writeLineLetter } from '#server/account/account-letters.ts'
+import { writeLineLetter } from './line-letter.ts'
 import { findPerson, lockPerson, type PersonRecord } from '#server/account/account.store.ts'
 import { langOf, nameOf, senderFor } from '#server/account/addressee.service.ts'
 import { requireStepUp } from '#server/account/step-up.service.ts'

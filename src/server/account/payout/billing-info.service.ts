@@ -1,5 +1,5 @@
 import { type BillingField, type BillingInfo, type BillingInfoWish, methodFields } from '#contract/account/payout.contract.ts'
-import { writePayoutChangedLetter } from '#server/account/account-letters.ts'
+import { writePayoutChangedLetter } from './payout-letters.ts'
 import { findPerson, listRoles, lockPerson } from '#server/account/account.store.ts'
 import { langOf, type LinkContext, nameOf, senderFor } from '#server/account/addressee.service.ts'
 import { checkPresentPassword } from '#server/account/present-password.service.ts'

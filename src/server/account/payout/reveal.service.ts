@@ -1,5 +1,5 @@
 import type { BillingField } from '#contract/account/payout.contract.ts'
-import { writePayoutViewedLetter, writeRevealAlarmLetter } from '#server/account/account-letters.ts'
+import { writePayoutViewedLetter, writeRevealAlarmLetter } from './payout-letters.ts'
 import { findPerson, lockPerson, type PersonRecord } from '#server/account/account.store.ts'
 import { langOf, nameOf, senderFor } from '#server/account/addressee.service.ts'
 import { checkPresentPassword } from '#server/account/present-password.service.ts'

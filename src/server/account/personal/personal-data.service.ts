@@ -1,4 +1,4 @@
-import { writeErasedLetter } from '#server/account/account-letters.ts'
+import { writeErasedLetter } from '#server/account/erased-letter.ts'
 import { findPerson, lockPerson } from '#server/account/account.store.ts'
 import { isMinor } from '#server/account/family/minors.service.ts'
 import { isVerifiedParent } from '#server/account/family/linked-people.service.ts'

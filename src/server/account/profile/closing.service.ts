@@ -1,4 +1,4 @@
-import { writeChildClosingLetter, writeClosedByParentLetter, writeClosingLetter, writeKeptLetter } from '#server/account/account-letters.ts'
+import { writeChildClosingLetter, writeClosedByParentLetter, writeClosingLetter, writeKeptLetter } from '#server/account/closing-letters.ts'
 import { findPerson, listRoles, lockPerson, type PersonRecord } from '#server/account/account.store.ts'
 import { checkGuardian } from '#server/account/family/child.service.ts'
 import { isVerifiedParent, listVerifiedParents } from '#server/account/family/linked-people.service.ts'

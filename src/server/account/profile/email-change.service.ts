@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/kit/common.ts'
-import { writeAddressChangedLetter, writeAddressTriedLetter } from '#server/account/account-letters.ts'
+import { writeAddressChangedLetter, writeAddressTriedLetter } from '#server/account/link-letters.ts'
 import * as store from '#server/account/account.store.ts'
 import { expireRequestsTo, voidRequestsOf } from '#server/account/family/parent-link.store.ts'
 import { insertUnsentLink, mailNewAddressLink, mailVerifyLink } from '#server/account/link.service.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SecondFactor } from '#contract/account/second-factor.contract.ts'
-import { writeSecondFactorLetter } from '#server/account/account-letters.ts'
+import { writeSecondFactorLetter } from './second-factor-letter.ts'
 import { findPerson, listRoles, lockPerson, type PersonRecord } from '#server/account/account.store.ts'
 import { revokeSessionsOf } from '#server/account/session.store.ts'
 import { langOf, type LinkContext, nameOf, senderFor } from '#server/account/addressee.service.ts'

@@ -1,0 +1,19 @@
+import type { Lang } from '#contract/kit/common.ts'
+import { say } from '#server/kit/words.ts'
+
+/** What every letter to somebody is filled with. */
+export interface LetterFacts {
+  /** What the product is called where the letter comes from. */
+  readonly site: string
+  /** Null where the address is not verified: a stranger's mail must not carry words that somebody else chose. */
+  readonly name: string | null
+}
+
+export interface LinkLetterFacts extends LetterFacts {
+  readonly url: string
+}
+
+/** The first line of a letter. */
+export function greet(lang: Lang, name: string | null): string {
+  return name === null ? say(lang, 'account.mail_hello_nameless') : say(lang, { key: 'account.mail_hello', params: { name } })
+}
