@@ -7,6 +7,7 @@ import { findMembership, listMemberships, listPro } from '#server/account/member
 import type { Memberships } from '#server/account/memberships.ts'
 import type { ReadProfile } from '#server/account/read-profile.ts'
 import { createProfileReader } from '#server/account/read-profile.service.ts'
+import { endMailedRequests, mailWaitingRequests } from '#server/account/family/parent-request.service.ts'
 import { permissionsOf } from '#server/account/roles.ts'
 import { createSessionLookup, type SessionLookup } from '#server/account/session.service.ts'
 import { insertSession } from '#server/account/session.store.ts'
@@ -87,6 +88,8 @@ export function openPeopleContext(db: Db): {
   hasPayoutData: (db: Db | Tx, personId: number) => Promise<boolean>
   memberships: Memberships
   getProfile: ReadProfile
+  onEmailVerified: typeof mailWaitingRequests
+  onEmailReplaced: typeof endMailedRequests
   captchaTestAnswer: undefined
   sessions: SessionLookup
   onSignOut: SessionLookup['forget']
@@ -100,6 +103,8 @@ export function openPeopleContext(db: Db): {
     hasPayoutData: hasBillingInfo,
     memberships,
     getProfile,
+    onEmailVerified: mailWaitingRequests,
+    onEmailReplaced: endMailedRequests,
     captchaTestAnswer: undefined,
     senderOf: () => ({ brand: 'test', name: 'Bandstand', colour: '#0f5b4b', fromName: null, siteUrl: 'https://tests.example.org' }),
     sessions,

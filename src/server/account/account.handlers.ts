@@ -5,7 +5,6 @@ import { inTransaction } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import * as account from './account.service.ts'
-import { createAuditCsvRoute } from './audit/audit.handlers.ts'
 import { bindStudent } from './binding.service.ts'
 import { drawLetters } from './captcha.ts'
 import { findPictureLetters } from './captcha.store.ts'
@@ -18,9 +17,9 @@ import { createResetUrl, requestResetLink, setPasswordByLink } from './password-
 import { revokeSession } from './session.store.ts'
 import { requireStepUp } from './step-up.service.ts'
 import { checkUsername } from './username.service.ts'
-import { sendVerifyEmail, verifyEmail } from './verify.service.ts'
+import { sendVerifyEmail, verifyEmail, type VerifyContext } from './verify.service.ts'
 
-export interface AccountDeps extends account.AccountContext {
+export interface AccountDeps extends account.AccountContext, VerifyContext {
   readonly memberships: Memberships
   /** Whether the demo people exist and may be shown. */
   readonly demo: boolean
@@ -93,7 +92,6 @@ export function createAccountHandlers(deps: AccountDeps) {
 export function createAccountRawRoutes(deps: Pick<AccountDeps, 'db' | 'memberships'>) {
   const { db } = deps
   return [
-    createAuditCsvRoute(db),
     createPeopleCsvRoute(deps),
     rawRoute({
       method: 'GET',

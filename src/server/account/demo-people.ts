@@ -3,12 +3,14 @@ import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import * as store from './account.store.ts'
 import { connect, findLatestLink } from './family/parent-link.store.ts'
 import { findParentProfile, upsertParentProfile } from './family/parent.store.ts'
-import { insertMembershipGrant } from './membership.store.ts'
 import { hashPassword } from './password.ts'
 import { revokeSessionsOf } from './session.store.ts'
 import { blockPerson, unblockPerson } from './status.store.ts'
 import { upsertStudentProfile } from './student.store.ts'
 import { findTeacherProfile, upsertTeacherProfile } from './teacher/teacher.store.ts'
+
+/** Makes somebody Pro for life. */
+export type GivePro = (tx: Tx, personId: number) => Promise<void>
 
 interface DemoPerson {
   readonly username: string
@@ -38,7 +40,12 @@ export const demoPeople = people.map((person) => ({
   password: demoPassword,
 }))
 
-async function insertDemoPerson(tx: Tx, person: DemoPerson, passwordHash: string): Promise<void> {
+interface NewDemoPerson {
+  readonly passwordHash: string
+  readonly givePro: GivePro
+}
+
+async function insertDemoPerson(tx: Tx, person: DemoPerson, { passwordHash, givePro }: NewDemoPerson): Promise<void> {
   const id = await store.insertPerson(tx, { email: emailOf(person), passwordHash, lang: 'en' })
   await store.updatePerson(tx, id, {
     username: person.username,
@@ -48,7 +55,7 @@ async function insertDemoPerson(tx: Tx, person: DemoPerson, passwordHash: string
   })
   await store.markEmailVerified(tx, id)
   for (const role of person.roles) await store.insertRole(tx, id, role)
-  if (person.pro) await insertMembershipGrant(tx, id, 'promo')
+  if (person.pro) await givePro(tx, id)
   if (!person.roles.includes('student')) return
   await upsertStudentProfile(tx, id, {
     school: 'Northfield School',
@@ -103,13 +110,13 @@ async function letInAgain(tx: Tx, email: string): Promise<void> {
 }
 
 /** Makes the demo people that are not there yet, and binds them. Only a demo start calls it. */
-export async function seedDemoPeople(db: Db): Promise<void> {
+export async function seedDemoPeople(db: Db, givePro: GivePro): Promise<void> {
   const missing: DemoPerson[] = []
   for (const person of people) if ((await store.findPersonByEmail(db, emailOf(person))) === undefined) missing.push(person)
   const passwordHash = missing.length === 0 ? '' : await hashPassword(demoPassword)
   await inTransaction(db, async (tx) => {
     for (const person of people) await letInAgain(tx, emailOf(person))
-    for (const person of missing) await insertDemoPerson(tx, person, passwordHash)
+    for (const person of missing) await insertDemoPerson(tx, person, { passwordHash, givePro })
     await bindDemoPeople(tx)
   })
 }

@@ -64,6 +64,7 @@ export async function insertAdminGrant(tx: Tx, personId: number, endsAt: Date): 
   return rows.length > 0
 }
 
-export async function insertMembershipGrant(tx: Tx, personId: number, source: 'purchase' | 'admin' | 'promo'): Promise<void> {
-  await on(tx).insertInto('account.membership_grant').values({ person_id: personId, source, ends_at: null }).execute()
+/** For life, as on a demo. */
+export async function insertPromoGrant(tx: Tx, personId: number): Promise<void> {
+  await on(tx).insertInto('account.membership_grant').values({ person_id: personId, source: 'promo', ends_at: null }).execute()
 }

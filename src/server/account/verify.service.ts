@@ -4,11 +4,10 @@ import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/datab
 import { Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import * as store from './account.store.ts'
-import { mailWaitingRequests } from './family/parent-request.service.ts'
 import { isUsable, type LinkContext } from './addressee.service.ts'
 import { mailVerifyLink } from './link.service.ts'
 import * as tokens from './one-time-token.store.ts'
-import { replaceEmail } from './profile/email-change.service.ts'
+import { type EmailChangeContext, replaceEmail } from './profile/email-change.service.ts'
 
 /** With the one of registration. */
 const verifyMailsAnHour = 4
@@ -17,7 +16,7 @@ const verifyMailsAnHour = 4
  * Verifies the address a link was sent to, once, and sends what waited for it; a second press finds it verified already. Somebody who is
  * blocked proves that the mailbox is theirs, and nothing follows from it: no session, and no mail to others.
  */
-export async function verifyEmail(context: SendContext, token: string): Promise<{ already: boolean }> {
+export async function verifyEmail(context: VerifyContext, token: string): Promise<{ already: boolean }> {
   const tokenHash = hashToken(token)
   try {
     return await inTransaction(context.db, async (tx) => {
@@ -29,7 +28,7 @@ export async function verifyEmail(context: SendContext, token: string): Promise<
       if (!(await tokens.useToken(tx, tokenHash, 'verify'))) throw new Refusal('LINK_EXPIRED')
       await store.markEmailVerified(tx, person.id)
       // Of somebody who is blocked nobody hears anything; their requests go on waiting.
-      if (isUsable(person)) await mailWaitingRequests(context, tx, person.id)
+      if (isUsable(person)) await context.onEmailVerified(context, tx, person.id)
       return { already: false }
     })
   } catch (error) {
@@ -40,7 +39,7 @@ export async function verifyEmail(context: SendContext, token: string): Promise<
 }
 
 /** Puts the address a link was sent to in the place of the present one. */
-async function verifyNewAddress(context: SendContext, tx: Tx, tokenHash: Buffer): Promise<{ already: boolean }> {
+async function verifyNewAddress(context: VerifyContext, tx: Tx, tokenHash: Buffer): Promise<{ already: boolean }> {
   const owner = await tokens.findToken(tx, tokenHash, 'email')
   const person = owner && (await store.lockPerson(tx, owner.person_id))
   if (owner === undefined || person === undefined || !isUsable(person)) throw new Refusal('LINK_EXPIRED')
@@ -48,7 +47,7 @@ async function verifyNewAddress(context: SendContext, tx: Tx, tokenHash: Buffer)
   if (!(await tokens.useToken(tx, tokenHash, 'email'))) throw new Refusal('LINK_EXPIRED')
   await replaceEmail(context, tx, person, owner.email)
   await store.markEmailVerified(tx, person.id)
-  await mailWaitingRequests(context, tx, person.id)
+  await context.onEmailVerified(context, tx, person.id)
   const actor = { id: person.id, role: null, address: null, requestId: null }
   await recordAudit(tx, {
     actor,
@@ -59,6 +58,12 @@ async function verifyNewAddress(context: SendContext, tx: Tx, tokenHash: Buffer)
     after: { email: owner.email },
   })
   return { already: false }
+}
+
+export interface VerifyContext extends EmailChangeContext {
+  readonly db: Db
+  /** What waited for the address of somebody, who is locked, follows now. */
+  readonly onEmailVerified: (context: LinkContext, tx: Tx, personId: number) => Promise<void>
 }
 
 interface SendContext extends LinkContext {

@@ -7,9 +7,11 @@ import {
   createAccountHandlers,
   createAccountRawRoutes,
   createAuditHandlers,
+  createAuditRawRoutes,
   createFamilyHandlers,
   createLineHandlers,
   createPayoutHandlers,
+  createMembershipHandlers,
   createPeopleAdminHandlers,
   createProfileHandlers,
   createSecondFactorHandlers,
@@ -18,8 +20,12 @@ import {
   createSessionLookup,
   findAddressee,
   createProfileReader,
+  endMailedRequests,
+  mailWaitingRequests,
+  namePeople,
   hasBillingInfo,
   findMembership,
+  insertPromoGrant,
   listMemberships,
   listPro,
   sealedBillingInfo,
@@ -208,6 +214,8 @@ function joinModules({ db, files, archives, remuxer, importer, log, book, locate
     hasPayoutData: hasBillingInfo,
     memberships,
     getProfile: createProfileReader(memberships),
+    onEmailVerified: mailWaitingRequests,
+    onEmailReplaced: endMailedRequests,
     senderOf: createSenders(book, siteUrl),
     captchaTestAnswer: settings.captchaTestAnswer,
     demo: settings.demo,
@@ -238,8 +246,8 @@ function joinModules({ db, files, archives, remuxer, importer, log, book, locate
     secondFactor: createSecondFactorHandlers(account),
     line: createLineHandlers({ ...account, log, channel: settings.line, siteOf: createSiteOf(book, siteUrl) }),
     payout: createPayoutHandlers(account),
-    peopleAdmin: createPeopleAdminHandlers(account),
-    audit: createAuditHandlers(db),
+    peopleAdmin: { ...createPeopleAdminHandlers(account), ...createMembershipHandlers({ db }) },
+    audit: createAuditHandlers({ db, namePeople }),
     brand: createBrandHandlers({ db, book, locate }),
     plan: createPlanHandlers({ db }),
     exam: createExamHandlers({ db }),
@@ -272,6 +280,7 @@ function joinModules({ db, files, archives, remuxer, importer, log, book, locate
     privacy,
     router,
     rawRoutes: [
+      ...createAuditRawRoutes({ db, namePeople }),
       ...createAccountRawRoutes(account),
       ...createAttemptRawRoutes({ db, files }),
       ...createRecordingRawRoutes({ db, entrance, files }),
@@ -353,7 +362,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     await registerTelling(db)
     if (ran.length > 0) options.onProgress?.(`The database is at ${ran.at(-1) ?? ''}.`)
     if (!settings.testClock) await moveClock(db, 'reset')
-    await (settings.demo ? seedDemoPeople(db) : shutOutDemoPeople(db))
+    await (settings.demo ? seedDemoPeople(db, insertPromoGrant) : shutOutDemoPeople(db))
     const files = await openFileStore(join(settings.dataDir, 'files'))
     await publishShippedTests({ db, files, log }, options.contentFolder ?? new URL('content/tests/', root))
     const archives = await openArchiveFolder(join(settings.dataDir, 'exports'))

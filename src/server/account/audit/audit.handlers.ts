@@ -1,6 +1,5 @@
 import { AuditFilter, type AuditRow } from '#contract/account/audit.contract.ts'
-import { readQuery } from '#server/account/csv-query.ts'
-import { namePeople } from '#server/account/people.store.ts'
+import { readQuery } from '#server/kit/csv-query.ts'
 import { api } from '#server/http/api.ts'
 import { actorOf, type Caller } from '#server/http/caller.ts'
 import { rawRoute } from '#server/http/raw-route.ts'
@@ -10,11 +9,23 @@ import { toCsv } from '#server/kit/csv.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type Place, toPage, toPlace } from '#server/kit/page.ts'
 
+interface Somebody {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+}
+
+export interface AuditDeps {
+  readonly db: Db
+  /** Finds people, to be asked for by their numbers; null is nobody. */
+  readonly namePeople: (db: Db, ids: readonly (number | null)[]) => Promise<(id: number | null) => Somebody | null>
+}
+
 function subjectOf({ entity, entity_id }: AuditRecord): number | null {
   return entity === 'person' && /^\d{1,15}$/.test(entity_id) ? Number(entity_id) : null
 }
 
-async function listRows(db: Db, filter: AuditQuery, place: Place): Promise<{ total: number; rows: AuditRow[] }> {
+async function listRows({ db, namePeople }: AuditDeps, filter: AuditQuery, place: Place): Promise<{ total: number; rows: AuditRow[] }> {
   const { total, rows } = await listAudit(db, filter, place)
   const nameOf = await namePeople(
     db,
@@ -29,14 +40,14 @@ async function listRows(db: Db, filter: AuditQuery, place: Place): Promise<{ tot
   }
 }
 
-export function createAuditHandlers(db: Db) {
+export function createAuditHandlers(deps: AuditDeps) {
   const on = api.audit
   return {
     list: on.list.handler(async ({ input }) => {
-      const { total, rows } = await listRows(db, input, toPlace(input))
+      const { total, rows } = await listRows(deps, input, toPlace(input))
       return toPage(input, total, rows)
     }),
-    check: on.check.handler(() => checkAudit(db)),
+    check: on.check.handler(() => checkAudit(deps.db)),
   }
 }
 
@@ -58,10 +69,10 @@ const csvColumns = [
 ] as const
 const rowsOfCsv = 50_000
 
-async function exportAudit(db: Db, filter: AuditFilter, caller: Caller): Promise<string> {
-  const { rows } = await listRows(db, filter, { limit: rowsOfCsv, offset: 0 })
+async function exportAudit(deps: AuditDeps, filter: AuditFilter, caller: Caller): Promise<string> {
+  const { rows } = await listRows(deps, filter, { limit: rowsOfCsv, offset: 0 })
   const after = { rows: rows.length, filter: Object.keys(filter) }
-  await inTransaction(db, (tx) =>
+  await inTransaction(deps.db, (tx) =>
     recordAudit(tx, { actor: actorOf(caller), action: 'audit.exported', entity: 'audit', entityId: 'csv', after }),
   )
   return toCsv(
@@ -70,8 +81,8 @@ async function exportAudit(db: Db, filter: AuditFilter, caller: Caller): Promise
   )
 }
 
-export function createAuditCsvRoute(db: Db) {
-  return rawRoute({
+export function createAuditRawRoutes(deps: AuditDeps) {
+  const csv = rawRoute({
     method: 'GET',
     path: '/admin/audit.csv',
     access: 'account:admin',
@@ -80,7 +91,8 @@ export function createAuditCsvRoute(db: Db) {
     handle: async ({ caller, query }) => ({
       status: 200,
       headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="audit.csv"' },
-      body: await exportAudit(db, readQuery(AuditFilter, query), caller),
+      body: await exportAudit(deps, readQuery(AuditFilter, query), caller),
     }),
   })
+  return [csv]
 }

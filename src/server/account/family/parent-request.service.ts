@@ -97,6 +97,12 @@ async function ask(context: LinkContext, tx: Tx, { parentId, studentId, email, l
   return linkId
 }
 
+/** Of who has another address now: links in mails to the old one end, and requests wait until the new one is verified. */
+export async function endMailedRequests(tx: Tx, personId: number): Promise<void> {
+  await links.expireRequestsTo(tx, personId)
+  await links.voidRequestsOf(tx, personId)
+}
+
 /** Tells the students of a parent, whose address has just been verified and who is locked, of the requests that waited for it. */
 export async function mailWaitingRequests(context: LinkContext, tx: Tx, parentId: number): Promise<void> {
   for (const { student_id: studentId, asked_email: email } of await links.listWaitingRequests(tx, parentId)) {

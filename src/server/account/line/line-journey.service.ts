@@ -1,16 +1,17 @@
 import { acceptLanguage } from '#contract/kit/common.ts'
-import type { AccountContext } from '#server/account/account.service.ts'
+import type { LinkContext } from '#server/account/addressee.service.ts'
 import type { SiteOf } from '#server/brand/index.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
-import { inTransaction } from '#server/kit/database.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import * as store from './authorization-request.store.ts'
 import { type OpenIdProvider, Unconfirmed } from './open-id.ts'
 
-export interface LineContext extends AccountContext {
+export interface LineContext extends LinkContext {
+  readonly db: Db
   /** Undefined: no channel is set up. */
   readonly line: OpenIdProvider | undefined
   readonly siteOf: SiteOf

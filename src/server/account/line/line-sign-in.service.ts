@@ -1,4 +1,4 @@
-import { checkSecondStep, letIn, type SignedIn } from '#server/account/account.service.ts'
+import { type AccountContext, checkSecondStep, letIn, type SignedIn } from '#server/account/account.service.ts'
 import { findPerson, lockPerson } from '#server/account/account.store.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { inTransaction } from '#server/kit/database.ts'
@@ -13,7 +13,7 @@ import { confirmReturn, type LineContext, type Return } from './line-journey.ser
  * code, and comes again with it. Without a code the session has not proved what a step-up asks for: LINE knows no password of ours.
  */
 export async function signInByLine(
-  context: LineContext,
+  context: LineContext & AccountContext,
   { otp, ...given }: Return & { readonly otp?: string | undefined },
   caller: Caller,
 ): Promise<SignedIn> {

@@ -1,3 +1,4 @@
+import type { AccountContext } from '#server/account/account.service.ts'
 import { api } from '#server/http/api.ts'
 import { personOf } from '#server/http/caller.ts'
 import type { LineChannel } from '#server/kit/settings.ts'
@@ -6,13 +7,13 @@ import { beginJourney, type LineContext } from './line-journey.service.ts'
 import { signInByLine } from './line-sign-in.service.ts'
 import { createOpenIdProvider } from './open-id.ts'
 
-export interface LineDeps extends Omit<LineContext, 'line'> {
+export interface LineDeps extends Omit<LineContext & AccountContext, 'line'> {
   /** Undefined: none is set up, and each operation says so. */
   readonly channel: LineChannel | undefined
 }
 
 export function createLineHandlers({ channel, ...deps }: LineDeps) {
-  const context: LineContext = { ...deps, line: channel && createOpenIdProvider(channel) }
+  const context: LineContext & AccountContext = { ...deps, line: channel && createOpenIdProvider(channel) }
   const on = api.line
   return {
     get: on.get.handler(({ context: caller }) => getBinding(context, personOf(caller))),

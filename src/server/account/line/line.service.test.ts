@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AccountContext } from '#server/account/account.service.ts'
 import { blockPerson } from '#server/account/status.store.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#server/account/second-factor/second-factor.service.ts'
 import { hashPassword } from '#server/account/password.ts'
@@ -23,7 +24,7 @@ const password = 'quiet harbour lantern'
 let database: TestDatabase
 let db: Db
 let server: TestLineServer
-let context: LineContext
+let context: LineContext & AccountContext
 let passwordHash: string
 beforeAll(async () => {
   ;[database, server, passwordHash] = await Promise.all([openTestDatabase(), startTestLineServer(), hashPassword(password)])

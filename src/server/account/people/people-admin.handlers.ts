@@ -1,13 +1,11 @@
 import { PeopleFilter } from '#contract/account/people-admin.contract.ts'
 import { api } from '#server/http/api.ts'
 import { rawRoute } from '#server/http/raw-route.ts'
-import { readQuery } from '#server/account/csv-query.ts'
+import { readQuery } from '#server/kit/csv-query.ts'
 import * as people from './people-admin.service.ts'
 import { exportPeople, listPeopleForStaff, openPersonRow } from './person-list.service.ts'
-import { removePro, setPro } from './pro.service.ts'
 
 export function createPeopleAdminHandlers(deps: people.PeopleAdminContext) {
-  const { db } = deps
   const on = api.peopleAdmin
   return {
     list: on.list.handler(({ input, context }) => listPeopleForStaff(deps, input, context)),
@@ -15,8 +13,6 @@ export function createPeopleAdminHandlers(deps: people.PeopleAdminContext) {
     create: on.create.handler(({ input, context }) => people.createAccount(deps, input, context)),
     setRoles: on.setRoles.handler(({ input, context }) => people.setRoles(deps, input, context)),
     toggleBlock: on.toggleBlock.handler(({ input, context }) => people.toggleBlock(deps, input, context)),
-    setPro: on.setPro.handler(({ input, context }) => setPro(db, { id: input.id, until: input.taken_unlimited_expire_at }, context)),
-    removePro: on.removePro.handler(({ input, context }) => removePro(db, input.id, context)),
   }
 }
 

@@ -5,7 +5,6 @@ import { checkUsername } from '#server/account/username.service.ts'
 import * as store from '#server/account/account.store.ts'
 import { checkOwnAge } from '#server/account/binding.service.ts'
 import { withFreeUsername } from '#server/account/username.service.ts'
-import type { LinkContext } from '#server/account/addressee.service.ts'
 import { voidTokens } from '#server/account/one-time-token.store.ts'
 import { checkPresentPassword } from '#server/account/present-password.service.ts'
 import { requireStepUp } from '#server/account/step-up.service.ts'
@@ -15,9 +14,9 @@ import { findChanges, recordAudit } from '#server/kit/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { forgetRefusal } from '#server/kit/mail/refusals.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
-import { replaceEmailByStaff, requestEmailChange } from './email-change.service.ts'
+import { type EmailChangeContext, replaceEmailByStaff, requestEmailChange } from './email-change.service.ts'
 
-export interface ProfileContext extends LinkContext {
+export interface ProfileContext extends EmailChangeContext {
   readonly db: Db
   readonly onSignOutEverywhere: (personId: number) => void
   readonly getProfile: ReadProfile

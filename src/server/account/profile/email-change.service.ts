@@ -1,7 +1,6 @@
 import type { Lang } from '#contract/kit/common.ts'
 import { writeAddressChangedLetter, writeAddressTriedLetter } from '#server/account/link-letters.ts'
 import * as store from '#server/account/account.store.ts'
-import { expireRequestsTo, voidRequestsOf } from '#server/account/family/parent-link.store.ts'
 import { insertUnsentLink, mailNewAddressLink, mailVerifyLink } from '#server/account/link.service.ts'
 import { langOf, type LinkContext, nameOf, senderFor } from '#server/account/addressee.service.ts'
 import * as tokens from '#server/account/one-time-token.store.ts'
@@ -10,6 +9,11 @@ import type { Tx } from '#server/kit/database.ts'
 import { claimMails, putMail } from '#server/kit/mail/outbox.ts'
 import { tellFacts } from '#server/kit/outbox.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+
+export interface EmailChangeContext extends LinkContext {
+  /** What was sent in the belief that the old address was theirs ends. */
+  readonly onEmailReplaced: (tx: Tx, personId: number) => Promise<void>
+}
 
 const mailsAnHour = 4
 
@@ -50,11 +54,10 @@ async function tellHolder(
 }
 
 /** Puts another address in the place of the present one. Links that were mailed to the old one end, and a mail there tells of it. */
-export async function replaceEmail(context: LinkContext, tx: Tx, person: store.PersonRecord, email: string): Promise<void> {
+export async function replaceEmail(context: EmailChangeContext, tx: Tx, person: store.PersonRecord, email: string): Promise<void> {
   await store.updatePerson(tx, person.id, { email, email_verified_at: null })
   for (const kind of ['verify', 'reset', 'email'] as const) await tokens.voidTokens(tx, person.id, kind)
-  await expireRequestsTo(tx, person.id)
-  await voidRequestsOf(tx, person.id)
+  await context.onEmailReplaced(tx, person.id)
   const lang = langOf(person, 'en')
   const from = senderFor(context, person)
   const letter = writeAddressChangedLetter(lang, { site: from.name, name: nameOf(person), email, url: `${from.siteUrl}/password/forget` })
@@ -66,7 +69,7 @@ export async function replaceEmail(context: LinkContext, tx: Tx, person: store.P
 
 /** Staff put another address in at once; it is unverified until the link that is mailed there is opened. */
 export async function replaceEmailByStaff(
-  context: LinkContext,
+  context: EmailChangeContext,
   tx: Tx,
   { person, email }: { person: store.PersonRecord; email: string },
 ): Promise<void> {

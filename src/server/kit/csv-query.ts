@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { InvalidInput } from '#server/kit/refusal.ts'
+import { InvalidInput } from './refusal.ts'
 
 /** The filters of a list as they stand in the address of its CSV; what does not fit is refused beside its field. */
 export function readQuery<T>(schema: z.ZodType<T>, query: Readonly<Record<string, string>>): T {
