@@ -5,17 +5,14 @@ export { checkGuardian } from './family/child.service.ts'
 export { findOtherSide, isVerifiedParent } from './family/linked-people.service.ts'
 export { isMinorPerson } from './family/minors.service.ts'
 export { endMailedRequests, mailWaitingRequests } from './family/parent-request.service.ts'
+export { mayActFor, mayPersonActFor } from './family/acting.service.ts'
+export { createFamilyPersonalData } from './family/personal-data.store.ts'
+export { createPayrollPersonalData } from './payout/personal-data.store.ts'
+export { createProfilePersonalData } from './teacher/personal-data.store.ts'
 export { createFamilyHandlers } from './family/family.handlers.ts'
 export { createLineHandlers } from './line/line.handlers.ts'
 export { closeAccount, keepAccountOf } from './profile/closing.service.ts'
-export {
-  createAccountPersonalData,
-  findSubject,
-  keepOwnAccount,
-  mayActFor,
-  mayPersonActFor,
-  shutAccount,
-} from './personal/personal-data.service.ts'
+export { createIdentityPersonalData, findSubject, keepOwnAccount, shutAccount } from './personal/personal-data.service.ts'
 export { findClosesAt, listClosing } from './personal/personal-data.store.ts'
 export { checkPresentPassword } from './present-password.service.ts'
 export { requireStepUp } from './step-up.service.ts'
@@ -26,7 +23,8 @@ export { createPayoutHandlers } from './payout/payout.handlers.ts'
 export { createMembershipHandlers } from './people/membership.handlers.ts'
 export { createPeopleAdminHandlers } from './people/people-admin.handlers.ts'
 export { findStanding } from './family/standing.service.ts'
-export { createAccountRetention } from './retention.store.ts'
+export { createFamilyRetention } from './family/retention.store.ts'
+export { createIdentityRetention } from './retention.store.ts'
 export { listMinors } from './student.store.ts'
 export { createProfileHandlers } from './profile/profile.handlers.ts'
 export { createSecondFactorHandlers } from './second-factor/second-factor.handlers.ts'

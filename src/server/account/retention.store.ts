@@ -1,7 +1,7 @@
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { inPieces, type KeptForATime, oldRows } from '#server/kit/retention.ts'
 
-/** For how long `account` keeps what has an end. What is in use has none: profiles, roles and live consents stay with their person. */
+/** For how long `identity` keeps what has an end. What is in use has none: people and their roles. */
 const kept = {
   /** After a session ended: until then a device that signs in again is known, and no mail tells of it. */
   session: '90 days',
@@ -9,12 +9,10 @@ const kept = {
   address: '90 days',
   /** After a link was over: until then its reader is told that it is. */
   link: '30 days',
-  /** Failed logins, requests for links, and questions about addresses: as long as they are counted, and a little more. */
+  /** Failed logins and requests for links: as long as they are counted, and a little more. */
   counted: '1 day',
   /** Secrets of minutes, from when they are over. */
   secret: '0 days',
-  /** After a consent was withdrawn. */
-  consent: '24 months',
 } as const
 
 const before = (time: string) => sql`(select kit.now()) - ${time}::interval`
@@ -30,17 +28,14 @@ async function emptyAddresses(tx: Tx, atMost: number): Promise<number> {
   return Number(numAffectedRows)
 }
 
-export function createAccountRetention(db: Db): KeptForATime[] {
+export function createIdentityRetention(db: Db): KeptForATime[] {
   return [
     oldRows(db, 'account.session', sql`created_at <= ${before(kept.session)} and ${endOfSession} <= ${before(kept.session)}`),
     { what: 'account.session address', sweepOld: inPieces(db, emptyAddresses) },
     oldRows(db, 'account.one_time_token', sql`expires_at <= ${before(kept.link)}`),
     oldRows(db, 'account.link_request', sql`due_at is null and requested_at <= ${before(kept.counted)}`),
     oldRows(db, 'account.login_failure', sql`failed_at <= ${before(kept.counted)}`),
-    oldRows(db, 'account.address_question', sql`asked_at <= ${before(kept.counted)}`),
     oldRows(db, 'account.captcha', sql`expires_at <= ${before(kept.secret)}`),
-    oldRows(db, 'account.pairing_code', sql`expires_at <= ${before(kept.secret)}`),
     oldRows(db, 'account.authorization_request', sql`expires_at <= ${before(kept.secret)}`),
-    oldRows(db, 'account.consent_record', sql`withdrawn_at <= ${before(kept.consent)}`),
   ]
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Db, type Sql, sql, type Tx } from './database.ts'
+import { hashToken } from './secret.ts'
 
 /** Whose data it is. */
 export interface Subject {
@@ -39,6 +40,11 @@ export interface PersonalTable {
   readonly theirs: (subject: Subject) => Sql<unknown>
   readonly exported: 'whole' | { readonly without: readonly string[] } | { readonly none: string }
   readonly erased: 'deleted' | { readonly changed: string } | { readonly kept: string }
+}
+
+/** How tables that keep hashes of what was typed know somebody. */
+export function hashNames({ names }: Subject): Buffer[] {
+  return names.map((name) => hashToken(name.toLowerCase()))
 }
 
 /** Rows that name a person in one of these columns. */
@@ -123,4 +129,21 @@ export function keepRows(db: Db, module: string, tables: readonly PersonalTable[
     },
     eraseFor: async (tx, subject) => ({ counts: await deleteRows(tx, tables, subject), more: false }),
   }
+}
+
+async function eraseAll(parts: readonly PersonalData[], tx: Tx, subject: Subject): Promise<Erased> {
+  const counts: Record<string, number> = {}
+  let more = false
+  for (const part of parts) {
+    const erased = await part.eraseFor(tx, subject)
+    Object.assign(counts, erased.counts)
+    more ||= erased.more
+  }
+  return { counts, more }
+}
+
+/** Parts that are erased in one transaction, in their order, when it is the last one's turn: nothing of one can come back before another goes. */
+export function eraseTogether(parts: readonly PersonalData[]): PersonalData[] {
+  const before = parts.slice(0, -1).map((part) => ({ ...part, eraseFor: () => Promise.resolve({ counts: {}, more: false }) }))
+  return [...before, ...parts.slice(-1).map((last): PersonalData => ({ ...last, eraseFor: (tx, subject) => eraseAll(parts, tx, subject) }))]
 }

@@ -2,8 +2,12 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import {
   answerLinkRequests,
-  createAccountPersonalData,
-  createAccountRetention,
+  createFamilyPersonalData,
+  createFamilyRetention,
+  createIdentityPersonalData,
+  createIdentityRetention,
+  createPayrollPersonalData,
+  createProfilePersonalData,
   createAccountHandlers,
   createAccountRawRoutes,
   createAuditHandlers,
@@ -98,7 +102,7 @@ import type { Log } from '#server/kit/log.ts'
 import { type Carrier, createFolderCarrier, createSmtpCarrier } from '#server/kit/mail/carrier.ts'
 import { createPostRound, endPost } from '#server/kit/mail/post.ts'
 import { migrate } from '#server/kit/migrate.ts'
-import type { PersonalData } from '#server/kit/personal-data.ts'
+import { eraseTogether, type PersonalData } from '#server/kit/personal-data.ts'
 import type { KeptForATime } from '#server/kit/retention.ts'
 import { type GoesOn, type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { type KeySource, openKeySource, type ReadKeys } from '#server/kit/seal/key-file.ts'
@@ -169,14 +173,14 @@ interface Means {
 
 /**
  * Every module that keeps something about people, in the order in which they are erased: facts that wait first, since they would be told
- * anew, what names a file before the file, and last of all how somebody is known.
+ * anew, what names a file before the file, and last of all, at once, what people have of their own and how somebody is known.
  */
 export function listPersonalData(
   { db, files }: Pick<Means, 'db' | 'files'>,
   {
     senderOf,
     removeUnnamed: remove,
-  }: Pick<Parameters<typeof createAccountPersonalData>[0], 'senderOf'> & Pick<UploadHouse, 'removeUnnamed'>,
+  }: Pick<Parameters<typeof createIdentityPersonalData>[0], 'senderOf'> & Pick<UploadHouse, 'removeUnnamed'>,
 ): PersonalData[] {
   return [
     createKitPersonalData(db),
@@ -188,7 +192,12 @@ export function listPersonalData(
     createPlanPersonalData(db),
     createExamPersonalData(db),
     createPrivacyPersonalData(db),
-    createAccountPersonalData({ db, senderOf }),
+    ...eraseTogether([
+      createPayrollPersonalData(db),
+      createFamilyPersonalData(db),
+      createProfilePersonalData(db),
+      createIdentityPersonalData({ db, senderOf }),
+    ]),
   ]
 }
 
@@ -197,7 +206,8 @@ export function listRetention({ db, files }: Pick<Means, 'db' | 'files'>): KeptF
   return [
     ...createRecordingRetention({ db, files }),
     ...createAttemptRetention(db),
-    ...createAccountRetention(db),
+    ...createIdentityRetention(db),
+    ...createFamilyRetention(db),
     ...createFeedbackRetention(db),
     keepAuditForATime(db),
   ]

@@ -3,6 +3,13 @@ import { keepRows, named, type PersonalData, type PersonalTable } from '#server/
 
 const tables: readonly PersonalTable[] = [
   { table: 'plan.quota_window', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },
+  {
+    table: 'account.membership_grant',
+    columns: ['person_id'],
+    theirs: named('person_id'),
+    exported: 'whole',
+    erased: { kept: 'what was bought or given, for the books: dates under the pseudonym' },
+  },
 ]
 
 export function createPlanPersonalData(db: Db): PersonalData {

@@ -1,34 +1,20 @@
 import { writeErasedLetter } from '#server/account/erased-letter.ts'
 import { findPerson, lockPerson } from '#server/account/account.store.ts'
-import { isMinor } from '#server/account/family/minors.service.ts'
-import { isVerifiedParent } from '#server/account/family/linked-people.service.ts'
 import { langOf, type LinkContext, nameOf, senderFor } from '#server/account/addressee.service.ts'
-import { findStudentProfile } from '#server/account/student.store.ts'
 import { revokeSessionsOf } from '#server/account/session.store.ts'
 import { reopenPerson } from '#server/account/status.store.ts'
 import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
-import { deleteRows, listTableEntries, type PersonalData, type Subject, toPseudonym } from '#server/kit/personal-data.ts'
-import { accountTables, endLinksOfErased, forgetCodeNote, forgetWishedAddress, pseudonymise, shutPerson } from './personal-data.store.ts'
+import { deleteRows, keepRows, type PersonalData, type Subject, toPseudonym } from '#server/kit/personal-data.ts'
+import { forgetWishedAddress, identityTables, pseudonymise, shutPerson } from './personal-data.store.ts'
 
 /** How somebody is known to mails and logins, for every module that keeps these. */
 export async function findSubject(db: Db | Tx, personId: number): Promise<Subject> {
   const person = await findPerson(db, personId)
   const names = person === undefined || person.email === toPseudonym(personId) ? [] : [person.email, person.username]
   return { personId, names: names.filter((name) => name !== null) }
-}
-
-/** Oneself, or the connected parent of a minor. */
-export async function mayActFor(db: Db | Tx, id: number, caller: Caller): Promise<boolean> {
-  return mayPersonActFor(db, id, personOf(caller))
-}
-
-/** The same of somebody who is not the caller. */
-export async function mayPersonActFor(db: Db | Tx, id: number, personId: number): Promise<boolean> {
-  if (id === personId) return true
-  return (await isVerifiedParent(db, personId, id)) && isMinor(await findStudentProfile(db, id))
 }
 
 /** Takes the caller's own closing back; false when the days of grace are over, or it was taken back already. */
@@ -57,23 +43,17 @@ async function sayGoodbye(context: LinkContext, tx: Tx, personId: number): Promi
 }
 
 /** Who people are, and how they sign in. Erased last: the others look up here how somebody is known. */
-export function createAccountPersonalData({ db, ...context }: LinkContext & { readonly db: Db }): PersonalData {
+export function createIdentityPersonalData({ db, ...context }: LinkContext & { readonly db: Db }): PersonalData {
   return {
-    module: 'account',
-    tables: accountTables,
-    async *exportFor(subject) {
-      yield* listTableEntries(db, accountTables, subject)
-    },
+    ...keepRows(db, 'identity', identityTables),
     eraseFor: async (tx, subject) => {
       // What is bound to the person at this moment waits, and then finds nobody active.
       await lockPerson(tx, subject.personId)
-      const links = await endLinksOfErased(tx, subject.personId)
-      await forgetCodeNote(tx, subject.personId)
-      const counts = await deleteRows(tx, accountTables, subject)
+      const counts = await deleteRows(tx, identityTables, subject)
       await forgetWishedAddress(tx, subject)
       await sayGoodbye(context, tx, subject.personId)
       await pseudonymise(tx, subject.personId)
-      return { counts: { ...counts, ...links }, more: false }
+      return { counts, more: false }
     },
   }
 }

@@ -1,15 +1,13 @@
 import type { AccountTables } from '#server/account/account.tables.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { named, type PersonalTable, type Subject, toPseudonym } from '#server/kit/personal-data.ts'
-import { hashToken } from '#server/kit/secret.ts'
+import { hashNames, named, type PersonalTable, type Subject, toPseudonym } from '#server/kit/personal-data.ts'
 
 const on = (db: Db | Tx) => db.withTables<AccountTables>()
 
-const hashesOf = ({ names }: Subject) => names.map((name) => hashToken(name.toLowerCase()))
 const secrets = { none: 'secrets and their hashes' } as const
 
-/** What `account` keeps about people; those that are deleted, in their order. */
-export const accountTables: readonly PersonalTable[] = [
+/** What `identity` keeps about people; those that are deleted, in their order. */
+export const identityTables: readonly PersonalTable[] = [
   {
     table: 'account.person',
     columns: ['id'],
@@ -17,21 +15,7 @@ export const accountTables: readonly PersonalTable[] = [
     exported: { without: ['password_hash'] },
     erased: { changed: 'only its number stays, under a pseudonym; the username and the address are free again' },
   },
-  ...['student_profile', 'teacher_profile', 'parent_profile'].map((name): PersonalTable => ({
-    table: `account.${name}`,
-    columns: ['person_id'],
-    theirs: named('person_id'),
-    exported: 'whole',
-    erased: 'deleted',
-  })),
   { table: 'account.role_grant', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },
-  {
-    table: 'account.membership_grant',
-    columns: ['person_id'],
-    theirs: named('person_id'),
-    exported: 'whole',
-    erased: { kept: 'what was bought or given, for the books: dates under the pseudonym' },
-  },
   {
     table: 'account.session',
     columns: ['person_id'],
@@ -59,40 +43,16 @@ export const accountTables: readonly PersonalTable[] = [
   {
     table: 'account.link_request',
     columns: [],
-    theirs: (subject) => sql`t.email_hash = any(${hashesOf(subject)}::bytea[])`,
+    theirs: (subject) => sql`t.email_hash = any(${hashNames(subject)}::bytea[])`,
     exported: { without: ['email_hash'] },
     erased: 'deleted',
   },
   {
     table: 'account.login_failure',
     columns: [],
-    theirs: (subject) => sql`t.identifier_hash = any(${hashesOf(subject)}::bytea[])`,
+    theirs: (subject) => sql`t.identifier_hash = any(${hashNames(subject)}::bytea[])`,
     exported: { none: 'hashes of what was typed, kept for a day' },
     erased: 'deleted',
-  },
-  {
-    table: 'account.address_question',
-    columns: ['person_id'],
-    theirs: (subject) => sql`(t.person_id = ${subject.personId} or t.email_hash = any(${hashesOf(subject)}::bytea[]))`,
-    exported: { none: 'hashes of addresses of others, kept for an hour' },
-    erased: 'deleted',
-  },
-  { table: 'account.pairing_code', columns: ['student_id'], theirs: named('student_id'), exported: secrets, erased: 'deleted' },
-  {
-    table: 'account.billing_info',
-    columns: ['person_id'],
-    theirs: named('person_id'),
-    // Whoever typed them knows them; they are shown in full to nobody but who pays.
-    exported: { without: ['kek_id', 'wrapped_dek', 'dek_version', 'sealed'] },
-    // The row's own key goes with it: what a backup still holds of the row does not open without a key that old backups hold, too.
-    erased: 'deleted',
-  },
-  {
-    table: 'account.billing_reveal',
-    columns: ['person_id', 'admin_id'],
-    theirs: named('person_id', 'admin_id'),
-    exported: 'whole',
-    erased: { kept: 'who was shown which fields: numbers of people and names of fields' },
   },
   {
     table: 'account.payroll_access',
@@ -109,57 +69,11 @@ export const accountTables: readonly PersonalTable[] = [
     exported: { without: ['kek_id', 'wrapped_dek', 'dek_version', 'sealed', 'last_step'] },
     erased: 'deleted',
   },
-  {
-    table: 'account.instructor_code',
-    columns: ['issued_by'],
-    theirs: named('issued_by'),
-    exported: { without: ['code_hash'] },
-    erased: {
-      changed: 'codes of the office stay, with the number of who made them; the note of one that was for a single teacher goes with them',
-    },
-  },
-  {
-    table: 'account.parent_child',
-    columns: ['parent_id', 'student_id', 'ended_by'],
-    theirs: named('parent_id', 'student_id'),
-    exported: { without: ['token_hash'] },
-    erased: {
-      changed: 'links end, and forget the address that was typed; that two people were connected shows by what right a consent was given',
-    },
-  },
-  {
-    table: 'account.consent_record',
-    columns: ['subject_id', 'giver_id', 'withdrawn_by'],
-    theirs: named('subject_id', 'giver_id'),
-    exported: 'whole',
-    erased: { kept: 'proof of what was agreed to: purpose, version, time and numbers' },
-  },
 ]
-
-/** Empties what the office noted about the code that only this person used: whom it was for. Called while their profile names the code. */
-export async function forgetCodeNote(tx: Tx, personId: number): Promise<void> {
-  await sql`
-    update account.instructor_code set note = null
-    where max_uses = 1 and id in (select instructor_code_id from account.teacher_profile where person_id = ${personId})`.execute(tx)
-}
 
 /** Ends the wishes of others to have an address of this person in place of theirs. */
 export async function forgetWishedAddress(tx: Tx, { names }: Subject): Promise<void> {
   await sql`delete from account.one_time_token where lower(email) = any(${names.map((name) => name.toLowerCase())}::text[])`.execute(tx)
-}
-
-/** Ends the links of somebody on both sides, and the consents that they gave as a parent. Counts the links. */
-export async function endLinksOfErased(tx: Tx, personId: number): Promise<Record<string, number>> {
-  const { rows } = await sql`
-    update account.parent_child set token_hash = null, token_expires_at = null,
-      status = case status when 'requested' then 'rejected' when 'verified' then 'revoked' else status end,
-      ended_at = case when status in ('requested', 'verified') then kit.now() else ended_at end,
-      asked_email = case when student_id = ${personId} then ${toPseudonym(personId)} else asked_email end
-    where parent_id = ${personId} or student_id = ${personId} returning id`.execute(tx)
-  await sql`
-    update account.consent_record set withdrawn_at = kit.now(), withdrawn_by = ${personId}
-    where giver_id = ${personId} and method = 'parent' and withdrawn_at is null`.execute(tx)
-  return rows.length > 0 ? { 'account.parent_child': rows.length } : {}
 }
 
 /** Leaves of a person their number, the brand they came through and when. */
