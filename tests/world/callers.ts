@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Role } from '#contract/account/person.ts'
+import type { Role } from '#contract/account/identity.ts'
 import { insertPerson, insertRole, markEmailVerified, updatePerson } from '#server/account/account.store.ts'
 import type { SenderOf } from '#server/brand/index.ts'
 import { hasBillingInfo } from '#server/account/payout/billing-info.store.ts'

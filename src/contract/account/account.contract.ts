@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Empty, Id, Instant, Lang } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { BindStudent, Email, Password, Profile, Username } from './person.ts'
+import { loginRefusals } from './login-refusals.ts'
+import { BindStudent, Profile } from './person.ts'
+import { Email, Password, Username } from './identity.ts'
 
 /**
  * `restored`: the account was to be closed, and this login keeps it. `second_factor_missing`: before anything of staff the second step has to
@@ -16,18 +18,6 @@ const HumanProof = { captcha: z.string().trim().min(1).max(64), captcha_key: z.s
 const LinkToken = z.string().trim().min(1).max(200)
 
 const newPassword = { password: Password, password_confirmation: z.string().min(1).max(256) }
-
-/** Of who has shown who they are, by whatever way. */
-export const loginRefusals = {
-  /** Why, as staff wrote it. */
-  BLOCKED: { status: 403, message: 'blocked', data: z.object({ reason: z.string() }) },
-  SECOND_FACTOR_NEEDED: { status: 403, message: 'second_factor_needed' },
-  /** Turned off while its code was on the way: the password alone is enough. */
-  SECOND_FACTOR_OFF: { status: 422, message: 'second_factor_off' },
-  CLOSED: { status: 403, message: 'account_closed' },
-  /** Of a child who needs a guardian: the guardian has closed it, and logging in does not keep it. */
-  CLOSED_BY_GUARDIAN: { status: 403, message: 'closed_by_guardian' },
-} as const
 
 const linkRefusals = { LINK_EXPIRED: { status: 422, message: 'link_expired' } } as const
 

@@ -1,17 +1,9 @@
 import { z } from 'zod'
-import { Empty, Instant } from '#contract/kit/common.ts'
+import { Empty } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { loginRefusals, SignedIn } from './account.contract.ts'
-
-export const LineBinding = z.object({
-  /** Null: no LINE account is bound. */
-  linked_at: Instant.nullable(),
-  /** The last sign-in by LINE. */
-  last_used_at: Instant.nullable(),
-  /** False while LINE is the only way to sign in: a password has to be set first. */
-  removable: z.boolean(),
-})
-export type LineBinding = z.infer<typeof LineBinding>
+import { LineBinding } from './line-binding.ts'
+import { loginRefusals } from './login-refusals.ts'
+import { SignedIn } from './account.contract.ts'
 
 /** The way to LINE: where the browser goes, and a key that it keeps and brings back. */
 const Departure = z.object({ url: z.url(), key: z.string() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Empty, Id, Instant } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
+import { Otp } from './otp.ts'
 
 /** How a teacher is paid. */
 export const PayoutMethod = z.enum(['us_bank', 'taiwan_bank', 'wechat', 'alipay'])
@@ -103,9 +104,6 @@ export type BillingInfo = z.infer<typeof BillingInfo>
 const byId = z.object({ id: Id })
 const noSuchPerson = { NO_SUCH_PERSON: { status: 400, message: 'Not found user' } } as const
 const onFile = z.object({ billing_info: BillingInfo.nullable() })
-
-/** A code from an app, or one for recovery. */
-export const Otp = z.string().trim().min(1).max(40)
 
 const PayrollAccess = z.object({ since: Instant.nullable(), may_change: z.boolean() })
 

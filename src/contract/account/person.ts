@@ -1,20 +1,6 @@
 import { z } from 'zod'
 import { Instant, Lang } from '#contract/kit/common.ts'
-
-export const Role = z.enum(['super-admin', 'parent', 'student', 'teacher', 'ielts-pro'])
-export type Role = z.infer<typeof Role>
-
-export const Email = z.email().trim().max(254)
-
-/** Three to thirty letters, digits, dots, dashes or underscores; never an @, which tells an e-mail from a username at login. */
-export const Username = z
-  .string()
-  .trim()
-  .min(3)
-  .max(30)
-  .regex(/^[\p{L}\p{N}._-]+$/u, 'account.username_letters')
-
-export const Password = z.string().min(8).max(256)
+import { Email, FirstName, LastName, Role, Username } from './identity.ts'
 
 /** Digits only, at least seven. */
 export const Phone = z
@@ -38,9 +24,6 @@ export type TestTaken = z.infer<typeof TestTaken>
 
 /** ISO 3166-1 alpha-2. */
 const Country = z.string().trim().length(2)
-
-export const FirstName = z.string().trim().min(1).max(60)
-export const LastName = z.string().trim().max(60)
 
 const TestsTaken = z.array(TestTaken).max(20)
 const ClassesTaken = z.array(z.string().trim().min(1).max(120)).max(20)

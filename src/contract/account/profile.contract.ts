@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Empty, Id, Instant, Lang } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { ChildProfile } from './family.contract.ts'
-import { Email, FirstName, LastName, Profile, StudentChange, Username } from './person.ts'
+import { Email, FirstName, LastName, Username } from './identity.ts'
+import { Profile, StudentChange } from './person.ts'
 import { TeacherCard } from './teacher.contract.ts'
 
 const byId = z.object({ id: Id })

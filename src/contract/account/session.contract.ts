@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Empty, Id, Instant } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { Otp } from './payout.contract.ts'
+import { Otp } from './otp.ts'
 
 export const SessionRow = z.object({
   id: z.int(),

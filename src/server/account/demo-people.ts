@@ -1,4 +1,5 @@
-import type { Role, TeacherProfile } from '#contract/account/person.ts'
+import type { Role } from '#contract/account/identity.ts'
+import type { TeacherProfile } from '#contract/account/person.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import * as store from './account.store.ts'
 import { connect, findLatestLink } from './family/parent-link.store.ts'

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Profile, Role } from '#contract/account/person.ts'
+import type { Profile } from '#contract/account/person.ts'
+import type { Role } from '#contract/account/identity.ts'
 import { api } from '#web/kit/api/api.ts'
 import { findCache, openCache, watchAnswers } from '#web/kit/api/cache.ts'
 import { getToken, useToken } from '#web/kit/token.ts'

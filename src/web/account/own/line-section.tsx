@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LineBinding } from '#contract/account/line.contract.ts'
+import type { LineBinding } from '#contract/account/line-binding.ts'
 import type { Profile } from '#contract/account/person.ts'
 import { LineDialog, lineQuery } from '#web/identity/index.ts'
 import { Badge, Note } from '#web/kit/display/badge.tsx'
