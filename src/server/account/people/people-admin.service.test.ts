@@ -15,12 +15,11 @@ import { moveClock, readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, sql } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refusalOf } from '#tests/world/attempt.ts'
-import { getProfile, createSomeone, openPeopleContext, type Someone, stranger, type Wish } from '#tests/world/callers.ts'
+import { createSomeone, openPeopleContext, type Someone, stranger, type Wish } from '#tests/world/callers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { makeEmail } from '#tests/world/people.ts'
 import * as admin from './people-admin.service.ts'
 import { exportPeople, listPeopleForStaff } from './person-list.service.ts'
-import { removePro, setPro } from './pro.service.ts'
 
 let database: TestDatabase
 let db: Db
@@ -216,47 +215,6 @@ describe('taking the role of a parent', () => {
   })
 })
 
-describe('Pro by staff', () => {
-  const give = (id: number, until: string) => setPro(db, { id, until }, boss.caller)
-
-  test('lasts until the end of a day at GMT+8, replaces what staff gave, and leaves what was bought', async () => {
-    const person = await someone()
-    await sql`insert into account.membership_grant (person_id, source, ends_at) values (${person.id}, 'purchase', '2098-01-01Z')`.execute(
-      db,
-    )
-    const until = '2097-03-31T15:59:59.000Z'
-    expect(await give(person.id, '2099-03-31')).toMatchObject({ taken_unlimited_expire_at: '2099-03-31T15:59:59.000Z' })
-    expect(await give(person.id, '2097-03-31')).toEqual({
-      ielts_pro_expire_at: '2098-01-01T00:00:00.000Z',
-      taken_unlimited_expire_at: until,
-    })
-    expect((await getProfile(db, person.id)).all_roles).toEqual(['student', 'ielts-pro'])
-    expect(await removePro(db, person.id, boss.caller)).toEqual({ ielts_pro_expire_at: null, taken_unlimited_expire_at: null })
-    expect((await getProfile(db, person.id)).all_roles).toEqual(['student'])
-  })
-
-  test('is for life from 2999 on', async () => {
-    expect(await give((await someone()).id, '2999-12-31')).toMatchObject({ ielts_pro_expire_at: '2999-12-31T15:59:59.000Z' })
-  })
-
-  test('is refused in the past, without losing what was there, and for nobody', async () => {
-    const person = await someone()
-    await give(person.id, '2099-03-31')
-    expect(await fieldsOf(give(person.id, '2020-01-01'))).toEqual({ taken_unlimited_expire_at: ['account.pro_end_over'] })
-    expect(await fieldsOf(give(person.id, '2027-02-29'))).toEqual({ taken_unlimited_expire_at: ['account.pro_end_shape'] })
-    expect((await getProfile(db, person.id)).ielts_pro_expire_at).toBe('2099-03-31T15:59:59.000Z')
-    expect((await refusalOf(give(999_999, '2099-01-01'))).code).toBe('NO_SUCH_PERSON')
-    expect((await refusalOf(removePro(db, 999_999, boss.caller))).code).toBe('NO_SUCH_PERSON')
-  })
-
-  test('given twelve times at the same moment is one grant', async () => {
-    const person = await someone()
-    await Promise.all(Array.from({ length: 12 }, (_, nth) => give(person.id, `20${80 + nth}-03-31`)))
-    const { rows } = await sql`select id from account.membership_grant where person_id = ${person.id} and revoked_at is null`.execute(db)
-    expect(rows).toHaveLength(1)
-  })
-})
-
 describe('the list of people', () => {
   const base = { page: 1, per_page: 100, sort: '-created_at' } as const
   const find = async (rest: object) => (await listPeopleForStaff(context(), { ...base, ...rest }, boss.caller)).data.map(({ id }) => id)
@@ -264,7 +222,7 @@ describe('the list of people', () => {
   test('is found by name, address and number, and filtered by role, Pro, block, verification and binding', async () => {
     const [plain, blocked, unbound, pro] = [await someone(), await someone(), await someone({ bound: false }), await someone()]
     await admin.toggleBlock(context(), { id: blocked.id, reason }, boss.caller)
-    await setPro(db, { id: pro.id, until: '2099-01-01' }, boss.caller)
+    await sql`insert into account.membership_grant (person_id, source) values (${pro.id}, 'promo')`.execute(db)
     await sql`update account.person set email_verified_at = null where id = ${plain.id}`.execute(db)
     expect(await find({ q: plain.email.toUpperCase() })).toEqual([plain.id])
     expect(await find({ q: `hale ${plain.id}` })).toContain(plain.id)
