@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { consentVersion } from '#contract/account/consent-version.ts'
+import { consentVersion } from '#contract/family/consent-version.ts'
 import type { Seat } from '#tests/world/browser.ts'
 import { callApi } from '#tests/world/calls.ts'
 import { type Actor, type Cast, castActors, drawPattern, type Pattern } from '#tests/world/cast.ts'

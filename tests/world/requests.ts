@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { consentVersion } from '#contract/account/consent-version.ts'
+import { consentVersion } from '#contract/family/consent-version.ts'
 import type { TestDatabase } from './database.ts'
 import type { Actor, Belongings, Cast, Pattern } from './cast.ts'
 import { makeEmail, testPassword } from './people.ts'

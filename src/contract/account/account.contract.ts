@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Empty, Id, Instant, Lang } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { loginRefusals } from './login-refusals.ts'
-import { BindStudent, Profile } from './person.ts'
-import { Email, Password, Username } from './identity.ts'
+import { loginRefusals } from '#contract/identity/login-refusals.ts'
+import { BindStudent, Profile } from '#contract/profile/profile.ts'
+import { Email, Password, Username } from '#contract/identity/person.ts'
 
 /**
  * `restored`: the account was to be closed, and this login keeps it. `second_factor_missing`: before anything of staff the second step has to

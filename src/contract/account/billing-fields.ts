@@ -1,4 +1,4 @@
-import type { BillingField, PayoutMethod } from '#contract/account/payout.contract.ts'
+import type { BillingField, PayoutMethod } from '#contract/payroll/payout.contract.ts'
 
 /** The fields of the person, in the order of the form. */
 export const personFields: readonly BillingField[] = ['official_name', 'date_of_birth']

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Empty } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { LineBinding } from './line-binding.ts'
-import { loginRefusals } from './login-refusals.ts'
+import { LineBinding } from '#contract/identity/line-binding.ts'
+import { loginRefusals } from '#contract/identity/login-refusals.ts'
 import { SignedIn } from './account.contract.ts'
 
 /** The way to LINE: where the browser goes, and a key that it keeps and brings back. */

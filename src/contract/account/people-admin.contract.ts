@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BrandKey } from '#contract/brand/brand.ts'
 import { Flag, Id, Instant, Lang, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { Email, FirstName, LastName, Role, Username } from './identity.ts'
+import { Email, FirstName, LastName, Role, Username } from '#contract/identity/person.ts'
 import { noSuchPerson } from './profile.contract.ts'
 
 /** Roles that are granted; `ielts-pro` follows from memberships. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Empty, Id, Instant, Lang } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { ChildProfile } from './family.contract.ts'
-import { Email, FirstName, LastName, Username } from './identity.ts'
-import { Profile, StudentChange } from './person.ts'
-import { TeacherCard } from './teacher.contract.ts'
+import { ChildProfile } from '#contract/family/family.contract.ts'
+import { Email, FirstName, LastName, Username } from '#contract/identity/person.ts'
+import { Profile, StudentChange } from '#contract/profile/profile.ts'
+import { TeacherCard } from '#contract/profile/teacher.contract.ts'
 
 const byId = z.object({ id: Id })
 

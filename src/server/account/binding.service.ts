@@ -1,5 +1,5 @@
-import { needsGuardian } from '#contract/account/guardian.ts'
-import type { BindStudent, Profile, StudentProfile } from '#contract/account/person.ts'
+import { needsGuardian } from '#contract/family/guardian.ts'
+import type { BindStudent, Profile, StudentProfile } from '#contract/profile/profile.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { bindPerson } from './bind-person.service.ts'

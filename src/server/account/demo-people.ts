@@ -1,5 +1,5 @@
-import type { Role } from '#contract/account/identity.ts'
-import type { TeacherProfile } from '#contract/account/person.ts'
+import type { Role } from '#contract/identity/person.ts'
+import type { TeacherProfile } from '#contract/profile/profile.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import * as store from './account.store.ts'
 import { connect, findLatestLink } from './family/parent-link.store.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/account/identity.ts'
+import type { Role } from '#contract/identity/person.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { type Place, toPattern } from '#server/kit/page.ts'
 

@@ -1,4 +1,4 @@
-import { Role } from '#contract/account/identity.ts'
+import { Role } from '#contract/identity/person.ts'
 import { Lang } from '#contract/kit/common.ts'
 import { refusesMail } from '#server/kit/mail/refusals.ts'
 import { Refusal } from '#server/kit/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 
 /** What a person is told about themselves. Refuses whom there is not. */

@@ -1,4 +1,4 @@
-import { type AgeBand, type StudentChange, StudentProfile } from '#contract/account/person.ts'
+import { type AgeBand, type StudentChange, StudentProfile } from '#contract/profile/profile.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { toPattern } from '#server/kit/page.ts'
 import type { AccountTables } from './account.tables.ts'

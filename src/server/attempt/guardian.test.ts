@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Scope } from '#contract/attempt/attempt.ts'
-import { consentVersion } from '#contract/account/consent-version.ts'
+import { consentVersion } from '#contract/family/consent-version.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { sql } from '#server/kit/database.ts'
 import { createCaller, enterSection, type ExamWorld, openExamWorld, refusalOf, seatSpeaker, startMock } from '#tests/world/attempt.ts'

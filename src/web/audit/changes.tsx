@@ -1,4 +1,4 @@
-import type { AuditRow } from '#contract/account/audit.contract.ts'
+import type { AuditRow } from '#contract/audit/audit.contract.ts'
 import { fieldsOfMethod, mailingFields, personFields } from '#contract/account/billing-fields.ts'
 import { isLang, langNames } from '#web/kit/i18n/lang.ts'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'

@@ -1,4 +1,4 @@
-import { auditEntities } from '#contract/account/audit-entities.ts'
+import { auditEntities } from '#contract/audit/audit-entities.ts'
 import { dropMissing, readId, readOneOf, readText } from '#contract/kit/read-search.ts'
 
 /** How the log is narrowed; days are in UTC. What is missing is not asked for. */

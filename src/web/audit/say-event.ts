@@ -1,5 +1,5 @@
-import { auditActions } from '#contract/account/audit-actions.ts'
-import type { AuditRow } from '#contract/account/audit.contract.ts'
+import { auditActions } from '#contract/audit/audit-actions.ts'
+import type { AuditRow } from '#contract/audit/audit.contract.ts'
 import type { Words } from '#web/kit/i18n/words.ts'
 
 const actions: ReadonlySet<string> = new Set(auditActions)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ParentLink } from '#contract/account/family.contract.ts'
+import type { ParentLink } from '#contract/family/family.contract.ts'
 import { hasRole, meQuery, useOwnInstant } from '#web/session/index.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'

@@ -1,4 +1,4 @@
-import type { ParentLink } from '#contract/account/family.contract.ts'
+import type { ParentLink } from '#contract/family/family.contract.ts'
 import { useOwnInstant } from '#web/session/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Badge } from '#web/kit/display/badge.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { hasRole, meQuery } from '#web/session/index.ts'
 import { SendAgain, sendVerifyMail } from '#web/identity/index.ts'
 import { Note } from '#web/kit/display/badge.tsx'

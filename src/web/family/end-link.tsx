@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ParentLink } from '#contract/account/family.contract.ts'
+import type { ParentLink } from '#contract/family/family.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LinkStatus, ParentLink } from '#contract/account/family.contract.ts'
+import type { LinkStatus, ParentLink } from '#contract/family/family.contract.ts'
 import { countLinks, latestOfEach } from './latest.ts'
 
 const link = (id: number, email: string, status: LinkStatus): ParentLink => ({

@@ -1,4 +1,4 @@
-import type { ParentLink } from '#contract/account/family.contract.ts'
+import type { ParentLink } from '#contract/family/family.contract.ts'
 
 const isOpen = ({ status }: ParentLink) => status === 'verified' || status === 'requested'
 

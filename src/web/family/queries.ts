@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ChildProfile, ParentLink } from '#contract/account/family.contract.ts'
+import type { ChildProfile, ParentLink } from '#contract/family/family.contract.ts'
 import { meQuery } from '#web/session/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { queryClient } from '#web/kit/api/query.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import './home-links.css'
 import { hasLine, lineQuery } from '#web/identity/index.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
 import { FamilyNote } from '#web/family/index.ts'
 import { LazyHomeLinks } from './lazy-home-links.ts'

@@ -1,4 +1,4 @@
-import type { BillingField, BillingInfo } from '#contract/account/payout.contract.ts'
+import type { BillingField, BillingInfo } from '#contract/payroll/payout.contract.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { useWords } from '#web/kit/i18n/words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BillingField, PayoutMethod } from '#contract/account/payout.contract.ts'
+import type { BillingField, PayoutMethod } from '#contract/payroll/payout.contract.ts'
 import { useUnsaved } from '#web/session/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import type { BillingField } from '#contract/account/payout.contract.ts'
+import type { BillingField } from '#contract/payroll/payout.contract.ts'
 import { secondFactorQuery } from '#web/identity/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'

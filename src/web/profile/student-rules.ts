@@ -1,4 +1,4 @@
-import type { BindStudent, StudentProfile } from '#contract/account/person.ts'
+import type { BindStudent, StudentProfile } from '#contract/profile/profile.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import type { FoundErrors } from '#web/identity/index.ts'
 import { isLang } from '#web/kit/i18n/lang.ts'

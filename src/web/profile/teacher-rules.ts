@@ -1,4 +1,4 @@
-import type { BindTeacher, TeacherProfile } from '#contract/account/person.ts'
+import type { BindTeacher, TeacherProfile } from '#contract/profile/profile.ts'
 import type { FoundErrors } from '#web/identity/index.ts'
 import {
   checkLines,

@@ -1,4 +1,4 @@
-import type { TestTaken } from '#contract/account/person.ts'
+import type { TestTaken } from '#contract/profile/profile.ts'
 import { orNull } from './person-rules.ts'
 
 /** A test that was taken, as it is typed. */

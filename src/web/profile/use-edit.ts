@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { type FoundErrors, useSaidErrors } from '#web/identity/index.ts'
 import { useFormErrors } from './use-form-errors.ts'
 import { meQuery, useUnsaved } from '#web/session/index.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { api } from '#web/kit/api/api.ts'
 import { forgetPerson, openCache } from '#web/kit/api/cache.ts'
 import { getLang, pickLang } from '#web/kit/i18n/lang.ts'

@@ -1,4 +1,4 @@
-import { AuditFilter, type AuditRow } from '#contract/account/audit.contract.ts'
+import { AuditFilter, type AuditRow } from '#contract/audit/audit.contract.ts'
 import { readQuery } from '#server/kit/csv-query.ts'
 import { api } from '#server/http/api.ts'
 import { actorOf, type Caller } from '#server/http/caller.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { consentVersion } from '#contract/account/consent-version.ts'
-import { needsGuardian } from '#contract/account/guardian.ts'
+import { consentVersion } from '#contract/family/consent-version.ts'
+import { needsGuardian } from '#contract/family/guardian.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { bindStudent } from '#server/account/binding.service.ts'
 import { changeStudent } from '#server/account/profile/change-profile.service.ts'

@@ -1,4 +1,4 @@
-import { Consent, type ConsentPurpose } from '#contract/account/guardian.ts'
+import { Consent, type ConsentPurpose } from '#contract/family/guardian.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 
 /** The purposes that guardians consent to at present, of some people. */

@@ -1,4 +1,4 @@
-import type { LinkStatus } from '#contract/account/family.contract.ts'
+import type { LinkStatus } from '#contract/family/family.contract.ts'
 import { findPerson } from '#server/account/account.store.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { tellFacts } from '#server/kit/outbox.ts'

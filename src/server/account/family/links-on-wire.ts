@@ -1,4 +1,4 @@
-import type { ParentLink } from '#contract/account/family.contract.ts'
+import type { ParentLink } from '#contract/family/family.contract.ts'
 import type { NamedLink } from './linked-people.service.ts'
 
 /** A link as one of its sides, or staff, may see it: to a parent a student has no name before the link is verified. */

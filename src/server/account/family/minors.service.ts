@@ -1,4 +1,4 @@
-import type { AgeBand } from '#contract/account/person.ts'
+import type { AgeBand } from '#contract/profile/profile.ts'
 import { findStudentProfile, listAges } from '#server/account/student.store.ts'
 import { actorOf, type Caller } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'

@@ -1,4 +1,4 @@
-import type { LinkStatus } from '#contract/account/family.contract.ts'
+import type { LinkStatus } from '#contract/family/family.contract.ts'
 import { writeChildLinkedLetter, writeParentLinkedLetter } from './family-letters.ts'
 import { findPerson, listRoles, lockPerson } from '#server/account/account.store.ts'
 import { langOf, nameOf, senderFor } from '#server/account/addressee.service.ts'

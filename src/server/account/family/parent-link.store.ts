@@ -1,4 +1,4 @@
-import type { LinkStatus, ParentLink } from '#contract/account/family.contract.ts'
+import type { LinkStatus, ParentLink } from '#contract/family/family.contract.ts'
 import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
 
 export interface LinkRecord {

@@ -1,4 +1,4 @@
-import { ParentProfile } from '#contract/account/person.ts'
+import { ParentProfile } from '#contract/profile/profile.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { toPattern } from '#server/kit/page.ts'
 

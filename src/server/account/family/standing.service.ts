@@ -1,4 +1,4 @@
-import { type ConsentPurpose, needsGuardian } from '#contract/account/guardian.ts'
+import { type ConsentPurpose, needsGuardian } from '#contract/family/guardian.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { listAges } from '#server/account/student.store.ts'
 import { listLivePurposes } from './consent.store.ts'

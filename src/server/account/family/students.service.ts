@@ -1,4 +1,4 @@
-import type { ParentLink, ParentRow, StudentRow } from '#contract/account/family.contract.ts'
+import type { ParentLink, ParentRow, StudentRow } from '#contract/family/family.contract.ts'
 import { type Caller, isPermitted, personOf } from '#server/http/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'

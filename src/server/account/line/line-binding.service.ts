@@ -1,4 +1,4 @@
-import type { LineBinding } from '#contract/account/line-binding.ts'
+import type { LineBinding } from '#contract/identity/line-binding.ts'
 import { writeLineLetter } from './line-letter.ts'
 import { findPerson, lockPerson, type PersonRecord } from '#server/account/account.store.ts'
 import { langOf, nameOf, senderFor } from '#server/account/addressee.service.ts'

@@ -1,4 +1,4 @@
-import { type BillingField, type BillingInfo, type BillingInfoWish, methodFields } from '#contract/account/payout.contract.ts'
+import { type BillingField, type BillingInfo, type BillingInfoWish, methodFields } from '#contract/payroll/payout.contract.ts'
 import { writePayoutChangedLetter } from './payout-letters.ts'
 import { findPerson, listRoles, lockPerson } from '#server/account/account.store.ts'
 import { langOf, type LinkContext, nameOf, senderFor } from '#server/account/addressee.service.ts'

@@ -1,4 +1,4 @@
-import type { BillingField, PayoutMethod } from '#contract/account/payout.contract.ts'
+import type { BillingField, PayoutMethod } from '#contract/payroll/payout.contract.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { SealedRow, SealPlace } from '#server/kit/seal/seal.ts'
 import { placeOf, type SealedRecord, type SealedTable } from '#server/kit/seal/sealed.store.ts'

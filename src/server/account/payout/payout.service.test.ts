@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BillingInfoWish } from '#contract/account/payout.contract.ts'
+import type { BillingInfoWish } from '#contract/payroll/payout.contract.ts'
 import { insertRole } from '#server/account/account.store.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { checkSecondFactor } from '#server/account/second-factor/check-code.service.ts'

@@ -1,4 +1,4 @@
-import type { BillingField } from '#contract/account/payout.contract.ts'
+import type { BillingField } from '#contract/payroll/payout.contract.ts'
 import { writePayoutViewedLetter, writeRevealAlarmLetter } from './payout-letters.ts'
 import { findPerson, lockPerson, type PersonRecord } from '#server/account/account.store.ts'
 import { langOf, nameOf, senderFor } from '#server/account/addressee.service.ts'

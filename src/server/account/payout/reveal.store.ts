@@ -1,4 +1,4 @@
-import type { BillingField } from '#contract/account/payout.contract.ts'
+import type { BillingField } from '#contract/payroll/payout.contract.ts'
 import { sql, type Tx } from '#server/kit/database.ts'
 
 export interface RevealCounts {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Email, FirstName, LastName, Password, Username } from '#contract/account/identity.ts'
+import { Email, FirstName, LastName, Password, Username } from '#contract/identity/person.ts'
 import * as store from '#server/account/account.store.ts'
 import { createHandedLink } from '#server/account/link.service.ts'
 import { hashPassword, isGuessable } from '#server/account/password.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { consentVersion } from '#contract/account/consent-version.ts'
+import { consentVersion } from '#contract/family/consent-version.ts'
 import { getChild, giveConsent } from '#server/account/family/child.service.ts'
 import { connect } from '#server/account/family/parent-link.store.ts'
 import { requestLink } from '#server/account/family/parent-request.service.ts'

@@ -1,5 +1,5 @@
 import type { ReadProfile } from '#server/account/read-profile.ts'
-import type { Profile, StudentChange } from '#contract/account/person.ts'
+import type { Profile, StudentChange } from '#contract/profile/profile.ts'
 import type { BasicChange } from '#contract/account/profile.contract.ts'
 import { checkUsername } from '#server/account/username.service.ts'
 import * as store from '#server/account/account.store.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SecondFactor } from '#contract/account/second-factor.contract.ts'
+import type { SecondFactor } from '#contract/identity/second-factor.contract.ts'
 import { writeSecondFactorLetter } from './second-factor-letter.ts'
 import { findPerson, listRoles, lockPerson, type PersonRecord } from '#server/account/account.store.ts'
 import { revokeSessionsOf } from '#server/account/session.store.ts'

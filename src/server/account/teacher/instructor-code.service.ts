@@ -1,4 +1,4 @@
-import type { InstructorCodeRow } from '#contract/account/teacher.contract.ts'
+import type { InstructorCodeRow } from '#contract/profile/teacher.contract.ts'
 import { namePeople } from '#server/account/people.store.ts'
 import { createSpokenCode, hashSpokenCode } from '#server/account/spoken-code.ts'
 import { actorOf, type Caller, personOf } from '#server/http/caller.ts'

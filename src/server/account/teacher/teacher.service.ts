@@ -1,6 +1,6 @@
 import type { ReadProfile } from '#server/account/read-profile.ts'
-import type { BindTeacher, Profile, TeacherChange } from '#contract/account/person.ts'
-import type { TeacherCard, TeacherRow } from '#contract/account/teacher.contract.ts'
+import type { BindTeacher, Profile, TeacherChange } from '#contract/profile/profile.ts'
+import type { TeacherCard, TeacherRow } from '#contract/profile/teacher.contract.ts'
 import { listRoles, lockPerson } from '#server/account/account.store.ts'
 import { bindPerson } from '#server/account/bind-person.service.ts'
 import { withFreeUsername } from '#server/account/username.service.ts'

@@ -1,5 +1,5 @@
-import { type TeacherChange, TeacherProfile } from '#contract/account/person.ts'
-import type { TeacherRow } from '#contract/account/teacher.contract.ts'
+import { type TeacherChange, TeacherProfile } from '#contract/profile/profile.ts'
+import type { TeacherRow } from '#contract/profile/teacher.contract.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { toPattern } from '#server/kit/page.ts'
 

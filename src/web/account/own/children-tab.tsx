@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { PhoneInput, checkPhone, checkRequired, tidyPhone, withError, SaveRow, useEdit } from '#web/profile/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Form } from '#web/kit/form/form.tsx'

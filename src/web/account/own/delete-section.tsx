@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { ClosingDialog } from '#web/profile/index.ts'
 import { forgetSelf } from '#web/session/index.ts'
 import { Button } from '#web/kit/display/button.tsx'

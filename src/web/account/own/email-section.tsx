@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { DemoMailbox, isEmail, RefusedAddressNote, UnverifiedNote, useSaidErrors } from '#web/identity/index.ts'
 import { meQuery, useUnsaved } from '#web/session/index.ts'
 import { api } from '#web/kit/api/api.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { DataExport } from '#web/privacy/index.ts'
 import { Section } from './section.tsx'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { hasLine } from '#web/identity/index.ts'
 import { PreferenceSection } from '#web/notification/index.ts'
 import { DeleteSection } from './delete-section.tsx'

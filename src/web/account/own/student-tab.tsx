@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import {
   StudentMay,
   StudentMust,

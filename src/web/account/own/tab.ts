@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 
 const tabs = ['basic', 'student', 'teacher', 'children', 'setting'] as const
 export type ProfileTab = (typeof tabs)[number]

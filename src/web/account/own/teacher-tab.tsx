@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import {
   PhotoField,
   TeacherMay,

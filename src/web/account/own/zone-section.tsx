@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { localeTag } from '#contract/kit/common.ts'
 import { findDeviceZone, listZones, toZoneLabel } from '#web/account/zones.ts'
 import { api } from '#web/kit/api/api.ts'

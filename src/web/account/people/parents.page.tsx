@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import type { ParentRow } from '#contract/account/family.contract.ts'
+import type { ParentRow } from '#contract/family/family.contract.ts'
 import { loadWords, useWords } from '#web/kit/i18n/words.ts'
 import { maskEmail } from './mask.ts'
 import { parentListQuery } from './people-queries.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { TeacherRow } from '#contract/account/teacher.contract.ts'
+import type { TeacherRow } from '#contract/profile/teacher.contract.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { toFullName } from './say-person.ts'
 

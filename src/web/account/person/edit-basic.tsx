@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { isEmail } from '#web/identity/index.ts'
 import { listZones } from '#web/account/zones.ts'
 import { api } from '#web/kit/api/api.ts'

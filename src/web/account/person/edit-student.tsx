@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StudentProfile } from '#contract/account/person.ts'
+import type { StudentProfile } from '#contract/profile/profile.ts'
 import { StudentMay, StudentMust, checkStudentFacts, studentFactsFields, toStudentFacts, toStudentTyped } from '#web/profile/index.ts'
 import { useSaidErrors } from '#web/identity/index.ts'
 import { api } from '#web/kit/api/api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TeacherProfile } from '#contract/account/person.ts'
+import type { TeacherProfile } from '#contract/profile/profile.ts'
 import { TeacherMay, TeacherMust, checkTeacherFacts, teacherFactsFields, toTeacherFacts, toTeacherTyped } from '#web/profile/index.ts'
 import { useSaidErrors } from '#web/identity/index.ts'
 import { api } from '#web/kit/api/api.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import type { StudentProfile, TeacherProfile } from '#contract/account/person.ts'
-import type { TeacherCard } from '#contract/account/teacher.contract.ts'
+import type { StudentProfile, TeacherProfile } from '#contract/profile/profile.ts'
+import type { TeacherCard } from '#contract/profile/teacher.contract.ts'
 import { listCountries } from '#web/kit/format/countries.ts'
 import { langNames, useLang } from '#web/kit/i18n/lang.ts'
 import { useWords } from '#web/kit/i18n/words.ts'

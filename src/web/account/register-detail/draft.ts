@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { toDraftKey } from '#web/session/index.ts'
 import { readStored, writeStored } from '#web/kit/stored.ts'
 import { emptyParentFacts } from './parent-rules.ts'

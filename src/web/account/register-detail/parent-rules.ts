@@ -1,4 +1,4 @@
-import type { BindParent } from '#contract/account/person.ts'
+import type { BindParent } from '#contract/profile/profile.ts'
 import { type FoundErrors, isEmail } from '#web/identity/index.ts'
 import { checkNames, checkPhone, checkRequired, namesFields, type NamesTyped, tidyPhone, toNames, withError } from '#web/profile/index.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { finishBindQuery, meQuery } from '#web/session/index.ts'
 import { takeReturnPath } from './return-path.ts'
 import { RadioRows } from '#web/kit/form/choice.tsx'

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { type FoundErrors, useSaidErrors } from '#web/identity/index.ts'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useFormErrors } from '#web/profile/index.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { hasRole, isPro, toDisplayName } from '#web/session/index.ts'
 import { askForFeedback } from '#web/support/index.ts'
 import { Icon } from '#web/kit/display/icon.tsx'

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { hasRole } from '#web/session/index.ts'
 
 /** The way to one's children or parents, for whom it matters; `word` is a key of the app's words. */

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import type { Profile } from '#contract/account/person.ts'
+import type { Profile } from '#contract/profile/profile.ts'
 import { useProfile, useSignedIn } from '#web/session/index.ts'
 import { brand, BrandLink, Logo } from '#web/brand/index.ts'
 import { IconButton } from '#web/kit/display/button.tsx'

@@ -1,4 +1,4 @@
-import type { ChildProfile } from '#contract/account/family.contract.ts'
+import type { ChildProfile } from '#contract/family/family.contract.ts'
 import { NamePair, checkPhone, checkRequired, orNull, tidyPhone, withError, StudentMust, SaveRow, useEditOf } from '#web/profile/index.ts'
 import { listCountries } from '#web/kit/format/countries.ts'
 import { api } from '#web/kit/api/api.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ChildProfile, ParentLink } from '#contract/account/family.contract.ts'
+import type { ChildProfile, ParentLink } from '#contract/family/family.contract.ts'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { Refused } from '#web/kit/api/refused.ts'

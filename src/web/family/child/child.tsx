@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { ChildProfile } from '#contract/account/family.contract.ts'
+import type { ChildProfile } from '#contract/family/family.contract.ts'
 import { useOwnInstant, UnsavedGuard } from '#web/session/index.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { ChildData } from '#web/privacy/index.ts'

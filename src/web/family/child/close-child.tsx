@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChildProfile } from '#contract/account/family.contract.ts'
+import type { ChildProfile } from '#contract/family/family.contract.ts'
 import { ClosingDialog } from '#web/profile/index.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'

@@ -1,4 +1,4 @@
-import type { ChildProfile } from '#contract/account/family.contract.ts'
+import type { ChildProfile } from '#contract/family/family.contract.ts'
 import { useOwnInstant } from '#web/session/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Note } from '#web/kit/display/badge.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SecondFactor } from '#contract/account/second-factor.contract.ts'
+import type { SecondFactor } from '#contract/identity/second-factor.contract.ts'
 import { Badge, Note } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { InstructorCodeRow } from '#contract/account/teacher.contract.ts'
+import type { InstructorCodeRow } from '#contract/profile/teacher.contract.ts'
 import { CopyField } from '#web/kit/dialog/copy-field.tsx'
 import { api } from '#web/kit/api/api.ts'
 import { Badge } from '#web/kit/display/badge.tsx'

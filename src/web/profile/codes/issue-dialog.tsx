@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { InstructorCodeRow } from '#contract/account/teacher.contract.ts'
+import type { InstructorCodeRow } from '#contract/profile/teacher.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'

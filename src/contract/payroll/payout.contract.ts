@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Empty, Id, Instant } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { Otp } from './otp.ts'
+import { Otp } from '#contract/identity/otp.ts'
 
 /** How a teacher is paid. */
 export const PayoutMethod = z.enum(['us_bank', 'taiwan_bank', 'wechat', 'alipay'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant, Lang } from '#contract/kit/common.ts'
-import { Email, FirstName, LastName, Role, Username } from './identity.ts'
+import { Email, FirstName, LastName, Role, Username } from '#contract/identity/person.ts'
 
 /** Digits only, at least seven. */
 export const Phone = z

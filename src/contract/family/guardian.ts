@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '#contract/kit/common.ts'
-import type { AgeBand } from './person.ts'
+import type { AgeBand } from '#contract/profile/profile.ts'
 
 /** What a guardian consents to: the account itself with its free text and messages, recordings of the voice, and marketing. */
 export const ConsentPurpose = z.enum(['account', 'recording', 'marketing'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Empty, Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { BindTeacher, InstructorCode, Profile, TeacherChange } from './person.ts'
+import { BindTeacher, InstructorCode, Profile, TeacherChange } from './profile.ts'
 
 /** A teacher as everybody who is signed in may see them. */
 export const TeacherCard = z.object({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Empty, Id, Instant, Lang, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { Consent, ConsentPurpose } from './guardian.ts'
-import { AgeBand, BindParent, ParentProfile, Profile, StudentChange, TestTaken } from './person.ts'
-import { Email, FirstName, LastName } from './identity.ts'
+import { AgeBand, BindParent, ParentProfile, Profile, StudentChange, TestTaken } from '#contract/profile/profile.ts'
+import { Email, FirstName, LastName } from '#contract/identity/person.ts'
 
 export const LinkStatus = z.enum(['requested', 'verified', 'rejected', 'revoked'])
 export type LinkStatus = z.infer<typeof LinkStatus>
