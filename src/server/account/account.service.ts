@@ -7,7 +7,16 @@ import { tellFacts } from '#server/kit/outbox.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import { say } from '#server/kit/words.ts'
-import * as store from './account.store.ts'
+import {
+  findPerson,
+  findPersonByEmail,
+  findPersonByUsername,
+  insertPerson,
+  listRoles,
+  lockPerson,
+  updatePerson,
+  type PersonRecord,
+} from './account.store.ts'
 import { nameDevice } from './device.ts'
 import { findStanding } from './family/standing.service.ts'
 import { judgeGuess } from './guess.service.ts'
@@ -18,7 +27,7 @@ import { hashPassword, isGuessable } from './password.ts'
 import { sessionLifeOf } from './roles.ts'
 import { checkSecondFactor, hasSecondFactor } from './second-factor/check-code.service.ts'
 import { isSecondFactorMissing, type SecondFactorContext } from './second-factor/second-factor.service.ts'
-import * as sessions from './session.store.ts'
+import { insertSession, listUserAgents } from './session.store.ts'
 import { reopenPerson } from './status.store.ts'
 
 export interface AccountContext extends SecondFactorContext {
@@ -37,7 +46,7 @@ export interface SignedIn {
 
 /** Tells of a sign-in from a browser or system that the person has not used before; of the first one there is nothing to tell. */
 async function tellOfNewDevice(tx: Tx, personId: number, { userAgent, requestId }: Caller): Promise<void> {
-  const known = await sessions.listUserAgents(tx, personId)
+  const known = await listUserAgents(tx, personId)
   const device = nameDevice(userAgent)
   if (known.length === 0 || known.some((other) => nameDevice(other) === device)) return
   const payload = { person_id: personId, device }
@@ -46,8 +55,8 @@ async function tellOfNewDevice(tx: Tx, personId: number, { userAgent, requestId 
 
 async function openSession(tx: Tx, personId: number, caller: Caller, hasProved = true): Promise<string> {
   const token = createToken()
-  const life = sessionLifeOf(await store.listRoles(tx, personId))
-  await sessions.insertSession(tx, {
+  const life = sessionLifeOf(await listRoles(tx, personId))
+  await insertSession(tx, {
     tokenHash: hashToken(token),
     personId,
     ...life,
@@ -72,20 +81,20 @@ export async function register(context: AccountContext, given: Registration, cal
   await checkHuman(db, given, captchaTestAnswer)
   const localPart = given.email.split('@')[0] ?? ''
   if (isGuessable(given.password, [localPart, given.email])) throw new InvalidInput({ password: ['account.password_guessable'] })
-  if ((await store.findPersonByEmail(db, given.email)) !== undefined) throw new InvalidInput({ email: ['account.email_taken'] })
+  if ((await findPersonByEmail(db, given.email)) !== undefined) throw new InvalidInput({ email: ['account.email_taken'] })
   const passwordHash = await hashPassword(given.password)
   try {
     return await inTransaction(db, async (tx) => {
       const referralCodeGiven = given.referral_code ?? null
       const from = context.senderOf({ host: caller.host })
-      const personId = await store.insertPerson(tx, {
+      const personId = await insertPerson(tx, {
         email: given.email,
         passwordHash,
         lang: caller.lang,
         referralCodeGiven,
         brand: from.brand,
       })
-      const person = await store.findPerson(tx, personId)
+      const person = await findPerson(tx, personId)
       if (person !== undefined) await mailVerifyLink(tx, { person, lang: caller.lang, from })
       const token = await openSession(tx, personId, caller)
       return { access_token: token, user: await context.getProfile(tx, personId), restored: false, second_factor_missing: false }
@@ -118,7 +127,7 @@ export async function login(context: AccountContext, given: Credentials, caller:
   const name = given.email ?? given.username
   if (name === undefined) throw new InvalidInput({ email: ['http.field_required'] })
   const nameHash = hashToken(name.toLowerCase())
-  const person = given.email === undefined ? await store.findPersonByUsername(db, name) : await store.findPersonByEmail(db, name)
+  const person = given.email === undefined ? await findPersonByUsername(db, name) : await findPersonByEmail(db, name)
   const isRight = await judgeGuess(db, {
     password: given.password,
     stored: person?.password_hash ?? null,
@@ -129,14 +138,14 @@ export async function login(context: AccountContext, given: Credentials, caller:
   if (!isRight || person === undefined) throw new Refusal('WRONG_CREDENTIALS')
   const hasShownCode = await checkSecondStep(context, { person, otp: given.otp })
   return inTransaction(db, async (tx) => {
-    const locked = await store.lockPerson(tx, person.id)
+    const locked = await lockPerson(tx, person.id)
     if (locked === undefined || locked.password_hash !== person.password_hash) throw new Refusal('WRONG_CREDENTIALS')
     return letIn(context, tx, { person: locked, hasShownCode, hasProved: true }, caller)
   })
 }
 
 interface SecondStep {
-  readonly person: store.PersonRecord
+  readonly person: PersonRecord
   readonly otp: string | undefined
 }
 
@@ -153,7 +162,7 @@ export async function checkSecondStep(context: AccountContext, { person, otp }: 
 
 interface Arrival {
   /** As they are under a lock: nobody gets in past a block or a new password of the same moment. */
-  readonly person: store.PersonRecord
+  readonly person: PersonRecord
   readonly hasShownCode: boolean
   /** Whether they have shown what a step-up asks for: the password, or a code. */
   readonly hasProved: boolean
@@ -177,7 +186,7 @@ export async function letIn(
 }
 
 /** Answers whether the account was to be closed. A child who needs a guardian does not keep what the guardian has closed. */
-async function admit(tx: Tx, person: store.PersonRecord, caller: Caller): Promise<boolean> {
+async function admit(tx: Tx, person: PersonRecord, caller: Caller): Promise<boolean> {
   if (person.status === 'blocked') throw new Refusal('BLOCKED', { reason: person.blocked_reason ?? say(caller.lang, 'account.contact_us') })
   if (person.status === 'active') return false
   if (person.closing_guardian_id !== null && (await findStanding(tx, person.id)).needsGuardian) throw new Refusal('CLOSED_BY_GUARDIAN')
@@ -192,9 +201,9 @@ async function checkLoginCaptcha(db: Db, given: Credentials, testAnswer: string 
 }
 
 export async function isBindingFinished(db: Db, personId: number): Promise<boolean> {
-  return (await store.findPerson(db, personId))?.finish_bind ?? false
+  return (await findPerson(db, personId))?.finish_bind ?? false
 }
 
 export async function changeLang(db: Db, personId: number, lang: Lang): Promise<void> {
-  await inTransaction(db, (tx) => store.updatePerson(tx, personId, { lang }))
+  await inTransaction(db, (tx) => updatePerson(tx, personId, { lang }))
 }

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/identity/person.ts'
 import type { TeacherProfile } from '#contract/profile/profile.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import * as store from './account.store.ts'
+import { findPersonByEmail, insertPerson, insertRole, markEmailVerified, updatePerson } from './account.store.ts'
 import { connect, findLatestLink } from './family/parent-link.store.ts'
 import { findParentProfile, upsertParentProfile } from './family/parent.store.ts'
 import { hashPassword } from './password.ts'
@@ -47,15 +47,15 @@ interface NewDemoPerson {
 }
 
 async function insertDemoPerson(tx: Tx, person: DemoPerson, { passwordHash, givePro }: NewDemoPerson): Promise<void> {
-  const id = await store.insertPerson(tx, { email: emailOf(person), passwordHash, lang: 'en' })
-  await store.updatePerson(tx, id, {
+  const id = await insertPerson(tx, { email: emailOf(person), passwordHash, lang: 'en' })
+  await updatePerson(tx, id, {
     username: person.username,
     first_name: person.firstName,
     last_name: person.lastName,
     finish_bind: true,
   })
-  await store.markEmailVerified(tx, id)
-  for (const role of person.roles) await store.insertRole(tx, id, role)
+  await markEmailVerified(tx, id)
+  for (const role of person.roles) await insertRole(tx, id, role)
   if (person.pro) await givePro(tx, id)
   if (!person.roles.includes('student')) return
   await upsertStudentProfile(tx, id, {
@@ -74,7 +74,7 @@ const noDemo = 'demo'
 export async function shutOutDemoPeople(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const person of people) {
-      const found = await store.findPersonByEmail(tx, emailOf(person))
+      const found = await findPersonByEmail(tx, emailOf(person))
       if (found === undefined) continue
       await blockPerson(tx, found.id, noDemo)
       await revokeSessionsOf(tx, found.id)
@@ -84,7 +84,7 @@ export async function shutOutDemoPeople(db: Db): Promise<void> {
 
 /** The demo's teacher has a profile, and its parent is connected with its student; what somebody changed since stays. */
 async function bindDemoPeople(tx: Tx): Promise<void> {
-  const idOf = async (name: string) => (await store.findPersonByEmail(tx, `${name}@bandstand.test`))?.id
+  const idOf = async (name: string) => (await findPersonByEmail(tx, `${name}@bandstand.test`))?.id
   const [teacher, parent, student] = [await idOf('teacher'), await idOf('parent'), await idOf('student')]
   if (teacher === undefined || parent === undefined || student === undefined) return
   if ((await findTeacherProfile(tx, teacher)) === null) await upsertTeacherProfile(tx, teacher, demoTeacher, null)
@@ -106,14 +106,14 @@ const demoTeacher: TeacherProfile = {
 
 /** Whom a start without a demo had put out. */
 async function letInAgain(tx: Tx, email: string): Promise<void> {
-  const person = await store.findPersonByEmail(tx, email)
+  const person = await findPersonByEmail(tx, email)
   if (person?.blocked_reason === noDemo) await unblockPerson(tx, person.id)
 }
 
 /** Makes the demo people that are not there yet, and binds them. Only a demo start calls it. */
 export async function seedDemoPeople(db: Db, givePro: GivePro): Promise<void> {
   const missing: DemoPerson[] = []
-  for (const person of people) if ((await store.findPersonByEmail(db, emailOf(person))) === undefined) missing.push(person)
+  for (const person of people) if ((await findPersonByEmail(db, emailOf(person))) === undefined) missing.push(person)
   const passwordHash = missing.length === 0 ? '' : await hashPassword(demoPassword)
   await inTransaction(db, async (tx) => {
     for (const person of people) await letInAgain(tx, emailOf(person))

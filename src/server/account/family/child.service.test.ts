@@ -10,7 +10,7 @@ import { refusalOf } from '#tests/world/attempt.ts'
 import { getProfile, createSomeone, openPeopleContext, type Someone, type Wish } from '#tests/world/callers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { countWaiting } from '#tests/world/waiting.ts'
-import * as children from './child.service.ts'
+import { changeChild, getChild, giveConsent, withdrawConsent } from './child.service.ts'
 import { endLink } from './parent-link.service.ts'
 import { connect, findLatestLink } from './parent-link.store.ts'
 import { findStanding } from './standing.service.ts'
@@ -54,13 +54,13 @@ const eventsOf = async (id: number) => {
 describe('a child', () => {
   test('is seen and changed by a connected parent: contact data, school and grade, on record, never e-mail or username', async () => {
     const { child, mother } = await family()
-    expect(await children.getChild(db, child.id, mother.caller)).toMatchObject({
+    expect(await getChild(db, child.id, mother.caller)).toMatchObject({
       school: 'Harbour School',
       phone: '0912345678',
       limited: true,
     })
     const change = { phone: '0911111111', grade_level: 10, email: 'mine@people.test', username: 'mine' }
-    const changed = await children.changeChild(db, { id: child.id, change }, mother.caller)
+    const changed = await changeChild(db, { id: child.id, change }, mother.caller)
     expect(changed).toMatchObject({
       phone: '0911111111',
       grade_level: 10,
@@ -79,11 +79,11 @@ describe('a child', () => {
     for (const { caller } of others) {
       const given = { id: child.id, purposes: ['account'] as const, version: consentVersion, password }
       const calls = [
-        children.getChild(db, child.id, caller),
-        children.getChild(db, 999_999, caller),
-        children.changeChild(db, { id: child.id, change: { school: 'X' } }, caller),
-        children.giveConsent(db, given, caller),
-        children.withdrawConsent(db, { id: child.id, purpose: 'account' }, caller),
+        getChild(db, child.id, caller),
+        getChild(db, 999_999, caller),
+        changeChild(db, { id: child.id, change: { school: 'X' } }, caller),
+        giveConsent(db, given, caller),
+        withdrawConsent(db, { id: child.id, purpose: 'account' }, caller),
       ]
       const answers = await Promise.all(calls.map(refusalOf))
       expect(answers.map(({ code }) => code)).toEqual(calls.map(() => 'NO_SUCH_CHILD'))
@@ -93,15 +93,15 @@ describe('a child', () => {
   test('is hidden again from a parent whose role was taken', async () => {
     const { child, mother } = await family()
     await sql`delete from account.role_grant where person_id = ${mother.id}`.execute(db)
-    expect((await refusalOf(children.getChild(db, child.id, mother.caller))).code).toBe('NO_SUCH_CHILD')
+    expect((await refusalOf(getChild(db, child.id, mother.caller))).code).toBe('NO_SUCH_CHILD')
   })
 
   test('being opened by staff is on record, where it is a minor', async () => {
     const [{ child }, grownUp] = [await family(), await createSomeone(db, { student: { age_band: 'adult' } })]
-    await children.getChild(db, child.id, admin.caller)
-    await children.getChild(db, grownUp.id, admin.caller)
+    await getChild(db, child.id, admin.caller)
+    await getChild(db, grownUp.id, admin.caller)
     expect([await eventsOf(child.id), await eventsOf(grownUp.id)]).toMatchObject([[{ action: 'minor.opened', actor_id: admin.id }], []])
-    expect((await refusalOf(children.getChild(db, admin.id, admin.caller))).code).toBe('NO_SUCH_CHILD')
+    expect((await refusalOf(getChild(db, admin.id, admin.caller))).code).toBe('NO_SUCH_CHILD')
   })
 })
 
@@ -121,7 +121,7 @@ test.each([
 describe('consent', () => {
   const all = ['account', 'recording'] as const
   const give = (id: number, who: Someone, rest: object = {}) =>
-    children.giveConsent(db, { id, purposes: all, version: consentVersion, password, ...rest }, who.caller)
+    giveConsent(db, { id, purposes: all, version: consentVersion, password, ...rest }, who.caller)
 
   test('of a parent lifts the limits, purpose by purpose, and may be withdrawn', async () => {
     const { child, mother } = await family()
@@ -131,7 +131,7 @@ describe('consent', () => {
     await give(child.id, mother, { purposes: ['account'] })
     expect(await findStanding(db, child.id)).toMatchObject({ limited: false, mayRecord: true, mayBeMarketedTo: false })
     expect((await getProfile(db, child.id)).limited).toBe(false)
-    const { consents } = await children.withdrawConsent(db, { id: child.id, purpose: 'recording' }, mother.caller)
+    const { consents } = await withdrawConsent(db, { id: child.id, purpose: 'recording' }, mother.caller)
     expect(consents.map(({ purpose, withdrawn_at }) => [purpose, withdrawn_at !== null])).toEqual([
       ['account', false],
       ['recording', true],
@@ -191,7 +191,7 @@ describe('consent', () => {
   test('given twice at once is there once', async () => {
     const { child, mother } = await family()
     await Promise.all([give(child.id, mother), give(child.id, mother)])
-    const { consents } = await children.getChild(db, child.id, mother.caller)
+    const { consents } = await getChild(db, child.id, mother.caller)
     expect(consents.filter(({ withdrawn_at }) => withdrawn_at === null)).toHaveLength(2)
   })
 })

@@ -1,6 +1,6 @@
 import { findPerson, listRoles, lockPerson } from '#server/account/account.store.ts'
 import { tellOfRights } from '#server/account/people/rights-facts.ts'
-import * as store from '#server/account/payroll-access.store.ts'
+import { deletePayrollAccess, findPayrollAccess, insertPayrollAccess } from '#server/account/payroll-access.store.ts'
 import { requireStepUp } from '#server/account/step-up.service.ts'
 import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '#server/kit/refusal.ts'
 
 /** Somebody else who is a super-admin can be let; who was, and is none any more, can be put out. */
 async function toWire(db: Db | Tx, id: number, caller: Caller) {
-  const since = await store.findPayrollAccess(db, id)
+  const since = await findPayrollAccess(db, id)
   const isAdmin = (await listRoles(db, id)).includes('super-admin')
   return { since: since?.toISOString() ?? null, may_change: id !== personOf(caller) && (isAdmin || since !== null) }
 }
@@ -37,10 +37,10 @@ export async function changePayrollAccess(
   await inTransaction(db, async (tx) => {
     if ((await lockPerson(tx, id)) === undefined) throw new Refusal('NO_SUCH_PERSON')
     if (allowed && !(await listRoles(tx, id)).includes('super-admin')) throw new Refusal('NOT_AN_ADMIN')
-    const was = await store.findPayrollAccess(tx, id)
-    if (allowed) await store.insertPayrollAccess(tx, id, personOf(caller))
-    else await store.deletePayrollAccess(tx, id)
-    const is = await store.findPayrollAccess(tx, id)
+    const was = await findPayrollAccess(tx, id)
+    if (allowed) await insertPayrollAccess(tx, id, personOf(caller))
+    else await deletePayrollAccess(tx, id)
+    const is = await findPayrollAccess(tx, id)
     const [before, after] = [{ payroll_pii: was !== null }, { payroll_pii: is !== null }]
     if ((was === null) === (is === null)) return
     await tellOfRights(tx, { personId: id, byId: personOf(caller), right: 'payroll', given: is !== null })

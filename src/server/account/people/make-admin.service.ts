@@ -1,6 +1,13 @@
 import type { z } from 'zod'
 import { Email, FirstName, LastName, Password, Username } from '#contract/identity/person.ts'
-import * as store from '#server/account/account.store.ts'
+import {
+  findPerson,
+  findPersonByEmail,
+  findPersonByUsername,
+  insertPerson,
+  insertRole,
+  updatePerson,
+} from '#server/account/account.store.ts'
 import { createHandedLink } from '#server/account/link.service.ts'
 import { hashPassword, isGuessable } from '#server/account/password.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
@@ -58,18 +65,18 @@ const taken = {
 export async function makeAdmin(db: Db, wish: AdminWish): Promise<MadeAdmin> {
   const { email, username, first_name, last_name, password } = readWish(wish)
   const { siteUrl } = wish
-  if ((await store.findPersonByEmail(db, email)) !== undefined) throw taken.email(email)
-  if ((await store.findPersonByUsername(db, username)) !== undefined) throw taken.username(username)
+  if ((await findPersonByEmail(db, email)) !== undefined) throw taken.email(email)
+  if ((await findPersonByUsername(db, username)) !== undefined) throw taken.username(username)
   if (password !== null && isGuessable(password, [email, email.split('@')[0] ?? '', username]))
     throw new AdminRefusal('This password is easy to guess: choose another one.')
   if (password === null && siteUrl === null) throw new Error('a link leads nowhere')
   const passwordHash = password === null ? null : await hashPassword(password)
   try {
     return await inTransaction(db, async (tx) => {
-      const id = await store.insertPerson(tx, { email, passwordHash, lang: 'en' })
-      await store.updatePerson(tx, id, { username, first_name, last_name, finish_bind: true })
-      await store.insertRole(tx, id, 'super-admin')
-      const person = await store.findPerson(tx, id)
+      const id = await insertPerson(tx, { email, passwordHash, lang: 'en' })
+      await updatePerson(tx, id, { username, first_name, last_name, finish_bind: true })
+      await insertRole(tx, id, 'super-admin')
+      const person = await findPerson(tx, id)
       const setLink =
         siteUrl !== null && password === null && person !== undefined ? await createHandedLink(tx, { person, from: { siteUrl } }) : null
       await tellOfRights(tx, { personId: id, byId: null, right: 'super_admin', given: true })

@@ -1,7 +1,17 @@
 import type { GrantedRole, PersonRow } from '#contract/account/people-admin.contract.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { checkUsername } from '#server/account/username.service.ts'
-import * as store from '#server/account/account.store.ts'
+import {
+  deleteRolesBut,
+  findPerson,
+  findPersonByEmail,
+  insertPerson,
+  insertRole,
+  listRoles,
+  lockPerson,
+  updatePerson,
+  type PersonRecord,
+} from '#server/account/account.store.ts'
 import { makeUsername, withFreeUsername } from '#server/account/username.service.ts'
 import { mailWaitingRequests } from '#server/account/family/parent-request.service.ts'
 import { endLinksOf } from '#server/account/family/parent-link.service.ts'
@@ -41,19 +51,19 @@ export async function createAccount(context: PeopleAdminContext, given: NewAccou
   const { db } = context
   await requireStepUp(db, caller)
   const { email, username, first_name, last_name, lang, roles } = given
-  if ((await store.findPersonByEmail(db, email)) !== undefined) throw new InvalidInput({ email: ['account.email_taken'] })
+  if ((await findPersonByEmail(db, email)) !== undefined) throw new InvalidInput({ email: ['account.email_taken'] })
   try {
     return await withFreeUsername(db, async (tx) => {
       if (typeof username === 'string') await checkUsername(tx, username)
       const from = context.senderOf({ host: caller.host })
-      const id = await store.insertPerson(tx, { email, passwordHash: null, lang, brand: from.brand })
+      const id = await insertPerson(tx, { email, passwordHash: null, lang, brand: from.brand })
       const names = { username, first_name, last_name }
-      await store.updatePerson(tx, id, Object.fromEntries(Object.entries(names).filter(([, value]) => typeof value === 'string')))
-      for (const role of new Set(roles)) await store.insertRole(tx, id, role)
+      await updatePerson(tx, id, Object.fromEntries(Object.entries(names).filter(([, value]) => typeof value === 'string')))
+      for (const role of new Set(roles)) await insertRole(tx, id, role)
       // There is nothing that a super-admin would have to bind as.
       if (roles.includes('super-admin'))
-        await store.updatePerson(tx, id, { username: username ?? (await makeUsername(tx, email)), finish_bind: true })
-      const person = await store.findPerson(tx, id)
+        await updatePerson(tx, id, { username: username ?? (await makeUsername(tx, email)), finish_bind: true })
+      const person = await findPerson(tx, id)
       if (person !== undefined) await mailPasswordLink(tx, { person, lang, from })
       const row = await getPersonRow({ ...context, db: tx }, id)
       if (roles.includes('super-admin')) await tellOfRights(tx, { personId: id, byId: personOf(caller), right: 'super_admin', given: true })
@@ -67,9 +77,9 @@ export async function createAccount(context: PeopleAdminContext, given: NewAccou
 }
 
 /** Somebody else, locked, after the super-admins are: of two who put each other out only one succeeds, and one always stays. */
-async function lockOther(tx: Tx, id: number, caller: Caller): Promise<store.PersonRecord> {
+async function lockOther(tx: Tx, id: number, caller: Caller): Promise<PersonRecord> {
   const admins = await lockActiveAdmins(tx)
-  const person = await store.lockPerson(tx, id)
+  const person = await lockPerson(tx, id)
   if (person === undefined || person.status === 'closed') throw new Refusal('NO_SUCH_PERSON')
   if (id === personOf(caller)) throw new Refusal('NOT_ONESELF')
   // Whoever asks may have been put out while waiting for the lock.
@@ -108,16 +118,16 @@ export async function setRoles(context: PeopleAdminContext, wish: RolesWish, cal
   await requireStepUp(context.db, caller)
   const row = await inTransaction(context.db, async (tx) => {
     await lockOther(tx, id, caller)
-    const before = await store.listRoles(tx, id)
-    for (const role of new Set(roles)) await store.insertRole(tx, id, role)
-    await store.deleteRolesBut(tx, id, roles)
+    const before = await listRoles(tx, id)
+    for (const role of new Set(roles)) await insertRole(tx, id, role)
+    await deleteRolesBut(tx, id, roles)
     await shortenSessionsOf(tx, id, sessionLifeOf(roles))
     if (before.includes('parent') && !roles.includes('parent')) await endLinksOf(tx, id, caller)
     const changed = await getPersonRow({ ...context, db: tx }, id)
     const [wasAdmin, isAdmin] = [before.includes('super-admin'), roles.includes('super-admin')]
     if (wasAdmin !== isAdmin) await tellOfRights(tx, { personId: id, byId: personOf(caller), right: 'super_admin', given: isAdmin })
     if (!isAdmin) await endPayrollAccess(tx, wish, caller)
-    const [was, is] = [{ roles: before }, { roles: await store.listRoles(tx, id) }]
+    const [was, is] = [{ roles: before }, { roles: await listRoles(tx, id) }]
     await recordAudit(tx, {
       actor: actorOf(caller),
       action: 'person.roles-changed',

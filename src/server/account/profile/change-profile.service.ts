@@ -2,7 +2,7 @@ import type { ReadProfile } from '#server/account/read-profile.ts'
 import type { Profile, StudentChange } from '#contract/profile/profile.ts'
 import type { BasicChange } from '#contract/account/profile.contract.ts'
 import { checkUsername } from '#server/account/username.service.ts'
-import * as store from '#server/account/account.store.ts'
+import { findPerson, listRoles, lockPerson, updatePerson, type PersonRecord } from '#server/account/account.store.ts'
 import { checkOwnAge } from '#server/account/binding.service.ts'
 import { withFreeUsername } from '#server/account/username.service.ts'
 import { voidTokens } from '#server/account/one-time-token.store.ts'
@@ -31,18 +31,18 @@ function isTimeZone(zone: string): boolean {
 }
 
 /** Stores names, username, language and zone; answers the person as they were, locked. */
-async function storeBasic(tx: Tx, personId: number, change: BasicChange): Promise<store.PersonRecord> {
-  const person = await store.lockPerson(tx, personId)
+async function storeBasic(tx: Tx, personId: number, change: BasicChange): Promise<PersonRecord> {
+  const person = await lockPerson(tx, personId)
   if (person === undefined) throw new Refusal('NO_SUCH_PERSON')
   const { email: _email, username, timezone, ...rest } = change
   if (username !== undefined) await checkUsername(tx, username, personId)
   if (typeof timezone === 'string' && !isTimeZone(timezone)) throw new InvalidInput({ timezone: ['http.field_invalid'] })
   const given = Object.fromEntries(Object.entries({ ...rest, username, timezone }).filter(([, value]) => value !== undefined))
-  await store.updatePerson(tx, personId, given)
+  await updatePerson(tx, personId, given)
   return person
 }
 
-const isOther = (email: string | undefined, person: Pick<store.PersonRecord, 'email'>): email is string =>
+const isOther = (email: string | undefined, person: Pick<PersonRecord, 'email'>): email is string =>
   email !== undefined && email.toLowerCase() !== person.email.toLowerCase()
 
 export type OwnChange = BasicChange & { readonly current_password?: string | undefined }
@@ -51,7 +51,7 @@ export type OwnChange = BasicChange & { readonly current_password?: string | und
 export async function changeOwnBasic(context: ProfileContext, given: OwnChange, caller: Caller): Promise<Profile> {
   const personId = personOf(caller)
   const { current_password, ...change } = given
-  const before = await store.findPerson(context.db, personId)
+  const before = await findPerson(context.db, personId)
   if (before === undefined) throw new Refusal('UNAUTHORIZED')
   if (isOther(change.email, before)) {
     if (current_password === undefined) throw new InvalidInput({ current_password: ['http.field_required'] })
@@ -92,7 +92,7 @@ export function cancelEmailChange(context: ProfileContext, caller: Caller): Prom
 /** Lets mails leave to the address again that has refused some: the person says that it is right. */
 export function confirmEmail(context: ProfileContext, caller: Caller): Promise<Profile> {
   return inTransaction(context.db, async (tx) => {
-    const person = await store.findPerson(tx, personOf(caller))
+    const person = await findPerson(tx, personOf(caller))
     if (person !== undefined) await forgetRefusal(tx, person.email)
     return context.getProfile(tx, personOf(caller))
   })
@@ -105,9 +105,9 @@ export function changeStudent(
   caller: Caller,
 ): Promise<Profile> {
   return inTransaction(context.db, async (tx) => {
-    const person = await store.lockPerson(tx, id)
+    const person = await lockPerson(tx, id)
     if (person === undefined) throw new Refusal('NO_SUCH_PERSON')
-    if (!(await store.listRoles(tx, id)).includes('student')) throw new Refusal('NOT_A_STUDENT')
+    if (!(await listRoles(tx, id)).includes('student')) throw new Refusal('NOT_A_STUDENT')
     const was = await findStudentProfile(tx, id)
     const next = applyStudentChange(was, change)
     if (next === undefined) {

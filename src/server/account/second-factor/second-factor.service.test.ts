@@ -14,7 +14,15 @@ import { refusalOf } from '#tests/world/attempt.ts'
 import { fromBase32, readCode } from '#tests/world/authenticator.ts'
 import { createSomeone, openPeopleContext, type Someone, stranger, type Wish } from '#tests/world/callers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
-import * as factors from './second-factor.service.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+  getSecondFactorOf,
+  renewRecoveryCodes,
+  resetSecondFactor,
+} from './second-factor.service.ts'
 
 let database: TestDatabase
 let db: Db
@@ -36,8 +44,8 @@ const read = (secret: string) => readCode(db, secret)
 const wait = (halfMinutes = 1) => moveClock(db, { advanceMs: halfMinutes * 30_000 })
 
 async function enrol(person: Someone) {
-  const { secret, uri } = await factors.beginSecondFactor(context(), password, person.caller)
-  const codes = await factors.confirmSecondFactor(context(), await read(secret), person.caller)
+  const { secret, uri } = await beginSecondFactor(context(), password, person.caller)
+  const codes = await confirmSecondFactor(context(), await read(secret), person.caller)
   await wait()
   return { secret, uri, codes }
 }
@@ -55,11 +63,11 @@ const mailsTo = async (email: string) =>
 describe('turning it on', () => {
   test('asks nobody for a code before the first one was typed', async () => {
     const person = await create()
-    const { secret } = await factors.beginSecondFactor(context(), password, person.caller)
+    const { secret } = await beginSecondFactor(context(), password, person.caller)
     await expect(signIn(person)).resolves.toMatchObject({ restored: false })
-    expect(await fieldsOf(factors.confirmSecondFactor(context(), '000000', person.caller))).toEqual({ code: ['account.otp_first_wrong'] })
+    expect(await fieldsOf(confirmSecondFactor(context(), '000000', person.caller))).toEqual({ code: ['account.otp_first_wrong'] })
     await expect(signIn(person)).resolves.toBeDefined()
-    await factors.confirmSecondFactor(context(), await read(secret), person.caller)
+    await confirmSecondFactor(context(), await read(secret), person.caller)
     expect((await refusalOf(signIn(person))).code).toBe('SECOND_FACTOR_NEEDED')
     expect(await mailsTo(person.email)).toEqual([expect.stringContaining('Two-step sign-in is now on')])
   })
@@ -69,8 +77,8 @@ describe('turning it on', () => {
     const elsewhere = await signIn(person)
     const own = await signIn(person)
     const callerOf = (token: string) => ({ ...person.caller, session: { ...person.caller.session!, tokenHash: hashToken(token) } })
-    const { secret } = await factors.beginSecondFactor(context(), password, callerOf(own.access_token))
-    await factors.confirmSecondFactor(context(), await read(secret), callerOf(own.access_token))
+    const { secret } = await beginSecondFactor(context(), password, callerOf(own.access_token))
+    await confirmSecondFactor(context(), await read(secret), callerOf(own.access_token))
     const sessions = createSessionLookup(db, { demandsSecondFactor: false })
     expect(await sessions.find(hashToken(elsewhere.access_token))).toBeNull()
     expect(await sessions.find(hashToken(own.access_token))).not.toBeNull()
@@ -78,16 +86,16 @@ describe('turning it on', () => {
 
   test('needs the password, and another secret takes the place of one that was not confirmed', async () => {
     const person = await create()
-    expect(await fieldsOf(factors.beginSecondFactor(context(), 'not this one', person.caller))).toEqual({
+    expect(await fieldsOf(beginSecondFactor(context(), 'not this one', person.caller))).toEqual({
       password: ['account.password_wrong'],
     })
-    const first = await factors.beginSecondFactor(context(), password, person.caller)
-    const second = await factors.beginSecondFactor(context(), password, person.caller)
+    const first = await beginSecondFactor(context(), password, person.caller)
+    const second = await beginSecondFactor(context(), password, person.caller)
     expect(second.uri).toContain(`secret=${second.secret}&issuer=Bandstand`)
-    expect(await fieldsOf(factors.confirmSecondFactor(context(), await read(first.secret), person.caller))).toHaveProperty('code')
-    await factors.confirmSecondFactor(context(), await read(second.secret), person.caller)
-    expect((await refusalOf(factors.beginSecondFactor(context(), password, person.caller))).code).toBe('SECOND_FACTOR_ON')
-    expect((await refusalOf(factors.confirmSecondFactor(context(), '123456', person.caller))).code).toBe('SECOND_FACTOR_ON')
+    expect(await fieldsOf(confirmSecondFactor(context(), await read(first.secret), person.caller))).toHaveProperty('code')
+    await confirmSecondFactor(context(), await read(second.secret), person.caller)
+    expect((await refusalOf(beginSecondFactor(context(), password, person.caller))).code).toBe('SECOND_FACTOR_ON')
+    expect((await refusalOf(confirmSecondFactor(context(), '123456', person.caller))).code).toBe('SECOND_FACTOR_ON')
   })
 
   test('stores neither the secret nor the codes for recovery as they are', async () => {
@@ -137,7 +145,7 @@ describe('a login with it', () => {
     expect(await fieldsOf(signIn(person, first))).toEqual({ otp: ['account.otp_wrong'] })
     expect(await fieldsOf(signIn(person, others.codes[0]))).toEqual({ otp: ['account.otp_wrong'] })
     await signIn(person, second)
-    expect((await factors.getSecondFactor(context(), person.id)).recovery_codes_left).toBe(8)
+    expect((await getSecondFactor(context(), person.id)).recovery_codes_left).toBe(8)
   })
 
   test('is braked after five wrong codes for a quarter of an hour, even for the right one', async () => {
@@ -192,7 +200,7 @@ describe('turning it off', () => {
   test('needs password and code, and is told by mail', async () => {
     const person = await create()
     const { secret } = await enrol(person)
-    const end = (given: { password: string; code: string }) => factors.endSecondFactor(context(), given, person.caller)
+    const end = (given: { password: string; code: string }) => endSecondFactor(context(), given, person.caller)
     expect(await fieldsOf(end({ password: 'not this one', code: await read(secret) }))).toHaveProperty('password')
     expect(await fieldsOf(end({ password, code: '000000' }))).toHaveProperty('code')
     await end({ password, code: await read(secret) })
@@ -204,7 +212,7 @@ describe('turning it off', () => {
   test('is done by staff for who has lost it, on record and told by mail; never for oneself', async () => {
     const [admin, person] = [await create({ roles: ['super-admin'] }), await create()]
     await enrol(person)
-    const reset = (id: number) => factors.resetSecondFactor(context(), { id, reason: 'The phone is lost.' }, admin.caller)
+    const reset = (id: number) => resetSecondFactor(context(), { id, reason: 'The phone is lost.' }, admin.caller)
     await reset(person.id)
     await expect(signIn(person)).resolves.toBeDefined()
     expect((await mailsTo(person.email)).at(-1)).toContain('Our staff have turned two-step sign-in off')
@@ -221,7 +229,7 @@ describe('turning it off', () => {
   test('gives new codes for recovery in place of the earlier ones', async () => {
     const person = await create()
     const { secret, codes } = await enrol(person)
-    const fresh = await factors.renewRecoveryCodes(context(), { password, code: await read(secret) }, person.caller)
+    const fresh = await renewRecoveryCodes(context(), { password, code: await read(secret) }, person.caller)
     expect(await fieldsOf(signIn(person, codes[0]))).toEqual({ otp: ['account.otp_wrong'] })
     await expect(signIn(person, fresh[0])).resolves.toBeDefined()
   })
@@ -246,10 +254,10 @@ describe('a super-admin', () => {
 
   test('is asked for it where a student is not', async () => {
     const person = await create()
-    expect(await factors.getSecondFactor(demanding(), person.id)).toEqual({ since: null, recovery_codes_left: 0, demanded: false })
+    expect(await getSecondFactor(demanding(), person.id)).toEqual({ since: null, recovery_codes_left: 0, demanded: false })
     await inTransaction(db, (tx) => insertRole(tx, person.id, 'super-admin'))
-    expect(await factors.getSecondFactorOf(demanding(), person.id)).toMatchObject({ demanded: true })
-    expect(await factors.getSecondFactor(context(), person.id)).toMatchObject({ demanded: false })
-    expect((await refusalOf(factors.getSecondFactorOf(context(), 999_999))).code).toBe('NO_SUCH_PERSON')
+    expect(await getSecondFactorOf(demanding(), person.id)).toMatchObject({ demanded: true })
+    expect(await getSecondFactor(context(), person.id)).toMatchObject({ demanded: false })
+    expect((await refusalOf(getSecondFactorOf(context(), 999_999))).code).toBe('NO_SUCH_PERSON')
   })
 })
