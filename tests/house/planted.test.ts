@@ -27,7 +27,7 @@ const breaches: ReadonlyArray<readonly [string, string, string, string]> = [
   [
     'a module is entered past its front door',
     'src/server/exam/planted-deep.ts',
-    "export { hashPassword } from '#server/account/password.ts'",
+    "export { hashPassword } from '#server/identity/password.ts'",
     wall,
   ],
   ['a root enters a room within its module', 'src/server/exam/planted-root.ts', "export * as form from './form/renumber.ts'", wall],
@@ -99,7 +99,7 @@ const decent: ReadonlyArray<readonly [string, string]> = [
   ['src/server/account/decent.test.ts', "export { openTestDatabase } from '#tests/world/database.ts'"],
   ['src/server/authoring/read/decent-up.ts', "export { problemAt } from '#server/authoring/problem.ts'"],
   ['src/server/exam/correction/decent-listed.ts', "export { deriveSection } from '#server/exam/form/derive-section.ts'"],
-  ['tools/decent.ts', "export { hashPassword } from '#server/account/password.ts'"],
+  ['tools/decent.ts', "export { hashPassword } from '#server/identity/password.ts'"],
 ]
 
 describe('the linter', () => {

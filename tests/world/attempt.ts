@@ -6,7 +6,7 @@ import type { Mode, Op, OpKind, Started, Version } from '#contract/attempt/attem
 import type { Answers } from '#contract/attempt/canonical.ts'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
-import { insertPerson } from '#server/account/account.store.ts'
+import { insertPerson } from '#server/identity/person.store.ts'
 import { passSystemCheck, type StartContext, startAttempt } from '#server/attempt/start/start.service.ts'
 import { createEntrance, mediaKeyName } from '#server/attempt/entrance.ts'
 import { rememberKey } from '#server/kit/secret.ts'

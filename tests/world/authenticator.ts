@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from '#server/account/second-factor/totp.ts'
+import { codeOf, stepAt } from '#server/identity/second-factor/totp.ts'
 import { readClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from '#server/account/password.ts'
+import { hashPassword } from '#server/identity/password.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import { callApi } from './calls.ts'
 import { createStudent, testPassword } from './people.ts'

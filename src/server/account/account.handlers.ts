@@ -6,18 +6,25 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import * as account from './account.service.ts'
 import { bindStudent } from './binding.service.ts'
-import { drawLetters } from './captcha.ts'
-import { findPictureLetters } from './captcha.store.ts'
+import {
+  drawLetters,
+  findPictureLetters,
+  createPictureCaptcha,
+  createWorkCaptcha,
+  changePassword,
+  createResetUrl,
+  requestResetLink,
+  setPasswordByLink,
+  revokeSession,
+  requireStepUp,
+  checkUsername,
+  sendVerifyEmail,
+  verifyEmail,
+  type VerifyContext,
+} from '#server/identity/index.ts'
 import { demoPeople } from './demo-people.ts'
-import { createPictureCaptcha, createWorkCaptcha } from './human-check.service.ts'
-import { changePassword } from './new-password.service.ts'
-import { createPeopleCsvRoute } from './people/people-admin.handlers.ts'
+import { createPeopleCsvRoute } from './people-admin.handlers.ts'
 import type { Memberships } from './memberships.ts'
-import { createResetUrl, requestResetLink, setPasswordByLink } from './password-link.service.ts'
-import { revokeSession } from './session.store.ts'
-import { requireStepUp } from './step-up.service.ts'
-import { checkUsername } from './username.service.ts'
-import { sendVerifyEmail, verifyEmail, type VerifyContext } from './verify.service.ts'
 
 export interface AccountDeps extends account.AccountContext, VerifyContext {
   readonly memberships: Memberships

@@ -8,10 +8,9 @@ import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { getProfile, openPeopleContext } from '#tests/world/callers.ts'
 import { openTestDatabase } from '#tests/world/database.ts'
-import { checkUsername } from './username.service.ts'
+import { checkUsername, createPictureCaptcha, createWorkCaptcha } from '#server/identity/index.ts'
 import { isBindingFinished, login, register } from './account.service.ts'
 import { bindStudent } from './binding.service.ts'
-import { createPictureCaptcha, createWorkCaptcha } from './human-check.service.ts'
 
 let db: Db
 let close: () => Promise<void>

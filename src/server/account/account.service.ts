@@ -16,19 +16,23 @@ import {
   lockPerson,
   updatePerson,
   type PersonRecord,
-} from './account.store.ts'
+  judgeGuess,
+  checkHuman,
+  mailVerifyLink,
+  hashPassword,
+  isGuessable,
+  sessionLifeOf,
+  checkSecondFactor,
+  hasSecondFactor,
+  isSecondFactorMissing,
+  type SecondFactorContext,
+  insertSession,
+  listUserAgents,
+  reopenPerson,
+} from '#server/identity/index.ts'
 import { nameDevice } from './device.ts'
-import { findStanding } from './family/standing.service.ts'
-import { judgeGuess } from './guess.service.ts'
-import { checkHuman } from './human-check.service.ts'
-import { mailVerifyLink } from './link.service.ts'
-import type { ReadProfile } from './read-profile.ts'
-import { hashPassword, isGuessable } from './password.ts'
-import { sessionLifeOf } from './roles.ts'
-import { checkSecondFactor, hasSecondFactor } from './second-factor/check-code.service.ts'
-import { isSecondFactorMissing, type SecondFactorContext } from './second-factor/second-factor.service.ts'
-import { insertSession, listUserAgents } from './session.store.ts'
-import { reopenPerson } from './status.store.ts'
+import { findStanding } from '#server/family/index.ts'
+import type { ReadProfile } from '#server/profile/index.ts'
 
 export interface AccountContext extends SecondFactorContext {
   readonly getProfile: ReadProfile

@@ -2,11 +2,9 @@ import { needsGuardian } from '#contract/family/guardian.ts'
 import type { BindStudent, Profile, StudentProfile } from '#contract/profile/profile.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
-import { bindPerson } from './bind-person.service.ts'
-import { findStanding } from './family/standing.service.ts'
-import type { ReadProfile } from './read-profile.ts'
-import { findStudentProfile, upsertStudentProfile } from './student.store.ts'
-import { withFreeUsername } from './username.service.ts'
+import { bindPerson, withFreeUsername } from '#server/identity/index.ts'
+import { findStanding } from '#server/family/index.ts'
+import { type ReadProfile, findStudentProfile, upsertStudentProfile } from '#server/profile/index.ts'
 
 export interface BindingContext {
   readonly db: Db

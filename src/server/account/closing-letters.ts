@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/kit/common.ts'
 import type { Letter } from '#server/kit/mail/letter.ts'
 import { say } from '#server/kit/words.ts'
-import { greet, type LinkLetterFacts } from '#server/account/letter-facts.ts'
+import { greet, type LinkLetterFacts } from '#server/identity/index.ts'
 
 interface ClosedByParent extends LinkLetterFacts {
   readonly day: string

@@ -1,14 +1,25 @@
 import type { Role } from '#contract/identity/person.ts'
 import type { TeacherProfile } from '#contract/profile/profile.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { findPersonByEmail, insertPerson, insertRole, markEmailVerified, updatePerson } from './account.store.ts'
-import { connect, findLatestLink } from './family/parent-link.store.ts'
-import { findParentProfile, upsertParentProfile } from './family/parent.store.ts'
-import { hashPassword } from './password.ts'
-import { revokeSessionsOf } from './session.store.ts'
-import { blockPerson, unblockPerson } from './status.store.ts'
-import { upsertStudentProfile } from './student.store.ts'
-import { findTeacherProfile, upsertTeacherProfile } from './teacher/teacher.store.ts'
+import {
+  findPersonByEmail,
+  insertPerson,
+  insertRole,
+  markEmailVerified,
+  updatePerson,
+  hashPassword,
+  revokeSessionsOf,
+  blockPerson,
+  unblockPerson,
+} from '#server/identity/index.ts'
+import { connect, findLatestLink } from '#server/family/index.ts'
+import {
+  findParentProfile,
+  upsertParentProfile,
+  upsertStudentProfile,
+  findTeacherProfile,
+  upsertTeacherProfile,
+} from '#server/profile/index.ts'
 
 /** Makes somebody Pro for life. */
 export type GivePro = (tx: Tx, personId: number) => Promise<void>

@@ -12,14 +12,21 @@ import { getProfile, createSomeone, openPeopleContext } from '#tests/world/calle
 import { openTestDatabase } from '#tests/world/database.ts'
 import { countWaiting } from '#tests/world/waiting.ts'
 import { login, register } from './account.service.ts'
-import { insertPerson, lockPerson } from './account.store.ts'
+import {
+  insertPerson,
+  lockPerson,
+  changePassword,
+  answerLinkRequests,
+  createResetUrl,
+  requestResetLink,
+  setPasswordByLink,
+  blockPerson,
+  sendVerifyEmail,
+  verifyEmail,
+} from '#server/identity/index.ts'
 import { bindStudent } from './binding.service.ts'
-import { upsertRequest } from './family/parent-link.store.ts'
-import { changePassword } from './new-password.service.ts'
-import { answerLinkRequests, createResetUrl, requestResetLink, setPasswordByLink } from './password-link.service.ts'
-import { toggleBlock } from './people/people-admin.service.ts'
-import { blockPerson } from './status.store.ts'
-import { sendVerifyEmail, verifyEmail } from './verify.service.ts'
+import { upsertRequest } from '#server/family/index.ts'
+import { toggleBlock } from './people-admin.service.ts'
 
 let db: Db
 let close: () => Promise<void>

@@ -2,14 +2,10 @@ import { Role } from '#contract/identity/person.ts'
 import { Lang } from '#contract/kit/common.ts'
 import { refusesMail } from '#server/kit/mail/refusals.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { findPerson, listRoles } from './account.store.ts'
-import { findParentProfile } from './family/parent.store.ts'
-import { findStanding } from './family/standing.service.ts'
+import { findPerson, listRoles, findPendingEmail } from '#server/identity/index.ts'
+import { findParentProfile, type ReadProfile, findStudentProfile, findTeacherProfile } from '#server/profile/index.ts'
+import { findStanding } from '#server/family/index.ts'
 import type { Memberships } from './memberships.ts'
-import { findPendingEmail } from './one-time-token.store.ts'
-import type { ReadProfile } from './read-profile.ts'
-import { findStudentProfile } from './student.store.ts'
-import { findTeacherProfile } from './teacher/teacher.store.ts'
 
 /** Reads what a person is told about themselves; `ielts-pro` is derived from live memberships. */
 export function createProfileReader(memberships: Pick<Memberships, 'findMembership'>): ReadProfile {

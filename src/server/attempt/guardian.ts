@@ -1,5 +1,5 @@
-import { type Skill } from '#contract/exam/group-type.ts'
-import { findStanding } from '#server/account/index.ts'
+import type { Skill } from '#contract/exam/group-type.ts'
+import { findStanding } from '#server/family/index.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 

@@ -1,5 +1,5 @@
 import type { ChallengeDetail, ChallengeGroup, ChallengeVoice, KeyedQuestion } from '#contract/challenge/challenge-staff.contract.ts'
-import { namePeople } from '#server/account/index.ts'
+import { namePeople } from '#server/identity/index.ts'
 import { foldResponse } from '#server/result/index.ts'
 import { getKeyInContext, type KeyInContext, listPlaces } from '#server/exam/index.ts'
 import type { Db } from '#server/kit/database.ts'

@@ -4,7 +4,7 @@ import { estimateOf } from '#contract/result/estimate.ts'
 import type { ScoreFigures } from '#contract/result/result.ts'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'
-import { namePeople } from '#server/account/index.ts'
+import { namePeople } from '#server/identity/index.ts'
 import { toFigures, readTable } from '#server/result/index.ts'
 import {
   getBandTable,

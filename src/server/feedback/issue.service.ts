@@ -1,5 +1,6 @@
 import type { Issue, IssueRow, IssueStatus, IssueType } from '#contract/feedback/feedback.contract.ts'
-import { findAddressee, findStanding, type NameOf, namePeople } from '#server/account/index.ts'
+import { findAddressee, type NameOf, namePeople } from '#server/identity/index.ts'
+import { findStanding } from '#server/family/index.ts'
 import type { Sender, SenderOf } from '#server/brand/index.ts'
 import { claimByAddress, createSigner, type UploadHouse } from '#server/file/index.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'

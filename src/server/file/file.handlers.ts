@@ -1,5 +1,5 @@
 import { api } from '#server/http/api.ts'
-import { findStanding } from '#server/account/index.ts'
+import { findStanding } from '#server/family/index.ts'
 import { personOf } from '#server/http/caller.ts'
 import { answerFile } from '#server/http/range.ts'
 import { type RawAnswer, type RawCall, type RawRoute, rawRoute } from '#server/http/raw-route.ts'

@@ -2,41 +2,44 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import {
   answerLinkRequests,
-  createFamilyPersonalData,
-  createFamilyRetention,
   createIdentityPersonalData,
   createIdentityRetention,
-  createPayrollPersonalData,
-  createProfilePersonalData,
-  createAccountHandlers,
-  createAccountRawRoutes,
-  createAuditHandlers,
-  createAuditRawRoutes,
-  createFamilyHandlers,
-  createLineHandlers,
-  createPayoutHandlers,
-  createMembershipHandlers,
-  createPeopleAdminHandlers,
-  createProfileHandlers,
   createSecondFactorHandlers,
   createSessionHandlers,
-  createTeacherHandlers,
   createSessionLookup,
   findAddressee,
-  createProfileReader,
+  namePeople,
+  sealedSecrets,
+} from '#server/identity/index.ts'
+import {
+  createFamilyPersonalData,
+  createFamilyRetention,
+  createFamilyHandlers,
   endMailedRequests,
   mailWaitingRequests,
-  namePeople,
-  hasBillingInfo,
+} from '#server/family/index.ts'
+import { createPayrollPersonalData, createPayoutHandlers, hasBillingInfo, sealedBillingInfo } from '#server/payroll/index.ts'
+import { createProfilePersonalData, createTeacherHandlers } from '#server/profile/index.ts'
+import {
+  createAccountHandlers,
+  createAccountRawRoutes,
+  createLineHandlers,
+  createPeopleAdminHandlers,
+  createProfileHandlers,
+  createProfileReader,
+  seedDemoPeople,
+  shutOutDemoPeople,
+} from '#server/account/index.ts'
+import { createAuditHandlers, createAuditRawRoutes } from '#server/audit/index.ts'
+import {
+  createMembershipHandlers,
   findMembership,
   insertPromoGrant,
   listMemberships,
   listPro,
-  sealedBillingInfo,
-  sealedSecrets,
-  seedDemoPeople,
-  shutOutDemoPeople,
-} from '#server/account/index.ts'
+  createPlanHandlers,
+  createPlanPersonalData,
+} from '#server/plan/index.ts'
 import {
   createAttemptHandlers,
   createAttemptPersonalData,
@@ -118,7 +121,6 @@ import {
   registerTelling,
   startTelling,
 } from '#server/notice/index.ts'
-import { createPlanHandlers, createPlanPersonalData } from '#server/plan/index.ts'
 import {
   createPrivacyHandlers,
   createPrivacyPersonalData,

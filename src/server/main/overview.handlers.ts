@@ -1,4 +1,5 @@
-import { countPeople, countPro } from '#server/account/index.ts'
+import { countPeople } from '#server/identity/index.ts'
+import { countPro } from '#server/plan/index.ts'
 import { countOpenChallenges } from '#server/challenge/index.ts'
 import { countWaiting } from '#server/attempt/index.ts'
 import { countTestsByStatus } from '#server/exam/index.ts'

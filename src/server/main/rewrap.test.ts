@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeOfSecret, sealedSecrets, upsertSecret } from '#server/account/second-factor/second-factor.store.ts'
+import { placeOfSecret, sealedSecrets, upsertSecret } from '#server/identity/second-factor/second-factor.store.ts'
 import { inTransaction } from '#server/kit/database.ts'
 import { type KeyRing, parseKeys } from '#server/kit/seal/key-file.ts'
 import { createRewrapRound } from '#server/kit/seal/rewrap.ts'

@@ -1,5 +1,5 @@
 import type { QuietHours, QuietHoursChange } from '#contract/notice/notice.contract.ts'
-import { findAddressee } from '#server/account/index.ts'
+import { findAddressee } from '#server/identity/index.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'

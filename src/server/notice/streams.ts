@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { NoticeNews } from '#contract/notice/notice.contract.ts'
-import { listLiveTokens } from '#server/account/index.ts'
+import { listLiveTokens } from '#server/identity/index.ts'
 import type { SessionOwner } from '#server/http/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { listVersions, readNews } from './notice.store.ts'

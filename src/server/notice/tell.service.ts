@@ -1,4 +1,5 @@
-import { findAddressee, findOtherSide, type NamedPerson, namePeople } from '#server/account/index.ts'
+import { findAddressee, type NamedPerson, namePeople } from '#server/identity/index.ts'
+import { findOtherSide } from '#server/family/index.ts'
 import type { SenderOf } from '#server/brand/index.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'

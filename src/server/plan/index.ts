@@ -1,3 +1,6 @@
-export { createPlanHandlers } from './plan.handlers.ts'
-export { checkAllowance, giveBackAllowance, type Reader, spendAllowances } from './quota.service.ts'
+export { findMember } from './member.service.ts'
+export { createMembershipHandlers } from './membership.handlers.ts'
+export { countPro, findMembership, insertPromoGrant, listMemberships, listPro } from './membership.store.ts'
 export { createPlanPersonalData } from './personal-data.store.ts'
+export { createPlanHandlers } from './plan.handlers.ts'
+export { type Reader, checkAllowance, giveBackAllowance, spendAllowances } from './quota.service.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { findAddressee, findSubject, shutAccount } from '#server/account/index.ts'
+import { findAddressee, findSubject, shutAccount } from '#server/identity/index.ts'
 import type { SenderOf } from '#server/brand/index.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { readClock } from '#server/kit/clock.ts'

@@ -1,21 +1,17 @@
 import type { PrivacyKind, PrivacyRequest, PrivacyRow, PrivacyStatus } from '#contract/privacy/privacy.contract.ts'
+import { checkGuardian, findStanding, mayActFor, mayPersonActFor } from '#server/family/index.ts'
 import {
-  checkGuardian,
   checkPresentPassword,
-  closeAccount,
   findAddressee,
   findClosesAt,
-  findStanding,
   findSubject,
-  keepAccountOf,
   keepOwnAccount,
   listClosing,
-  mayActFor,
-  mayPersonActFor,
   namePeople,
   requireStepUp,
   searchPeople,
-} from '#server/account/index.ts'
+} from '#server/identity/index.ts'
+import { closeAccount, keepAccountOf } from '#server/account/index.ts'
 import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'

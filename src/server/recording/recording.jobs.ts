@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RecordingPolicy } from '#contract/recording/recording.contract.ts'
-import { isMinorPerson } from '#server/account/index.ts'
+import { isMinorPerson } from '#server/family/index.ts'
 import {
   insertEvent,
   holdEnded,

@@ -1,6 +1,6 @@
 import type { LateAnswer, StaffAttempt, StaffAttemptRow, StaffEvent } from '#contract/supervision/attempt-staff.contract.ts'
 import type { PersonName } from '#contract/attempt/person-name.ts'
-import { namePeople, searchPeople } from '#server/account/index.ts'
+import { namePeople, searchPeople } from '#server/identity/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { Refusal } from '#server/kit/refusal.ts'

@@ -1,4 +1,4 @@
-import { listMinors } from '#server/account/index.ts'
+import { listMinors } from '#server/profile/index.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type KeptForATime, type Sweep, sweepOneByOne } from '#server/kit/retention.ts'

@@ -1,0 +1,146 @@
+import { writeChildClosingLetter, writeClosedByParentLetter, writeClosingLetter, writeKeptLetter } from '#server/account/closing-letters.ts'
+import {
+  findPerson,
+  listRoles,
+  lockPerson,
+  type PersonRecord,
+  langOf,
+  nameOf,
+  senderFor,
+  checkPresentPassword,
+  revokeSessionsOf,
+  lockActiveAdmins,
+  reopenPerson,
+  startClosing,
+} from '#server/identity/index.ts'
+import { checkGuardian, isVerifiedParent, listVerifiedParents, findStanding, mayActFor } from '#server/family/index.ts'
+import { actorOf, type Caller, isPermitted, personOf } from '#server/http/caller.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { putMail } from '#server/kit/mail/outbox.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { say } from '#server/kit/words.ts'
+import type { ProfileContext } from './change-profile.service.ts'
+
+type Right = 'self' | 'parent' | 'staff'
+
+/** By what right the caller closes an account: oneself, the connected parent of a minor, or staff. */
+async function findRight(db: Db | Tx, id: number, caller: Caller): Promise<Right | null> {
+  const personId = personOf(caller)
+  if (id === personId) return 'self'
+  if (await mayActFor(db, id, caller)) return 'parent'
+  return isPermitted(caller, 'account:admin') ? 'staff' : null
+}
+
+/** The account of a super-admin closes only while another one can sign in. */
+async function checkAdmins(tx: Tx, id: number): Promise<void> {
+  const admins = await lockActiveAdmins(tx)
+  if (admins.includes(id) && admins.length === 1) throw new Refusal('LAST_ADMIN')
+}
+
+/** Who reads a letter of ours, and in which language and of which brand it is. */
+function toReader(context: ProfileContext, person: PersonRecord, caller: Caller) {
+  const lang = langOf(person, caller.lang)
+  const from = senderFor(context, person)
+  return { lang, from, mail: { to: person.email, lang, from }, facts: { site: from.name, name: nameOf(person) } }
+}
+
+/** Calls back with each connected parent of a child. */
+async function tellParents(tx: Tx, childId: number, tell: (parent: PersonRecord) => Promise<void>): Promise<void> {
+  for (const parentId of await listVerifiedParents(tx, childId)) {
+    const parent = await findPerson(tx, parentId)
+    if (parent !== undefined) await tell(parent)
+  }
+}
+
+/** Tells whose account it is; of a child that its parent has closed, the parents too. */
+async function tellOfClosing(
+  context: ProfileContext,
+  tx: Tx,
+  { person, day, right, caller }: { person: PersonRecord; day: string; right: Right; caller: Caller },
+): Promise<void> {
+  const { lang, from, mail, facts } = toReader(context, person, caller)
+  const own = { ...facts, day, url: `${from.siteUrl}/login` }
+  if (right !== 'parent') return putMail(tx, mail, writeClosingLetter(lang, own))
+  const closer = await findPerson(tx, personOf(caller))
+  const mayKeep = !(await findStanding(tx, person.id)).needsGuardian
+  await putMail(tx, mail, writeClosedByParentLetter(lang, { ...own, email: closer?.email ?? '', mayKeep }))
+  await tellParents(tx, person.id, (parent) => {
+    const reader = toReader(context, parent, caller)
+    const url = `${reader.from.siteUrl}/profile/child/${person.id}`
+    return putMail(tx, reader.mail, writeChildClosingLetter(reader.lang, { ...reader.facts, day, email: person.email, url }))
+  })
+}
+
+export interface Closing {
+  readonly id: number
+  readonly password: string
+  readonly reason?: string | null | undefined
+}
+
+/**
+ * Closes an account after thirty days, with the password of who asks; a parent's address must be verified, as for a consent. Its sessions end at once; asked again it answers the same day. A
+ * child who needs a guardian does not undo by logging in what a parent has closed.
+ */
+export async function closeAccount(context: ProfileContext, { id, password, reason }: Closing, caller: Caller) {
+  const { db } = context
+  const asked = await findRight(db, id, caller)
+  if (asked === null || (await findPerson(db, id)) === undefined) throw new Refusal('FORBIDDEN')
+  const closer = await checkPresentPassword(db, personOf(caller), { password, field: 'password' })
+  if (asked === 'parent') await checkGuardian(db, closer)
+  const { closesAt, right } = await inTransaction(db, async (tx) => {
+    if ((await listRoles(tx, id)).includes('super-admin')) await checkAdmins(tx, id)
+    const person = await lockPerson(tx, id)
+    // The link between parent and child may have ended while the password was checked.
+    const right = await findRight(tx, id, caller)
+    if (person === undefined || right === null) throw new Refusal('FORBIDDEN')
+    if (person.status === 'closing' && person.closes_at !== null) return { closesAt: person.closes_at, right }
+    const closesAt = await startClosing(tx, id, right === 'parent' ? personOf(caller) : null)
+    if (closesAt === undefined) throw new Refusal('FORBIDDEN')
+    await revokeSessionsOf(tx, id)
+    await tellOfClosing(context, tx, { person, day: toDay(closesAt), right, caller })
+    await recordAudit(tx, {
+      actor: actorOf(caller),
+      action: 'person.closing',
+      entity: 'person',
+      entityId: id,
+      onBehalfOf: right === 'self' ? null : id,
+      after: { status: 'closing', closes_at: closesAt.toISOString() },
+      reason: reason ?? null,
+    })
+    return { closesAt, right }
+  })
+  context.onSignOutEverywhere(id)
+  const key = right === 'parent' ? 'account.closing_undo_child' : 'account.closing_undo'
+  const message = say(caller.lang, { key, params: { day: toDay(closesAt) } })
+  return { status: 'closing' as const, closes_at: closesAt.toISOString(), message }
+}
+
+/** A connected parent takes back what a parent has closed, staff whatever is closing; where nothing is, it changes nothing. */
+export async function keepAccount(context: ProfileContext, id: number, caller: Caller): Promise<{ status: 'active' }> {
+  await inTransaction(context.db, (tx) => keepAccountOf(context, tx, { id, caller }))
+  return { status: 'active' }
+}
+
+/** The same within a transaction; refused with `FORBIDDEN` and `CLOSED`. */
+export async function keepAccountOf(
+  context: ProfileContext,
+  tx: Tx,
+  { id, caller }: { readonly id: number; readonly caller: Caller },
+): Promise<void> {
+  const person = await lockPerson(tx, id)
+  const isStaff = isPermitted(caller, 'account:admin')
+  if (person === undefined || !(isStaff || (await isVerifiedParent(tx, personOf(caller), id)))) throw new Refusal('FORBIDDEN')
+  if (person.status === 'active') return
+  if (!isStaff && person.closing_guardian_id === null) throw new Refusal('FORBIDDEN')
+  if (person.status !== 'closing' || !(await reopenPerson(tx, id))) throw new Refusal('CLOSED')
+  const own = toReader(context, person, caller)
+  await putMail(tx, own.mail, writeKeptLetter(own.lang, { ...own.facts, email: person.email, url: `${own.from.siteUrl}/login` }))
+  await tellParents(tx, id, (parent) => {
+    const { lang, from, mail, facts } = toReader(context, parent, caller)
+    return putMail(tx, mail, writeKeptLetter(lang, { ...facts, email: person.email, url: `${from.siteUrl}/profile/child/${id}` }))
+  })
+  await recordAudit(tx, { actor: actorOf(caller), action: 'person.restored', entity: 'person', entityId: id, onBehalfOf: id })
+}
+
+const toDay = (at: Date) => at.toISOString().slice(0, 10)

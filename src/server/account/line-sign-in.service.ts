@@ -1,0 +1,38 @@
+import { type AccountContext, checkSecondStep, letIn, type SignedIn } from '#server/account/account.service.ts'
+import {
+  findPerson,
+  lockPerson,
+  deleteRequest,
+  findHolder,
+  touchIdentity,
+  confirmReturn,
+  type LineContext,
+  type Return,
+} from '#server/identity/index.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { inTransaction } from '#server/kit/database.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { hashToken } from '#server/kit/secret.ts'
+
+/**
+ * Signs in the person to whom the LINE account is bound; no account is opened, and no address is compared. Who has a second step is asked for its
+ * code, and comes again with it. Without a code the session has not proved what a step-up asks for: LINE knows no password of ours.
+ */
+export async function signInByLine(
+  context: LineContext & AccountContext,
+  { otp, ...given }: Return & { readonly otp?: string | undefined },
+  caller: Caller,
+): Promise<SignedIn> {
+  const { db } = context
+  const subject = await confirmReturn(context, given, { wish: 'sign-in', personId: null })
+  const holder = await findHolder(db, subject)
+  const person = holder === undefined ? undefined : await findPerson(db, holder)
+  if (person === undefined) throw new Refusal('LINE_UNKNOWN')
+  const hasShownCode = await checkSecondStep(context, { person, otp })
+  return inTransaction(db, async (tx) => {
+    if (!(await deleteRequest(tx, hashToken(given.state)))) throw new Refusal('LINE_EXPIRED')
+    const locked = await lockPerson(tx, person.id)
+    if (locked === undefined || !(await touchIdentity(tx, person.id, subject))) throw new Refusal('LINE_UNKNOWN')
+    return letIn(context, tx, { person: locked, hasShownCode, hasProved: hasShownCode }, caller)
+  })
+}

@@ -1,0 +1,182 @@
+import type { GrantedRole, PersonRow } from '#contract/account/people-admin.contract.ts'
+import type { Lang } from '#contract/kit/common.ts'
+import {
+  checkUsername,
+  deleteRolesBut,
+  findPerson,
+  findPersonByEmail,
+  insertPerson,
+  insertRole,
+  listRoles,
+  lockPerson,
+  updatePerson,
+  type PersonRecord,
+  makeUsername,
+  withFreeUsername,
+  type LinkContext,
+  mailPasswordLink,
+  deletePayrollAccess,
+  findPayrollAccess,
+  sessionLifeOf,
+  revokeSessionsOf,
+  shortenSessionsOf,
+  blockPerson,
+  lockActiveAdmins,
+  unblockPerson,
+  requireStepUp,
+  tellOfRights,
+} from '#server/identity/index.ts'
+import { mailWaitingRequests, endLinksOf } from '#server/family/index.ts'
+import type { Memberships } from '#server/account/memberships.ts'
+import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
+import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { getPersonRow } from './person-list.service.ts'
+
+export interface PeopleAdminContext extends LinkContext {
+  readonly db: Db
+  readonly memberships: Memberships
+  /** Forgets what is remembered of somebody's sessions, where their roles or sessions changed. */
+  readonly onSignOutEverywhere: (personId: number) => void
+}
+
+export interface NewAccount {
+  readonly email: string
+  readonly username?: string | null | undefined
+  readonly first_name?: string | null | undefined
+  readonly last_name?: string | null | undefined
+  readonly lang: Lang
+  readonly roles: readonly GrantedRole[]
+}
+
+/** Makes an account without a password, and mails a link to a first one. */
+export async function createAccount(context: PeopleAdminContext, given: NewAccount, caller: Caller): Promise<PersonRow> {
+  const { db } = context
+  await requireStepUp(db, caller)
+  const { email, username, first_name, last_name, lang, roles } = given
+  if ((await findPersonByEmail(db, email)) !== undefined) throw new InvalidInput({ email: ['account.email_taken'] })
+  try {
+    return await withFreeUsername(db, async (tx) => {
+      if (typeof username === 'string') await checkUsername(tx, username)
+      const from = context.senderOf({ host: caller.host })
+      const id = await insertPerson(tx, { email, passwordHash: null, lang, brand: from.brand })
+      const names = { username, first_name, last_name }
+      await updatePerson(tx, id, Object.fromEntries(Object.entries(names).filter(([, value]) => typeof value === 'string')))
+      for (const role of new Set(roles)) await insertRole(tx, id, role)
+      // There is nothing that a super-admin would have to bind as.
+      if (roles.includes('super-admin'))
+        await updatePerson(tx, id, { username: username ?? (await makeUsername(tx, email)), finish_bind: true })
+      const person = await findPerson(tx, id)
+      if (person !== undefined) await mailPasswordLink(tx, { person, lang, from })
+      const row = await getPersonRow({ ...context, db: tx }, id)
+      if (roles.includes('super-admin')) await tellOfRights(tx, { personId: id, byId: personOf(caller), right: 'super_admin', given: true })
+      await recordAudit(tx, { actor: actorOf(caller), action: 'person.created', entity: 'person', entityId: id, after: { roles, email } })
+      return row
+    })
+  } catch (error) {
+    if (brokenUnique(error) === 'person_email_is_unique') throw new InvalidInput({ email: ['account.email_taken'] })
+    throw error
+  }
+}
+
+/** Somebody else, locked, after the super-admins are: of two who put each other out only one succeeds, and one always stays. */
+async function lockOther(tx: Tx, id: number, caller: Caller): Promise<PersonRecord> {
+  const admins = await lockActiveAdmins(tx)
+  const person = await lockPerson(tx, id)
+  if (person === undefined || person.status === 'closed') throw new Refusal('NO_SUCH_PERSON')
+  if (id === personOf(caller)) throw new Refusal('NOT_ONESELF')
+  // Whoever asks may have been put out while waiting for the lock.
+  if (!admins.includes(personOf(caller))) throw new Refusal('FORBIDDEN')
+  return person
+}
+
+export interface RolesWish {
+  readonly id: number
+  readonly roles: readonly GrantedRole[]
+  readonly reason: string
+}
+
+/** The access to payout data in full, which only a super-admin may have, falls with that role. */
+async function endPayrollAccess(tx: Tx, { id, reason }: RolesWish, caller: Caller): Promise<void> {
+  if ((await findPayrollAccess(tx, id)) === null) return
+  await deletePayrollAccess(tx, id)
+  await tellOfRights(tx, { personId: id, byId: personOf(caller), right: 'payroll', given: false })
+  await recordAudit(tx, {
+    actor: actorOf(caller),
+    action: 'person.payroll-pii-changed',
+    entity: 'person',
+    entityId: id,
+    before: { payroll_pii: true },
+    after: { payroll_pii: false },
+    reason,
+  })
+}
+
+/**
+ * Gives and takes roles. Whose role as a parent is taken is connected with no child any more; who is a super-admin no more may see no
+ * payout data in full. Who becomes or ceases to be a super-admin is told to all of them.
+ */
+export async function setRoles(context: PeopleAdminContext, wish: RolesWish, caller: Caller): Promise<PersonRow> {
+  const { id, roles, reason } = wish
+  await requireStepUp(context.db, caller)
+  const row = await inTransaction(context.db, async (tx) => {
+    await lockOther(tx, id, caller)
+    const before = await listRoles(tx, id)
+    for (const role of new Set(roles)) await insertRole(tx, id, role)
+    await deleteRolesBut(tx, id, roles)
+    await shortenSessionsOf(tx, id, sessionLifeOf(roles))
+    if (before.includes('parent') && !roles.includes('parent')) await endLinksOf(tx, id, caller)
+    const changed = await getPersonRow({ ...context, db: tx }, id)
+    const [wasAdmin, isAdmin] = [before.includes('super-admin'), roles.includes('super-admin')]
+    if (wasAdmin !== isAdmin) await tellOfRights(tx, { personId: id, byId: personOf(caller), right: 'super_admin', given: isAdmin })
+    if (!isAdmin) await endPayrollAccess(tx, wish, caller)
+    const [was, is] = [{ roles: before }, { roles: await listRoles(tx, id) }]
+    await recordAudit(tx, {
+      actor: actorOf(caller),
+      action: 'person.roles-changed',
+      entity: 'person',
+      entityId: id,
+      before: was,
+      after: is,
+      reason,
+    })
+    return changed
+  })
+  context.onSignOutEverywhere(id)
+  return row
+}
+
+export interface BlockWish {
+  readonly id: number
+  readonly reason: string
+  /** Which of both is meant; without it the other of what is. */
+  readonly blocked?: boolean | undefined
+}
+
+/** Blocks somebody, which ends their sessions at once, or lets them in again. */
+export async function toggleBlock(
+  context: PeopleAdminContext,
+  { id, reason, blocked }: BlockWish,
+  caller: Caller,
+): Promise<{ blocked: boolean }> {
+  const result = await inTransaction(context.db, async (tx) => {
+    const person = await lockOther(tx, id, caller)
+    const isBlocked = person.status === 'blocked'
+    const wanted = blocked ?? !isBlocked
+    if (wanted === isBlocked) return { blocked: wanted }
+    if (wanted) {
+      await blockPerson(tx, id, reason)
+      await revokeSessionsOf(tx, id)
+    } else {
+      await unblockPerson(tx, id)
+      if (person.email_verified_at !== null) await mailWaitingRequests(context, tx, id)
+    }
+    const [before, after] = [{ status: person.status }, { blocked: wanted }]
+    const action = wanted ? 'person.blocked' : 'person.unblocked'
+    await recordAudit(tx, { actor: actorOf(caller), action, entity: 'person', entityId: id, before, after, reason })
+    return { blocked: wanted }
+  })
+  context.onSignOutEverywhere(id)
+  return result
+}

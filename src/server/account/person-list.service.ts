@@ -1,0 +1,113 @@
+import { type PeopleFilter, PersonRow } from '#contract/account/people-admin.contract.ts'
+import type { Memberships } from '#server/account/memberships.ts'
+import { recordListing, recordOpening, listStandings } from '#server/family/index.ts'
+import { actorOf, type Caller } from '#server/http/caller.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
+import { toCsv } from '#server/kit/csv.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { type PageWanted, type Place, toPage, toPlace } from '#server/kit/page.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { listPersonRecords, type PeopleQuery } from '#server/identity/index.ts'
+
+const wire = (at: Date | null) => at?.toISOString() ?? null
+
+export interface PersonListContext {
+  readonly db: Db | Tx
+  readonly memberships: Memberships
+}
+
+interface ListedBy {
+  readonly filter: Partial<PeopleFilter>
+  readonly id?: number
+}
+
+async function toQuery({ db, memberships }: PersonListContext, { filter: { pro, ...filter }, id }: ListedBy): Promise<PeopleQuery> {
+  const query = { ...filter, ...(id !== undefined && { id }) }
+  if (pro === undefined) return query
+  const ids = await memberships.listPro(db)
+  return pro === 'true' ? { ...query, among: ids } : { ...query, without: ids }
+}
+
+async function listRows(context: PersonListContext, by: ListedBy, place: Place): Promise<{ total: number; rows: PersonRow[] }> {
+  const { db, memberships } = context
+  const { total, rows } = await listPersonRecords(db, await toQuery(context, by), place)
+  const ids = rows.map((row) => row.id)
+  const [standingOf, membershipOf] = [await listStandings(db, ids), await memberships.listMemberships(db, ids)]
+  const toRow = ({ roles, ...row }: (typeof rows)[number]): PersonRow => {
+    const membership = membershipOf.get(row.id)
+    return PersonRow.parse({
+      ...row,
+      all_roles: [...roles, ...(membership === undefined ? [] : ['ielts-pro'])],
+      ielts_pro_expire_at: wire(membership?.expiresAt ?? null),
+      taken_unlimited_expire_at: wire(membership?.adminExpiresAt ?? null),
+      limited: standingOf(row.id).limited,
+      closes_at: wire(row.closes_at),
+      created_at: row.created_at.toISOString(),
+      last_seen_at: wire(row.last_seen_at),
+    })
+  }
+  return { total, rows: rows.map(toRow) }
+}
+
+interface ListContext extends PersonListContext {
+  readonly db: Db
+}
+
+/** People as staff list them; where minors are among them, that is on record. */
+export async function listPeopleForStaff(context: ListContext, query: PageWanted & PeopleFilter, caller: Caller) {
+  const { total, rows } = await listRows(context, { filter: query }, toPlace(query))
+  await recordListing(context.db, { list: 'admin/user', ids: rows.map(({ id }) => id), filter: query }, caller)
+  return toPage(query, total, rows)
+}
+
+async function findRow(context: PersonListContext, id: number): Promise<PersonRow | undefined> {
+  const { rows } = await listRows(context, { filter: {}, id }, { limit: 1, offset: 0 })
+  return rows[0]
+}
+
+export async function getPersonRow(context: PersonListContext, id: number): Promise<PersonRow> {
+  const row = await findRow(context, id)
+  if (row === undefined) throw new Error('no such row of a person')
+  return row
+}
+
+const csvColumns = [
+  'id',
+  'username',
+  'first_name',
+  'last_name',
+  'email',
+  'email_verified',
+  'lang',
+  'all_roles',
+  'ielts_pro_expire_at',
+  'finish_bind',
+  'signup_brand',
+  'limited',
+  'status',
+  'blocked_reason',
+  'created_at',
+  'last_seen_at',
+] as const
+const rowsOfCsv = 50_000
+
+/** One person as the list has them, who has closed their account too. That a minor was looked at is on record. */
+export async function openPersonRow(context: ListContext, id: number, caller: Caller): Promise<PersonRow> {
+  const row = await findRow(context, id)
+  if (row === undefined) throw new Refusal('NO_SUCH_PERSON')
+  await recordOpening(context.db, id, caller)
+  return row
+}
+
+/** The list as a table for a spreadsheet; that it was taken out is on record. */
+export async function exportPeople(context: ListContext, filter: PeopleFilter, caller: Caller): Promise<string> {
+  const { rows } = await listRows(context, { filter }, { limit: rowsOfCsv, offset: 0 })
+  const after = { rows: rows.length, filter: Object.keys(filter) }
+  await inTransaction(context.db, (tx) =>
+    recordAudit(tx, { actor: actorOf(caller), action: 'people.exported', entity: 'people', entityId: 'csv', after }),
+  )
+  return toCsv(
+    csvColumns,
+    rows.map((row) => ({ ...row, all_roles: row.all_roles.join(' ') })),
+  )
+}

@@ -1,0 +1,1 @@
+export { createAuditHandlers, createAuditRawRoutes } from './audit.handlers.ts'

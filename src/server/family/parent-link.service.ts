@@ -1,0 +1,192 @@
+import type { LinkStatus } from '#contract/family/family.contract.ts'
+import { writeChildLinkedLetter, writeParentLinkedLetter } from './family-letters.ts'
+import { findPerson, listRoles, lockPerson, langOf, nameOf, senderFor, createSpokenCode, hashSpokenCode } from '#server/identity/index.ts'
+import { actorOf, type Caller, isPermitted, personOf } from '#server/http/caller.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { putMail } from '#server/kit/mail/outbox.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { hashToken } from '#server/kit/secret.ts'
+import { withdrawConsents } from './consent.store.ts'
+import { tellOfMove } from './link-facts.ts'
+import { isVerifiedParent, listLinks } from './linked-people.service.ts'
+import { putPairingCode, takePairingCode } from './pairing-code.store.ts'
+import * as links from './parent-link.store.ts'
+import type { FamilyContext } from './parent-request.service.ts'
+
+const codeLifeSeconds = 600
+const codeLetters = 8
+
+/** A code that a student hands to a parent. */
+export async function createPairingCode({ db }: FamilyContext, caller: Caller): Promise<{ code: string; expires_at: string }> {
+  const studentId = personOf(caller)
+  if (!(await listRoles(db, studentId)).includes('student')) throw new Refusal('NOT_A_STUDENT')
+  const code = createSpokenCode(codeLetters)
+  const expiresAt = await inTransaction(db, (tx) => putPairingCode(tx, studentId, hashSpokenCode(code), codeLifeSeconds))
+  return { code, expires_at: expiresAt.toISOString() }
+}
+
+/** How somebody names a request. */
+export interface Named {
+  readonly token?: string | undefined
+  readonly id?: number | undefined
+}
+
+type Via = 'mail' | 'account' | 'staff'
+
+/** The request, locked, and by what right the caller decides on it: with the token, as the student, or as staff. */
+async function lockNamed(tx: Tx, { token, id }: Named, caller: Caller): Promise<{ link: links.LinkRecord; via: Via }> {
+  if (token !== undefined) {
+    const link = await links.lockLink(tx, { tokenHash: hashToken(token) })
+    if (link === undefined || (link.status === 'requested' && link.token_expired)) throw new Refusal('LINK_EXPIRED')
+    return { link, via: 'mail' }
+  }
+  if (caller.session === null) throw new Refusal('UNAUTHORIZED')
+  const link = id === undefined ? undefined : await links.lockLink(tx, { id })
+  if (link?.student_id === caller.session.personId) return { link, via: 'account' }
+  if (link === undefined || !isPermitted(caller, 'account:admin')) throw new Refusal('NO_SUCH_LINK')
+  return { link, via: 'staff' }
+}
+
+async function recordMove(
+  tx: Tx,
+  caller: Caller,
+  link: Pick<links.LinkRecord, 'id' | 'parent_id' | 'student_id'>,
+  move: { before?: LinkStatus; after: LinkStatus; via?: string },
+): Promise<void> {
+  // Whoever follows the link of a mail is the student.
+  const mover = move.via === 'mail' ? link.student_id : caller.session?.personId
+  await tellOfMove(tx, link, { to: move.after, mover, occasion: caller.requestId })
+  await recordAudit(tx, {
+    actor: actorOf(caller),
+    action: `parent-link.${move.after}`,
+    entity: 'parent-link',
+    entityId: link.id,
+    before: move.before === undefined ? null : { status: move.before },
+    after: { status: move.after, student_id: link.student_id, ...(move.via !== undefined && { via: move.via }) },
+  })
+}
+
+/** Tells the side that did not press: the parent, or a student who is connected without having opened a mail. */
+async function tellOfLink(context: FamilyContext, tx: Tx, pair: links.Pair & { via: Via | 'code' }): Promise<void> {
+  const [parent, student] = [await findPerson(tx, pair.parentId), await findPerson(tx, pair.studentId)]
+  if (parent === undefined || student === undefined) return
+  const toStudent = pair.via === 'code' || pair.via === 'staff'
+  const [reader, other] = toStudent ? [student, parent] : [parent, student]
+  const lang = langOf(reader, 'en')
+  const from = senderFor(context, reader)
+  const url = `${from.siteUrl}${toStudent ? '/ask-parent' : '/children'}`
+  const write = toStudent ? writeParentLinkedLetter : writeChildLinkedLetter
+  await putMail(tx, { to: reader.email, lang, from }, write(lang, { site: from.name, name: nameOf(reader), email: other.email, url }))
+}
+
+/** Whether the address of somebody is verified: only then can a child tell who they are. */
+async function isKnown(db: Db | Tx, personId: number): Promise<boolean> {
+  return (await findPerson(db, personId))?.email_verified_at instanceof Date
+}
+
+async function connectByCode(context: FamilyContext, code: string, caller: Caller): Promise<{ status: LinkStatus; already: boolean }> {
+  if (caller.session === null) throw new Refusal('UNAUTHORIZED')
+  const parentId = personOf(caller)
+  return inTransaction(context.db, async (tx) => {
+    if (!(await listRoles(tx, parentId)).includes('parent')) throw new Refusal('NOT_A_PARENT')
+    if (!(await isKnown(tx, parentId))) throw new InvalidInput({ code: ['account.verify_email_first'] })
+    const studentId = await takePairingCode(tx, hashSpokenCode(code))
+    const student = studentId === undefined || studentId === parentId ? undefined : await findPerson(tx, studentId)
+    if (student?.status !== 'active') throw new InvalidInput({ code: ['account.pairing_code_wrong'] })
+    const pair = { parentId, studentId: student.id }
+    if (await isVerifiedParent(tx, parentId, student.id)) return { status: 'verified', already: true }
+    const id = await links.connect(tx, { ...pair, email: student.email }, 'code')
+    await tellOfLink(context, tx, { ...pair, via: 'code' })
+    await recordMove(tx, caller, { id, parent_id: parentId, student_id: student.id }, { after: 'verified', via: 'code' })
+    return { status: 'verified', already: false }
+  })
+}
+
+/** Connects a parent and a student. What was answered already is said so once more, and otherwise refused. */
+export async function confirmLink(
+  context: FamilyContext,
+  given: Named & { readonly code?: string | undefined },
+  caller: Caller,
+): Promise<{ status: LinkStatus; already: boolean }> {
+  if (given.code !== undefined) return connectByCode(context, given.code, caller)
+  checkNamed(given)
+  return inTransaction(context.db, async (tx) => {
+    const { link, via } = await lockNamed(tx, given, caller)
+    if (link.status === 'verified') return { status: 'verified', already: true }
+    if (via !== 'staff' && link.status === 'requested' && !(await isKnown(tx, link.parent_id))) throw new Refusal('PARENT_UNVERIFIED')
+    if (!(await links.verifyLink(tx, link.id, via))) throw new Refusal('LINK_OVER')
+    await tellOfLink(context, tx, { parentId: link.parent_id, studentId: link.student_id, via })
+    await recordMove(tx, caller, link, { before: link.status, after: 'verified', via })
+    return { status: 'verified', already: false }
+  })
+}
+
+export async function declineLink(context: FamilyContext, given: Named, caller: Caller): Promise<{ status: LinkStatus; already: boolean }> {
+  checkNamed(given)
+  return inTransaction(context.db, async (tx) => {
+    const { link, via } = await lockNamed(tx, given, caller)
+    if (link.status === 'rejected') return { status: 'rejected', already: true }
+    const by = via === 'mail' ? link.student_id : personOf(caller)
+    if (!(await links.rejectLink(tx, link.id, by))) throw new Refusal('LINK_OVER')
+    await recordMove(tx, caller, link, { before: link.status, after: 'rejected', via })
+    return { status: 'rejected', already: false }
+  })
+}
+
+function checkNamed({ token, id }: Named): void {
+  if (token === undefined && id === undefined) throw new InvalidInput({ token: ['http.field_required'] })
+}
+
+/** What the parent consented to ends with the link. A consent of the same moment is waited for: it is given under the child's lock. */
+async function withdrawConsentsOf(tx: Tx, { student_id, parent_id }: links.LinkRecord, by: number): Promise<void> {
+  await lockPerson(tx, student_id)
+  await withdrawConsents(tx, { subjectId: student_id, giverId: parent_id, by })
+}
+
+/** Ends what connects somebody who is no parent any more with their children, and what they consented to; on record. */
+export async function endLinksOf(tx: Tx, parentId: number, caller: Caller): Promise<void> {
+  const ended: { link: links.LinkRecord; after: LinkStatus }[] = []
+  for (const link of await links.lockOpenLinksOf(tx, parentId)) {
+    const after = link.status === 'requested' ? 'rejected' : 'revoked'
+    if (after === 'rejected') await links.rejectLink(tx, link.id, personOf(caller))
+    else {
+      await links.revokeLink(tx, link.id, personOf(caller))
+      await withdrawConsentsOf(tx, link, personOf(caller))
+    }
+    ended.push({ link, after })
+  }
+  for (const { link, after } of ended) await recordMove(tx, caller, link, { before: link.status, after })
+}
+
+/** Ends a link or takes a request back, from either side or as staff; consents that the parent gave for the child end too. */
+export async function endLink({ db }: FamilyContext, id: number, caller: Caller): Promise<{ status: LinkStatus }> {
+  const personId = personOf(caller)
+  return inTransaction(db, async (tx) => {
+    const link = await links.lockLink(tx, { id })
+    const isSide = link?.parent_id === personId || link?.student_id === personId
+    if (link === undefined || !(isSide || isPermitted(caller, 'account:admin'))) throw new Refusal('NO_SUCH_LINK')
+    const status = link.status === 'requested' ? 'rejected' : 'revoked'
+    const end = status === 'rejected' ? links.rejectLink : links.revokeLink
+    if (!(await end(tx, id, personId))) throw new Refusal('LINK_OVER')
+    if (status === 'revoked') await withdrawConsentsOf(tx, link, personId)
+    await recordMove(tx, caller, link, { before: link.status, after: status })
+    return { status }
+  })
+}
+
+/** Who asks, for the page that the mail leads to. */
+export async function readRequest({ db }: FamilyContext, token: string) {
+  const link = await links.findLinkByToken(db, hashToken(token))
+  if (link === undefined || (link.status === 'requested' && link.token_expired)) throw new Refusal('LINK_EXPIRED')
+  const [named] = await listLinks(db, { id: link.id })
+  if (named === undefined) throw new Refusal('LINK_EXPIRED')
+  if (!named.parent_is_verified) throw new Refusal('PARENT_UNVERIFIED')
+  return {
+    status: named.status,
+    parent_name: named.parent_name,
+    parent_email: named.parent_email,
+    student_name: named.student_name,
+    student_username: named.student_username,
+  }
+}

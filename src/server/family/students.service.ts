@@ -1,0 +1,125 @@
+import type { ParentLink, ParentRow, StudentRow } from '#contract/family/family.contract.ts'
+import { type Caller, isPermitted, personOf } from '#server/http/caller.ts'
+import type { Db } from '#server/kit/database.ts'
+import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { findPeople, listRoles, listPeopleOfRole, type PersonOfRole } from '#server/identity/index.ts'
+import { listStudentFields, listStudentsBy, searchSchools, listPhones, searchPhones } from '#server/profile/index.ts'
+import { fullNameOf, listLinks, type NamedLink } from './linked-people.service.ts'
+import { toParentLink } from './links-on-wire.ts'
+import { recordListing } from './minors.service.ts'
+import { listLinkedStudents, listOpenLinks } from './parent-link.store.ts'
+import { listStandings } from './standing.service.ts'
+
+export interface StudentQuery {
+  readonly q?: string | undefined
+  readonly grade_level?: number | undefined
+  readonly age_band?: string | undefined
+  readonly sort: 'name' | '-name' | 'created_at' | '-created_at'
+}
+
+/** Whom a list of students is taken from; undefined: everybody. `parentId`: only their connected children. */
+async function listCandidates(db: Db, { grade_level, age_band }: StudentQuery, parentId: number | null): Promise<number[] | undefined> {
+  const children = parentId === null ? undefined : await listLinkedStudents(db, parentId)
+  if (grade_level === undefined && age_band === undefined) return children
+  const fitting = new Set(await listStudentsBy(db, { grade_level, age_band }))
+  return children === undefined ? [...fitting] : children.filter((id) => fitting.has(id))
+}
+
+/** Who is connected with some students, or asks to be, by the student. */
+async function listParentsOf(db: Db, studentIds: readonly number[]): Promise<(studentId: number) => StudentRow['parents']> {
+  const links = await listOpenLinks(db, 'student', studentIds)
+  const people = await findPeople(
+    db,
+    links.map(({ parent_id }) => parent_id),
+  )
+  const nameOf = (id: number) => {
+    const person = people.get(id)
+    return person === undefined ? '' : fullNameOf(person) || person.email
+  }
+  return (studentId) =>
+    links
+      .filter(({ student_id }) => student_id === studentId)
+      .map(({ id, parent_id, status }) => ({ id: parent_id, link_id: id, status, name: nameOf(parent_id) }))
+}
+
+async function toStudentRows(db: Db, people: readonly PersonOfRole[], isStaff: boolean): Promise<StudentRow[]> {
+  const ids = people.map(({ id }) => id)
+  const [fields, standingOf] = [await listStudentFields(db, ids), await listStandings(db, ids)]
+  const parentsOf = isStaff ? await listParentsOf(db, ids) : () => []
+  return people.map(({ id, username, first_name, last_name, email, created_at }) => {
+    const { school = null, grade_level = null, age_band = null, country = null, phone = null, address = null } = fields.get(id) ?? {}
+    return {
+      id,
+      username,
+      first_name,
+      last_name,
+      school,
+      grade_level,
+      age_band,
+      country,
+      created_at: created_at.toISOString(),
+      limited: standingOf(id).limited,
+      contact: { email, phone, address },
+      parents: parentsOf(id),
+    }
+  })
+}
+
+/** Everybody for staff, the connected children for a parent; a teacher has no students before somebody assigns them. */
+export async function listStudents(db: Db, query: PageWanted & StudentQuery, caller: Caller) {
+  const isStaff = isPermitted(caller, 'account:admin')
+  const personId = personOf(caller)
+  const roles = isStaff ? [] : await listRoles(db, personId)
+  if (!isStaff && !roles.includes('parent') && !roles.includes('teacher')) throw new Refusal('FORBIDDEN')
+  const { q = '', sort } = query
+  const among = await listCandidates(db, query, isStaff ? null : personId)
+  const alsoFitting = q === '' ? [] : await searchSchools(db, q)
+  const wanted = { role: 'student', q, searchesContact: true, alsoFitting, among, sort } as const
+  const { total, rows } = await listPeopleOfRole(db, wanted, toPlace(query))
+  if (isStaff) await recordListing(db, { list: 'students', ids: rows.map(({ id }) => id), filter: query }, caller)
+  return toPage(query, total, await toStudentRows(db, rows, isStaff))
+}
+
+/** Everybody with the role of a parent, newest first. */
+export async function searchParents(db: Db, query: PageWanted & { readonly q?: string | undefined }) {
+  const { q = '' } = query
+  const alsoFitting = q === '' ? [] : await searchPhones(db, q)
+  const { total, rows } = await listPeopleOfRole(db, { role: 'parent', q, searchesContact: true, alsoFitting, sort: '-id' }, toPlace(query))
+  const ids = rows.map(({ id }) => id)
+  const [phones, links] = [await listPhones(db, ids), await listOpenLinks(db, 'parent', ids)]
+  const countOf = (parentId: number, wanted: string) =>
+    links.filter(({ parent_id, status }) => parent_id === parentId && status === wanted).length
+  const toRow = ({ created_at, ...person }: PersonOfRole): ParentRow => ({
+    ...person,
+    phone: phones.get(person.id) ?? null,
+    created_at: created_at.toISOString(),
+    children: { verified: countOf(person.id, 'verified'), requested: countOf(person.id, 'requested') },
+  })
+  return toPage(query, total, rows.map(toRow))
+}
+
+/** The children of a parent, for the parent and for staff. */
+export async function listChildren(db: Db, parentId: number, caller: Caller): Promise<{ data: ParentLink[] }> {
+  const isOwn = parentId === personOf(caller)
+  if (!isOwn && !isPermitted(caller, 'account:admin')) throw new Refusal('FORBIDDEN')
+  const links = await listLinks(db, { parent: parentId })
+  if (!isOwn) {
+    const ids = links.map(({ student_id }) => student_id)
+    await recordListing(db, { list: 'children', ids, filter: { parent: parentId } }, caller)
+  }
+  return { data: await describeLinks(db, links, personOf(caller)) }
+}
+
+/** The links of who asks, on both sides. */
+export async function listOwnLinks(db: Db, caller: Caller): Promise<{ data: ParentLink[] }> {
+  const personId = personOf(caller)
+  const links = await listLinks(db, { person: personId })
+  return { data: await describeLinks(db, links, personId) }
+}
+
+async function describeLinks(db: Db, links: readonly NamedLink[], viewerId: number): Promise<ParentLink[]> {
+  const ids = links.flatMap(({ status, student_id }) => (status === 'verified' ? [student_id] : []))
+  const standingOf = await listStandings(db, [...new Set(ids)])
+  return links.map((link) => toParentLink(link, viewerId, link.status === 'verified' && standingOf(link.student_id).limited))
+}

@@ -1,0 +1,44 @@
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import type { AccountTables } from '#server/identity/account.tables.ts'
+
+const on = (db: Db | Tx) => db.withTables<AccountTables>()
+const inFiveMinutes = sql<Date>`kit.now() + interval '5 minutes'`
+
+export type CaptchaTask = { readonly kind: 'picture'; readonly answer: string } | { readonly kind: 'work'; readonly difficultyBits: number }
+
+export async function insertCaptcha(tx: Tx, keyHash: Buffer, task: CaptchaTask): Promise<void> {
+  await sql`delete from account.captcha where expires_at < kit.now()`.execute(tx)
+  await on(tx)
+    .insertInto('account.captcha')
+    .values({
+      key_hash: keyHash,
+      kind: task.kind,
+      answer: task.kind === 'picture' ? task.answer : null,
+      difficulty_bits: task.kind === 'work' ? task.difficultyBits : null,
+      expires_at: inFiveMinutes,
+    })
+    .execute()
+}
+
+/** The letters to draw, while the captcha waits. */
+export async function findPictureLetters(db: Db, keyHash: Buffer): Promise<string | undefined> {
+  const row = await on(db)
+    .selectFrom('account.captcha')
+    .select('answer')
+    .where('key_hash', '=', keyHash)
+    .where('kind', '=', 'picture')
+    .where(sql<boolean>`expires_at > kit.now()`)
+    .executeTakeFirst()
+  return row?.answer ?? undefined
+}
+
+/** Takes the captcha away, right or wrong: nobody tries twice. */
+export async function takeCaptcha(tx: Tx, keyHash: Buffer): Promise<CaptchaTask | undefined> {
+  const { rows } = await sql<{ kind: string; answer: string | null; difficulty_bits: number | null; live: boolean }>`
+    delete from account.captcha where key_hash = ${keyHash}
+    returning kind, answer, difficulty_bits, expires_at > kit.now() as live`.execute(tx)
+  const [row] = rows
+  if (row === undefined || !row.live) return undefined
+  if (row.answer !== null) return { kind: 'picture', answer: row.answer }
+  return row.difficulty_bits === null ? undefined : { kind: 'work', difficultyBits: row.difficulty_bits }
+}

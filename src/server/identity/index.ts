@@ -1,0 +1,68 @@
+export type { AccountTables } from './account.tables.ts'
+export { type LinkContext, findAddressee, langOf, nameOf, senderFor } from './addressee.service.ts'
+export { bindPerson } from './bind-person.service.ts'
+export { findPictureLetters } from './captcha/captcha.store.ts'
+export { drawLetters } from './captcha/captcha.ts'
+export { checkHuman, createPictureCaptcha, createWorkCaptcha } from './captcha/human-check.service.ts'
+export { judgeGuess } from './guess.service.ts'
+export { type LinkLetterFacts, greet } from './letter-facts.ts'
+export { deleteRequest } from './line/authorization-request.store.ts'
+export { findHolder, touchIdentity } from './line/external-identity.store.ts'
+export { beginBinding, bindLine, getBinding, unbindLine } from './line/line-binding.service.ts'
+export { type LineContext, type Return, beginJourney, confirmReturn } from './line/line-journey.service.ts'
+export { createOpenIdProvider } from './line/open-id.ts'
+export { type EmailChangeContext, replaceEmailByStaff, requestEmailChange } from './link/email-change.service.ts'
+export { createHandedLink, mailPasswordLink, mailVerifyLink } from './link/link.service.ts'
+export { changePassword } from './link/new-password.service.ts'
+export { answerLinkRequests, createResetUrl, requestResetLink, setPasswordByLink } from './link/password-link.service.ts'
+export { type VerifyContext, sendVerifyEmail, verifyEmail } from './link/verify.service.ts'
+export { type RecentCount, findPendingEmail, voidTokens } from './one-time-token.store.ts'
+export { hashPassword, isGuessable } from './password.ts'
+export { deletePayrollAccess, findPayrollAccess, insertPayrollAccess } from './payroll-access.store.ts'
+export { countPeople } from './people-count.store.ts'
+export { type PersonOfRole, findActiveByEmail, listHolders, listPeopleOfRole } from './people-of-role.store.ts'
+export { type NameOf, type NamedPerson, listPeople, namePeople, searchPeople } from './people.store.ts'
+export { type PeopleQuery, listPersonRecords } from './person-list.store.ts'
+export {
+  type PersonRecord,
+  deleteRolesBut,
+  findPeople,
+  findPerson,
+  findPersonByEmail,
+  findPersonByUsername,
+  insertPerson,
+  insertRole,
+  listMembers,
+  listRoles,
+  lockPerson,
+  markEmailVerified,
+  updatePerson,
+} from './person.store.ts'
+export { createIdentityPersonalData, findSubject, keepOwnAccount, shutAccount } from './personal-data/personal-data.service.ts'
+export { findClosesAt, listClosing } from './personal-data/personal-data.store.ts'
+export { createIdentityRetention } from './personal-data/retention.store.ts'
+export { checkPresentPassword } from './present-password.service.ts'
+export { tellOfRights } from './rights-facts.ts'
+export { sessionLifeOf } from './roles.ts'
+export { checkSecondFactor, hasSecondFactor } from './second-factor/check-code.service.ts'
+export { createSecondFactorHandlers } from './second-factor/second-factor.handlers.ts'
+export {
+  type SecondFactorContext,
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+  getSecondFactorOf,
+  isSecondFactorMissing,
+  renewRecoveryCodes,
+  resetSecondFactor,
+} from './second-factor/second-factor.service.ts'
+export { sealedSecrets } from './second-factor/second-factor.store.ts'
+export { createSessionLookup } from './session.service.ts'
+export { insertSession, listLiveTokens, listUserAgents, revokeSession, revokeSessionsOf, shortenSessionsOf } from './session.store.ts'
+export { stepUp } from './session/prove.service.ts'
+export { createSessionHandlers } from './session/session.handlers.ts'
+export { createSpokenCode, hashSpokenCode } from './spoken-code.ts'
+export { blockPerson, listActiveAdmins, lockActiveAdmins, reopenPerson, startClosing, unblockPerson } from './status.store.ts'
+export { requireStepUp } from './step-up.service.ts'
+export { checkUsername, makeUsername, withFreeUsername } from './username.service.ts'

@@ -1,0 +1,101 @@
+import { acceptLanguage } from '#contract/kit/common.ts'
+import type { LinkContext } from '#server/identity/addressee.service.ts'
+import type { SiteOf } from '#server/brand/index.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { readClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
+import type { Log } from '#server/kit/log.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { createToken, hashToken } from '#server/kit/secret.ts'
+import * as store from './authorization-request.store.ts'
+import { type OpenIdProvider, Unconfirmed } from './open-id.ts'
+
+export interface LineContext extends LinkContext {
+  readonly db: Db
+  /** Undefined: no channel is set up. */
+  readonly line: OpenIdProvider | undefined
+  readonly siteOf: SiteOf
+  readonly log: Log
+}
+
+const lifeSeconds = 600
+/** Where LINE leads back to, on the host that was left. */
+const returnPath = '/login/line'
+
+/** The provider; refuses where none is set up. */
+export function requireLine({ line }: Pick<LineContext, 'line'>): OpenIdProvider {
+  if (line === undefined) throw new Refusal('LINE_OFF')
+  return line
+}
+
+/** What the provider answers; where it does not, the log learns why and the person that it failed. */
+async function ask<T>({ log }: LineContext, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof Unconfirmed)) throw error
+    log.warn({ reason: error.message }, 'LINE did not confirm who somebody is')
+    throw new Refusal('LINE_FAILED')
+  }
+}
+
+/**
+ * Begins a journey to LINE: where the browser goes, and the key that it has to bring back. Nobody else can end the journey: what comes back in
+ * the address alone is worth nothing.
+ */
+export async function beginJourney(
+  context: LineContext,
+  { wish, personId }: { readonly wish: store.Wish; readonly personId: number | null },
+  { host, lang }: Caller,
+): Promise<{ url: string; key: string }> {
+  const line = requireLine(context)
+  const site = context.siteOf(host)
+  if (site === null) throw new Refusal('LINE_ELSEWHERE', { url: context.senderOf({ host }).siteUrl })
+  const [state, key, nonce, codeVerifier] = [createToken(), createToken(), createToken(), createToken()]
+  const redirectUri = `${site}${returnPath}`
+  const url = await ask(context, line.toAuthorizeUrl({ state, nonce, codeVerifier, redirectUri, locale: acceptLanguage[lang] }))
+  await inTransaction(context.db, (tx) =>
+    store.insertRequest(tx, {
+      stateHash: hashToken(state),
+      keyHash: hashToken(key),
+      wish,
+      person_id: personId,
+      nonce,
+      code_verifier: codeVerifier,
+      redirect_uri: redirectUri,
+      lifeSeconds,
+    }),
+  )
+  return { url, key }
+}
+
+/** What the browser brings back. */
+export interface Return {
+  readonly code: string
+  readonly state: string
+  readonly key: string
+}
+
+/**
+ * Who LINE says has come back (`sub`). The code is redeemed once, whatever comes of it; a journey that was confirmed may be asked about again until
+ * it is ended, as long as it lives.
+ */
+export async function confirmReturn(
+  context: LineContext,
+  { code, state, key }: Return,
+  { wish, personId }: { readonly wish: store.Wish; readonly personId: number | null },
+): Promise<string> {
+  const { db } = context
+  const line = requireLine(context)
+  const claim = { stateHash: hashToken(state), keyHash: hashToken(key), wish, personId }
+  const request = await inTransaction(db, (tx) => store.takeCode(tx, claim))
+  if (request === undefined) {
+    const known = await store.findConfirmed(db, claim)
+    if (known === undefined) throw new Refusal('LINE_EXPIRED')
+    return known
+  }
+  const { nonce, code_verifier: codeVerifier, redirect_uri: redirectUri } = request
+  const subject = await ask(context, line.identify({ code, nonce, codeVerifier, redirectUri, now: await readClock(db) }))
+  await inTransaction(db, (tx) => store.updateSubject(tx, claim.stateHash, subject))
+  return subject
+}

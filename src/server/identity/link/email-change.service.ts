@@ -1,0 +1,83 @@
+import type { Lang } from '#contract/kit/common.ts'
+import { writeAddressChangedLetter, writeAddressTriedLetter } from './link-letters.ts'
+import * as store from '#server/identity/person.store.ts'
+import { insertUnsentLink, mailNewAddressLink, mailVerifyLink } from './link.service.ts'
+import { langOf, type LinkContext, nameOf, senderFor } from '#server/identity/addressee.service.ts'
+import * as tokens from '#server/identity/one-time-token.store.ts'
+import { readClock } from '#server/kit/clock.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { claimMails, putMail } from '#server/kit/mail/outbox.ts'
+import { tellFacts } from '#server/kit/outbox.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+
+export interface EmailChangeContext extends LinkContext {
+  /** What was sent in the belief that the old address was theirs ends. */
+  readonly onEmailReplaced: (tx: Tx, personId: number) => Promise<void>
+}
+
+const mailsAnHour = 4
+
+async function checkAddress(tx: Tx, email: string, personId: number): Promise<void> {
+  const holder = await store.findPersonByEmail(tx, email)
+  if (holder !== undefined && holder.id !== personId) throw new InvalidInput({ email: ['account.email_taken'] })
+}
+
+/**
+ * Mails a link to the new address; nothing changes until it is opened. Whether somebody has the address already is not told: then the mail
+ * goes to them and says that it was tried, and nobody gets the link.
+ */
+export async function requestEmailChange(
+  context: LinkContext,
+  tx: Tx,
+  { person, email, lang }: { person: store.PersonRecord; email: string; lang: Lang },
+): Promise<void> {
+  const recent = await tokens.countRecentTokens(tx, person.id, 'email')
+  if (recent.count >= mailsAnHour) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: recent.retryAfterSeconds })
+  const holder = await store.findPersonByEmail(tx, email)
+  if (holder === undefined || holder.id === person.id) await mailNewAddressLink(context, tx, { person, email, lang })
+  else await tellHolder(context, tx, { person, email, holder })
+}
+
+/** One mail an hour, however many try. */
+async function tellHolder(
+  context: LinkContext,
+  tx: Tx,
+  { person, email, holder }: { person: store.PersonRecord; email: string; holder: store.PersonRecord },
+): Promise<void> {
+  const isTold = await tokens.isLinkedWithinHour(tx, email)
+  await insertUnsentLink(tx, { person, email })
+  if (isTold) return
+  const lang = langOf(holder, 'en')
+  const from = senderFor(context, holder)
+  const letter = writeAddressTriedLetter(lang, { site: from.name, name: nameOf(holder), url: `${from.siteUrl}/password/forget` })
+  await putMail(tx, { to: holder.email, lang, from }, letter)
+}
+
+/** Puts another address in the place of the present one. Links that were mailed to the old one end, and a mail there tells of it. */
+export async function replaceEmail(context: EmailChangeContext, tx: Tx, person: store.PersonRecord, email: string): Promise<void> {
+  await store.updatePerson(tx, person.id, { email, email_verified_at: null })
+  for (const kind of ['verify', 'reset', 'email'] as const) await tokens.voidTokens(tx, person.id, kind)
+  await context.onEmailReplaced(tx, person.id)
+  const lang = langOf(person, 'en')
+  const from = senderFor(context, person)
+  const letter = writeAddressChangedLetter(lang, { site: from.name, name: nameOf(person), email, url: `${from.siteUrl}/password/forget` })
+  await putMail(tx, { to: person.email, lang, from }, letter)
+  await claimMails(tx, person.email, person.id)
+  const dedupeKey = `account.email_changed ${person.id} ${(await readClock(tx)).toISOString()}`
+  await tellFacts(tx, [{ module: 'account', event: 'email_changed', dedupeKey, payload: { person_id: person.id } }])
+}
+
+/** Staff put another address in at once; it is unverified until the link that is mailed there is opened. */
+export async function replaceEmailByStaff(
+  context: EmailChangeContext,
+  tx: Tx,
+  { person, email }: { person: store.PersonRecord; email: string },
+): Promise<void> {
+  await checkAddress(tx, email, person.id)
+  await replaceEmail(context, tx, person, email)
+  await mailVerifyLink(tx, {
+    person: { ...person, email, email_verified_at: null },
+    lang: langOf(person, 'en'),
+    from: senderFor(context, person),
+  })
+}

@@ -1,0 +1,107 @@
+import { Lang } from '#contract/kit/common.ts'
+import { actorOf, type Caller } from '#server/http/caller.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
+import type { Log } from '#server/kit/log.ts'
+import { always, type GoesOn } from '#server/kit/rounds.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { hashToken } from '#server/kit/secret.ts'
+import * as store from '#server/identity/person.store.ts'
+import * as requests from './link-request.store.ts'
+import { createHandedLink, mailPasswordLink } from './link.service.ts'
+import { isUsable, type LinkContext } from '#server/identity/addressee.service.ts'
+import { checkNewPassword, type NewPassword, storePassword } from './new-password.service.ts'
+import * as tokens from '#server/identity/one-time-token.store.ts'
+import { hashPassword } from '#server/identity/password.ts'
+
+export interface PasswordContext extends LinkContext {
+  readonly db: Db
+  /** Forgets the sessions of somebody that were just ended. */
+  readonly onSignOutEverywhere: (personId: number) => void
+}
+
+const requestsAnHour = 3
+const atMostARound = 100
+
+interface RequestContext extends LinkContext {
+  readonly db: Db
+}
+
+/** Notes that somebody wants a link. Whether anybody has the address is looked up later, so the answer and its time say nothing. */
+export async function requestResetLink({ db, senderOf }: RequestContext, email: string, caller: Caller): Promise<void> {
+  const emailHash = hashToken(email.toLowerCase())
+  const recent = await requests.countRecentRequests(db, emailHash)
+  if (recent.count >= requestsAnHour) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: recent.retryAfterSeconds })
+  const { brand } = senderOf({ host: caller.host })
+  await inTransaction(db, (tx) => requests.insertRequest(tx, { emailHash, email, lang: caller.lang, brand }))
+}
+
+async function answerRequest(context: PasswordContext, request: requests.DueRequest): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    if (!(await requests.endRequest(tx, request.id)) || request.isLate) return
+    const person = await store.findPersonByEmail(tx, request.email)
+    if (person === undefined || !isUsable(person)) return
+    await mailPasswordLink(tx, { person, lang: Lang.parse(request.lang), from: context.senderOf({ brand: request.brand }) })
+  })
+}
+
+/**
+ * Mails a link to everybody who asked for one within the hour and has an account: later they have asked again, or elsewhere. One trouble
+ * does not stop the others.
+ */
+export async function answerLinkRequests(context: PasswordContext, log: Log, goesOn: GoesOn = always): Promise<void> {
+  for (let answered = 0; answered < atMostARound && goesOn(); answered += 1) {
+    const request = await requests.takeDueRequest(context.db)
+    if (request === undefined) return
+    try {
+      await answerRequest(context, request)
+    } catch (error) {
+      log.error({ err: error, request: request.id }, 'a request for a link could not be answered')
+    }
+  }
+}
+
+export interface NewPasswordByLink extends NewPassword {
+  readonly token: string
+  /** Must be the one the link was sent to; a first password is set without. */
+  readonly email?: string
+  /** The host that was called: the mail that tells of it carries its brand. */
+  readonly host: string
+}
+
+/** Uses a link up for a new password. Ends all sessions, and a mail tells of it. */
+export async function setPasswordByLink(context: PasswordContext, kind: 'reset' | 'set', given: NewPasswordByLink): Promise<void> {
+  const { db } = context
+  const tokenHash = hashToken(given.token)
+  const owner = await tokens.findLiveToken(db, tokenHash, kind)
+  const person = owner && (await store.findPerson(db, owner.person_id))
+  const isTheirs = person !== undefined && person.email === owner?.email && isUsable(person)
+  if (!isTheirs || (given.email !== undefined && given.email.toLowerCase() !== person.email.toLowerCase())) {
+    throw new Refusal('LINK_EXPIRED')
+  }
+  checkNewPassword(given, person)
+  const passwordHash = await hashPassword(given.password)
+  await inTransaction(db, async (tx) => {
+    // Before the token: a change of the password locks in this order too.
+    await store.lockPerson(tx, person.id)
+    if (!(await tokens.useToken(tx, tokenHash, kind))) throw new Refusal('LINK_EXPIRED')
+    await storePassword(context, tx, { person, passwordHash, host: given.host })
+  })
+  context.onSignOutEverywhere(person.id)
+}
+
+/** A link for an administrator to hand over: never a password. */
+export async function createResetUrl(
+  context: PasswordContext,
+  personId: number,
+  caller: Caller,
+): Promise<{ url: string; expires_at: string }> {
+  const person = await store.findPerson(context.db, personId)
+  if (person === undefined || !isUsable(person)) throw new Refusal('NO_SUCH_PERSON')
+  const { url, expiresAt } = await inTransaction(context.db, async (tx) => {
+    const from = context.senderOf({ host: caller.host })
+    await recordAudit(tx, { actor: actorOf(caller), action: 'person.reset-link-made', entity: 'person', entityId: personId })
+    return createHandedLink(tx, { person, from })
+  })
+  return { url, expires_at: expiresAt.toISOString() }
+}

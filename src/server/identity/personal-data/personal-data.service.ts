@@ -1,0 +1,59 @@
+import { writeErasedLetter } from './erased-letter.ts'
+import { findPerson, lockPerson } from '#server/identity/person.store.ts'
+import { langOf, type LinkContext, nameOf, senderFor } from '#server/identity/addressee.service.ts'
+import { revokeSessionsOf } from '#server/identity/session.store.ts'
+import { reopenPerson } from '#server/identity/status.store.ts'
+import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { putMail } from '#server/kit/mail/outbox.ts'
+import { deleteRows, keepRows, type PersonalData, type Subject, toPseudonym } from '#server/kit/personal-data.ts'
+import { forgetWishedAddress, identityTables, pseudonymise, shutPerson } from './personal-data.store.ts'
+
+/** How somebody is known to mails and logins, for every module that keeps these. */
+export async function findSubject(db: Db | Tx, personId: number): Promise<Subject> {
+  const person = await findPerson(db, personId)
+  const names = person === undefined || person.email === toPseudonym(personId) ? [] : [person.email, person.username]
+  return { personId, names: names.filter((name) => name !== null) }
+}
+
+/** Takes the caller's own closing back; false when the days of grace are over, or it was taken back already. */
+export async function keepOwnAccount(tx: Tx, caller: Caller): Promise<boolean> {
+  const id = personOf(caller)
+  if (!(await reopenPerson(tx, id))) return false
+  await recordAudit(tx, { actor: actorOf(caller), action: 'person.restored', entity: 'person', entityId: id })
+  return true
+}
+
+/** Shuts an account before its data goes, and ends its sessions; false when it is not to be erased now. */
+export async function shutAccount(tx: Tx, id: number, options: { readonly atOnce: boolean }): Promise<boolean> {
+  if (!(await shutPerson(tx, id, options))) return false
+  await revokeSessionsOf(tx, id)
+  return true
+}
+
+/** The last letter goes to the address that is forgotten with it, in the same transaction. */
+async function sayGoodbye(context: LinkContext, tx: Tx, personId: number): Promise<void> {
+  const person = await findPerson(tx, personId)
+  if (person === undefined || person.email === toPseudonym(personId)) return
+  const lang = langOf(person, 'en')
+  const from = senderFor(context, person)
+  const letter = writeErasedLetter(lang, { site: from.name, name: nameOf(person) })
+  await putMail(tx, { to: person.email, lang, from, forgotten: true }, letter)
+}
+
+/** Who people are, and how they sign in. Erased last: the others look up here how somebody is known. */
+export function createIdentityPersonalData({ db, ...context }: LinkContext & { readonly db: Db }): PersonalData {
+  return {
+    ...keepRows(db, 'identity', identityTables),
+    eraseFor: async (tx, subject) => {
+      // What is bound to the person at this moment waits, and then finds nobody active.
+      await lockPerson(tx, subject.personId)
+      const counts = await deleteRows(tx, identityTables, subject)
+      await forgetWishedAddress(tx, subject)
+      await sayGoodbye(context, tx, subject.personId)
+      await pseudonymise(tx, subject.personId)
+      return { counts, more: false }
+    },
+  }
+}

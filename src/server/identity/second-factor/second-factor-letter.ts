@@ -1,0 +1,23 @@
+import type { Lang } from '#contract/kit/common.ts'
+import type { Letter } from '#server/kit/mail/letter.ts'
+import { say } from '#server/kit/words.ts'
+import { greet, type LinkLetterFacts } from '#server/identity/letter-facts.ts'
+
+const secondFactorWords = {
+  on: 'account.mail_second_factor_on',
+  off: 'account.mail_second_factor_off',
+  reset: 'account.mail_second_factor_reset',
+  codes: 'account.mail_second_factor_codes',
+} as const
+
+export function writeSecondFactorLetter(
+  lang: Lang,
+  { site, name, url, change }: LinkLetterFacts & { readonly change: keyof typeof secondFactorWords },
+): Letter {
+  return {
+    subject: say(lang, { key: 'account.mail_second_factor_subject', params: { site } }),
+    paragraphs: [greet(lang, name), say(lang, { key: secondFactorWords[change], params: { site } })],
+    action: { label: say(lang, 'account.mail_profile_action'), url },
+    notes: [say(lang, 'account.mail_second_factor_not_you')],
+  }
+}

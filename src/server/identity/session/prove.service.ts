@@ -1,0 +1,29 @@
+import { freshSeconds } from '#server/identity/step-up.service.ts'
+import { type Caller, personOf } from '#server/http/caller.ts'
+import { inTransaction } from '#server/kit/database.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { checkPresentPassword } from '#server/identity/present-password.service.ts'
+import { checkSecondFactor, type SecretContext } from '#server/identity/second-factor/check-code.service.ts'
+import { markProved } from '#server/identity/session.store.ts'
+
+export interface Proof {
+  readonly password?: string | undefined
+  readonly otp?: string | undefined
+}
+
+async function prove(context: SecretContext, personId: number, { password, otp }: Proof): Promise<void> {
+  if (password !== undefined) await checkPresentPassword(context.db, personId, { password, field: 'password' })
+  else if (otp !== undefined) await checkSecondFactor(context, personId, { typed: otp, field: 'otp' })
+  else throw new InvalidInput({ password: ['http.field_required'] })
+}
+
+/** Proves in this session once more who is there, by the password or by a code of the second step. */
+export async function stepUp(context: SecretContext, proof: Proof, caller: Caller): Promise<{ until: string }> {
+  const { db } = context
+  const { session } = caller
+  await prove(context, personOf(caller), proof)
+  if (session === null) throw new Refusal('UNAUTHORIZED')
+  const provedAt = await inTransaction(db, (tx) => markProved(tx, session.tokenHash))
+  if (provedAt === undefined) throw new Refusal('UNAUTHORIZED')
+  return { until: new Date(provedAt.getTime() + freshSeconds * 1000).toISOString() }
+}

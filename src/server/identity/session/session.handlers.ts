@@ -1,0 +1,47 @@
+import type { SecretContext } from '#server/identity/second-factor/check-code.service.ts'
+import { revokeOwnSession, listSessions, revokeSessionsOf } from '#server/identity/session.store.ts'
+import { stepUp } from './prove.service.ts'
+import { api } from '#server/http/api.ts'
+import { type Caller, personOf } from '#server/http/caller.ts'
+import { type Db, inTransaction } from '#server/kit/database.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+
+export interface SessionDeps extends SecretContext {
+  /** Forgets a session that was just ended. */
+  readonly onSignOut: (tokenHash: Buffer) => void
+  /** Forgets all sessions of somebody that were just ended. */
+  readonly onSignOutEverywhere: (personId: number) => void
+}
+
+async function listOwn(db: Db, caller: Caller) {
+  const rows = await listSessions(db, personOf(caller))
+  const isCurrent = (tokenHash: Buffer) => caller.session?.tokenHash.equals(tokenHash) ?? false
+  return rows.map(({ token_hash, created_at, last_seen_at, ends_at, ...row }) => ({
+    ...row,
+    current: isCurrent(token_hash),
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+  }))
+}
+
+export function createSessionHandlers(deps: SessionDeps) {
+  const { db, onSignOut, onSignOutEverywhere } = deps
+  const on = api.session
+  return {
+    list: on.list.handler(async ({ context }) => ({ data: await listOwn(db, context) })),
+    end: on.end.handler(async ({ input, context }) => {
+      const tokenHash = await inTransaction(db, (tx) => revokeOwnSession(tx, personOf(context), input.id))
+      if (tokenHash === undefined) throw new Refusal('NO_SUCH_SESSION')
+      onSignOut(tokenHash)
+      return {}
+    }),
+    endAll: on.endAll.handler(async ({ input, context }) => {
+      const kept = input.keep_current ? context.session?.tokenHash : undefined
+      const ended = await inTransaction(db, (tx) => revokeSessionsOf(tx, personOf(context), kept))
+      onSignOutEverywhere(personOf(context))
+      return { ended }
+    }),
+    stepUp: on.stepUp.handler(({ input, context }) => stepUp(deps, input, context)),
+  }
+}

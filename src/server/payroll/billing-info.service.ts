@@ -1,0 +1,139 @@
+import { type BillingField, type BillingInfo, type BillingInfoWish, methodFields } from '#contract/payroll/payout.contract.ts'
+import { writePayoutChangedLetter } from './payout-letters.ts'
+import {
+  findPerson,
+  listRoles,
+  lockPerson,
+  langOf,
+  type LinkContext,
+  nameOf,
+  senderFor,
+  checkPresentPassword,
+  isSecondFactorMissing,
+  type SecondFactorContext,
+} from '#server/identity/index.ts'
+import { actorOf, type Caller, isPermitted, personOf } from '#server/http/caller.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
+import { readClock } from '#server/kit/clock.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { putMail } from '#server/kit/mail/outbox.ts'
+import { InvalidInput, Refusal, type WordKey } from '#server/kit/refusal.ts'
+import { seal } from '#server/kit/seal/seal.ts'
+import * as store from './billing-info.store.ts'
+
+/** For how long nothing is paid by what was just changed. */
+const holdHours = 48
+
+export type PayoutContext = SecondFactorContext & LinkContext
+
+async function checkTeacher(db: Db | Tx, personId: number): Promise<void> {
+  if (!(await listRoles(db, personId)).includes('teacher')) throw new Refusal('NOT_A_TEACHER')
+}
+
+function toWire(found: store.BillingRecord | undefined): BillingInfo | null {
+  if (found === undefined) return null
+  return { ...found, updated_at: found.updated_at.toISOString(), held_until: found.held_until?.toISOString() ?? null }
+}
+
+export async function getOwnBillingInfo(db: Db, caller: Caller): Promise<BillingInfo | null> {
+  await checkTeacher(db, personOf(caller))
+  return toWire(await store.findBillingInfo(db, personOf(caller)))
+}
+
+/** The same of somebody, for staff. Who has payout data and is no teacher any more is shown, too: it is kept until the last payout. */
+export async function getBillingInfoOf(db: Db, id: number, caller: Caller) {
+  if ((await findPerson(db, id)) === undefined) throw new Refusal('NO_SUCH_PERSON')
+  const mayReveal = isPermitted(caller, 'account:payroll-pii') && id !== personOf(caller)
+  return { billing_info: toWire(await store.findBillingInfo(db, id)), may_reveal: mayReveal }
+}
+
+const personFields: readonly BillingField[] = [
+  'official_name',
+  'date_of_birth',
+  'mailing_line1',
+  'mailing_line2',
+  'mailing_city',
+  'mailing_state',
+  'mailing_zip',
+]
+const mayBeMissing: ReadonlySet<BillingField> = new Set(['mailing_line2', 'mailing_state'])
+const numbers: ReadonlySet<BillingField> = new Set(['ssn', 'account_number', 'alipay_phone'])
+
+/** As it is stored: numbers without dashes and spaces. */
+function plain(field: BillingField, text: string): string {
+  return numbers.has(field) ? text.replaceAll(/[\s-]/g, '') : text
+}
+
+function fieldsWanted({ method, us_person }: BillingInfoWish): readonly BillingField[] {
+  const ssn: readonly BillingField[] = method === 'us_bank' && us_person === true ? ['ssn'] : []
+  return [...personFields, ...ssn, ...methodFields[method]]
+}
+
+/** What of a wish is stored; refused beside their fields where some are missing. What the method does not need is dropped. */
+function toFields(wish: BillingInfoWish, today: string): Partial<Record<BillingField, string>> {
+  const missing: Record<string, WordKey[]> = {}
+  const fields: Partial<Record<BillingField, string>> = {}
+  if (wish.method === 'us_bank' && typeof wish.us_person !== 'boolean') missing['us_person'] = ['http.field_required']
+  if (wish.date_of_birth >= today || wish.date_of_birth < '1900-01-01') missing['date_of_birth'] = ['account.date_of_birth_wrong']
+  for (const field of fieldsWanted(wish)) {
+    const text = plain(field, wish[field] ?? '')
+    if (text !== '') fields[field] = text
+    else if (!mayBeMissing.has(field)) missing[field] = ['http.field_required']
+  }
+  if (Object.keys(missing).length > 0) throw new InvalidInput(missing)
+  return fields
+}
+
+/** Of what is too short the last four would show too much. */
+const shortestShown = 8
+
+function lastFour(text: string | undefined): string | null {
+  return text === undefined || text.length < shortestShown ? null : text.slice(-4)
+}
+
+/** Replaces what a teacher is paid by, with their password. Answers what they see of it from then on. */
+export async function replaceBillingInfo(
+  context: PayoutContext,
+  { password, ...wish }: BillingInfoWish & { readonly password: string },
+  caller: Caller,
+): Promise<BillingInfo | null> {
+  const { db, readKeys } = context
+  const personId = personOf(caller)
+  await checkTeacher(db, personId)
+  if (await isSecondFactorMissing(context, personId)) throw new Refusal('SECOND_FACTOR_MISSING')
+  const now = await readClock(db)
+  const fields = toFields(wish, now.toISOString().slice(0, 10))
+  await checkPresentPassword(db, personId, { password, field: 'password' })
+  const ring = await readKeys()
+  const stored = await inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, personId)
+    await checkTeacher(tx, personId)
+    if (person === undefined) throw new Refusal('UNAUTHORIZED')
+    const version = ((await store.lockSealedBilling(tx, personId))?.dek_version ?? 0) + 1
+    await store.upsertBillingInfo(tx, personId, {
+      method: wish.method,
+      fields: Object.keys(fields) as BillingField[],
+      ssnLast4: lastFour(fields.ssn),
+      accountLast4: lastFour(fields.account_number ?? fields.wechat_id ?? fields.alipay_phone),
+      row: seal(ring, store.placeOfBilling(personId, version), fields),
+      version,
+      holdHours,
+    })
+    const lang = langOf(person, caller.lang)
+    const from = senderFor(context, person)
+    const at = now.toISOString().slice(0, 16).replace('T', ' ')
+    const letter = writePayoutChangedLetter(lang, {
+      site: from.name,
+      name: nameOf(person),
+      url: `${from.siteUrl}/profile`,
+      at,
+      hours: holdHours,
+    })
+    await putMail(tx, { to: person.email, lang, from }, letter)
+    const after = { method: wish.method, fields: Object.keys(fields) }
+    await recordAudit(tx, { actor: actorOf(caller), action: 'billing-info.replaced', entity: 'person', entityId: personId, after })
+    return store.findBillingInfo(tx, personId)
+  })
+  context.onSignOutEverywhere(personId)
+  return toWire(stored)
+}

@@ -1,0 +1,3 @@
+export { hasBillingInfo, sealedBillingInfo } from './billing-info.store.ts'
+export { createPayoutHandlers } from './payout.handlers.ts'
+export { createPayrollPersonalData } from './personal-data.store.ts'

@@ -1,0 +1,65 @@
+import {
+  findPerson,
+  listRoles,
+  lockPerson,
+  tellOfRights,
+  deletePayrollAccess,
+  findPayrollAccess,
+  insertPayrollAccess,
+  requireStepUp,
+} from '#server/identity/index.ts'
+import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+
+/** Somebody else who is a super-admin can be let; who was, and is none any more, can be put out. */
+async function toWire(db: Db | Tx, id: number, caller: Caller) {
+  const since = await findPayrollAccess(db, id)
+  const isAdmin = (await listRoles(db, id)).includes('super-admin')
+  return { since: since?.toISOString() ?? null, may_change: id !== personOf(caller) && (isAdmin || since !== null) }
+}
+
+/** Whether somebody may see payout data in full. */
+export async function getPayrollAccess(db: Db, id: number, caller: Caller) {
+  if ((await findPerson(db, id)) === undefined) throw new Refusal('NO_SUCH_PERSON')
+  return toWire(db, id, caller)
+}
+
+export interface PayrollAccessWish {
+  readonly id: number
+  readonly allowed: boolean
+  readonly reason: string
+}
+
+/** Lets another super-admin see payout data in full, or no more. All super-admins are told. */
+export async function changePayrollAccess(
+  { db, onSignOutEverywhere }: { readonly db: Db; readonly onSignOutEverywhere: (personId: number) => void },
+  { id, allowed, reason }: PayrollAccessWish,
+  caller: Caller,
+) {
+  await requireStepUp(db, caller)
+  if (id === personOf(caller)) throw new Refusal('NOT_ONESELF')
+  await inTransaction(db, async (tx) => {
+    if ((await lockPerson(tx, id)) === undefined) throw new Refusal('NO_SUCH_PERSON')
+    if (allowed && !(await listRoles(tx, id)).includes('super-admin')) throw new Refusal('NOT_AN_ADMIN')
+    const was = await findPayrollAccess(tx, id)
+    if (allowed) await insertPayrollAccess(tx, id, personOf(caller))
+    else await deletePayrollAccess(tx, id)
+    const is = await findPayrollAccess(tx, id)
+    const [before, after] = [{ payroll_pii: was !== null }, { payroll_pii: is !== null }]
+    if ((was === null) === (is === null)) return
+    await tellOfRights(tx, { personId: id, byId: personOf(caller), right: 'payroll', given: is !== null })
+    await recordAudit(tx, {
+      actor: actorOf(caller),
+      action: 'person.payroll-pii-changed',
+      entity: 'person',
+      entityId: id,
+      before,
+      after,
+      reason,
+    })
+  })
+  onSignOutEverywhere(id)
+  return toWire(db, id, caller)
+}

@@ -1,0 +1,113 @@
+import type { BillingField } from '#contract/payroll/payout.contract.ts'
+import { writePayoutViewedLetter, writeRevealAlarmLetter } from './payout-letters.ts'
+import {
+  findPerson,
+  lockPerson,
+  type PersonRecord,
+  langOf,
+  nameOf,
+  senderFor,
+  checkPresentPassword,
+  checkSecondFactor,
+  hasSecondFactor,
+  listActiveAdmins,
+} from '#server/identity/index.ts'
+import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
+import { inTransaction, type Tx } from '#server/kit/database.ts'
+import { putMail } from '#server/kit/mail/outbox.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { unseal } from '#server/kit/seal/seal.ts'
+import { lockSealedBilling, placeOfBilling } from './billing-info.store.ts'
+import type { PayoutContext } from './billing-info.service.ts'
+import { countReveals, insertReveal } from './reveal.store.ts'
+
+const mostPerDay = 20
+const alarmingInTenMinutes = 5
+
+export interface RevealWish {
+  readonly id: number
+  readonly fields: readonly BillingField[]
+  readonly reason: string
+  readonly password: string
+  readonly otp?: string | null | undefined
+}
+
+/** By the password, and by a code where who asks has a second step. */
+async function proveWho(context: PayoutContext, { password, otp }: RevealWish, caller: Caller): Promise<void> {
+  const adminId = personOf(caller)
+  await checkPresentPassword(context.db, adminId, { password, field: 'password' })
+  if (!(await hasSecondFactor(context.db, adminId))) return
+  if (otp === null || otp === undefined || otp === '') throw new InvalidInput({ otp: ['http.field_required'] })
+  await checkSecondFactor(context, adminId, { typed: otp, field: 'otp' })
+}
+
+function namesOf({ first_name, last_name, email }: PersonRecord): string {
+  const name = [first_name, last_name].filter((part) => part !== null && part !== '').join(' ')
+  return name === '' ? email : name
+}
+
+async function tellTeacher(
+  context: PayoutContext,
+  tx: Tx,
+  { teacher, admin, reason }: Record<'teacher' | 'admin', PersonRecord> & { reason: string },
+) {
+  const lang = langOf(teacher, 'en')
+  const from = senderFor(context, teacher)
+  const facts = { site: from.name, name: nameOf(teacher), url: `${from.siteUrl}/profile`, by: namesOf(admin), reason }
+  await putMail(tx, { to: teacher.email, lang, from }, writePayoutViewedLetter(lang, facts))
+}
+
+async function raiseAlarm(context: PayoutContext, tx: Tx, admin: PersonRecord): Promise<void> {
+  for (const id of await listActiveAdmins(tx)) {
+    const reader = await findPerson(tx, id)
+    if (reader === undefined) continue
+    const lang = langOf(reader, 'en')
+    const from = senderFor(context, reader)
+    const facts = { site: from.name, name: nameOf(reader), url: `${from.siteUrl}/admin`, by: `${namesOf(admin)} (${admin.email})` }
+    await putMail(tx, { to: reader.email, lang, from }, writeRevealAlarmLetter(lang, { ...facts, count: alarmingInTenMinutes }))
+  }
+}
+
+/**
+ * Shows fields of somebody's payout data in full, once, to who may and proves who they are; at most twenty times in 24 hours. The teacher is
+ * told by mail, five within ten minutes are told to all super-admins, and the event has the names of the fields and the reason.
+ */
+export async function revealBillingInfo(
+  context: PayoutContext,
+  wish: RevealWish,
+  caller: Caller,
+): Promise<{ values: Partial<Record<BillingField, string>> }> {
+  const { db, readKeys } = context
+  const { id, fields, reason } = wish
+  const adminId = personOf(caller)
+  if (id === adminId) throw new Refusal('NOT_ONESELF')
+  if ((await findPerson(db, id)) === undefined) throw new Refusal('NO_SUCH_PERSON')
+  await proveWho(context, wish, caller)
+  const ring = await readKeys()
+  return inTransaction(db, async (tx) => {
+    const [first, second] = [Math.min(id, adminId), Math.max(id, adminId)]
+    const people = [await lockPerson(tx, first), await lockPerson(tx, second)]
+    const [admin, teacher] = [people.find((one) => one?.id === adminId), people.find((one) => one?.id === id)]
+    if (admin === undefined || teacher === undefined) throw new Refusal('NO_SUCH_PERSON')
+    const counts = await countReveals(tx, adminId)
+    if (counts.day >= mostPerDay) throw new Refusal('REVEALS_USED', { limit: mostPerDay })
+    const row = await lockSealedBilling(tx, id)
+    const names = row === undefined ? [] : fields.filter((field) => row.fields.includes(field))
+    if (row === undefined || names.length === 0) throw new Refusal('NOTHING_ON_FILE')
+    const values = unseal(ring, placeOfBilling(id, row.dek_version), { row, names })
+    const alarmed = counts.recent + 1 >= alarmingInTenMinutes && !counts.alarmed
+    await insertReveal(tx, { adminId, personId: id, fields: names, alarmed })
+    await tellTeacher(context, tx, { teacher, admin, reason })
+    if (alarmed) await raiseAlarm(context, tx, admin)
+    await recordAudit(tx, {
+      actor: actorOf(caller),
+      action: 'billing-info.revealed',
+      entity: 'person',
+      entityId: id,
+      after: { fields: names },
+      reason,
+    })
+    return { values }
+  })
+}

@@ -1,0 +1,16 @@
+export { findParentProfile, listPhones, searchPhones, upsertParentProfile } from './parent.store.ts'
+export { createProfilePersonalData } from './personal-data.store.ts'
+export type { ReadProfile } from './read-profile.ts'
+export {
+  applyStudentChange,
+  findStudentProfile,
+  listAges,
+  listMinors,
+  listStudentFields,
+  listStudentsBy,
+  searchSchools,
+  upsertStudentProfile,
+} from './student.store.ts'
+export { createTeacherHandlers } from './teacher.handlers.ts'
+export { findTeacherCard } from './teacher.service.ts'
+export { findTeacherProfile, upsertTeacherProfile } from './teacher.store.ts'

@@ -1,0 +1,76 @@
+import type { InstructorCodeRow } from '#contract/profile/teacher.contract.ts'
+import { namePeople, createSpokenCode, hashSpokenCode } from '#server/identity/index.ts'
+import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
+import { recordAudit } from '#server/kit/audit/audit.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import * as store from './instructor-code.store.ts'
+
+/** Eighty bits. */
+const codeLetters = 16
+
+async function toRows(db: Db | Tx, records: readonly store.CodeRecord[]): Promise<InstructorCodeRow[]> {
+  const nameOf = await namePeople(
+    db,
+    records.map((record) => record.issued_by),
+  )
+  return records.map(({ created_at, expires_at, issued_by, ...record }) => ({
+    ...record,
+    issued_by: { id: issued_by, name: nameOf(issued_by).name },
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+  }))
+}
+
+async function toRow(tx: Tx, record: store.CodeRecord): Promise<InstructorCodeRow> {
+  const [row] = await toRows(tx, [record])
+  if (row === undefined) throw new Error('no row of an instructor code')
+  return row
+}
+
+export interface CodeWish {
+  readonly max_uses: number
+  readonly valid_days: number
+  readonly note?: string | null | undefined
+}
+
+/** Makes a code, whose hash alone is kept. */
+export function issueCode(db: Db, wish: CodeWish, caller: Caller): Promise<InstructorCodeRow & { code: string }> {
+  const code = createSpokenCode(codeLetters)
+  return inTransaction(db, async (tx) => {
+    const record = await store.insertCode(tx, {
+      codeHash: hashSpokenCode(code),
+      hint: code.slice(-4),
+      note: wish.note ?? null,
+      issuedBy: personOf(caller),
+      maxUses: wish.max_uses,
+      validDays: wish.valid_days,
+    })
+    const row = await toRow(tx, record)
+    const after = { max_uses: record.max_uses, expires_at: row.expires_at }
+    await recordAudit(tx, {
+      actor: actorOf(caller),
+      action: 'instructor-code.issued',
+      entity: 'instructor-code',
+      entityId: record.id,
+      after,
+    })
+    return { ...row, code }
+  })
+}
+
+export function revokeCode(db: Db, id: number, caller: Caller): Promise<InstructorCodeRow> {
+  return inTransaction(db, async (tx) => {
+    const record = await store.revokeCode(tx, id)
+    if (record === undefined) throw new Refusal('NO_SUCH_CODE')
+    const row = await toRow(tx, record)
+    await recordAudit(tx, { actor: actorOf(caller), action: 'instructor-code.revoked', entity: 'instructor-code', entityId: id })
+    return row
+  })
+}
+
+export async function listCodes(db: Db, page: PageWanted) {
+  const { total, rows } = await store.listCodes(db, toPlace(page))
+  return toPage(page, total, await toRows(db, rows))
+}

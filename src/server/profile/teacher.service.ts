@@ -1,0 +1,139 @@
+import type { ReadProfile } from './read-profile.ts'
+import type { BindTeacher, Profile, TeacherChange } from '#contract/profile/profile.ts'
+import type { TeacherCard, TeacherRow } from '#contract/profile/teacher.contract.ts'
+import {
+  listRoles,
+  lockPerson,
+  bindPerson,
+  withFreeUsername,
+  listPeopleOfRole,
+  type PersonOfRole,
+  hashSpokenCode,
+} from '#server/identity/index.ts'
+import { actorOf, type Caller, isPermitted, personOf } from '#server/http/caller.ts'
+import { findChanges, recordAudit } from '#server/kit/audit/audit.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
+import { type PageWanted, type Place, toPage, toPlace } from '#server/kit/page.ts'
+import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { isCodeOpen, takeCode } from './instructor-code.store.ts'
+import * as store from './teacher.store.ts'
+
+const badCode = () => new InvalidInput({ instructor_code: ['account.instructor_code_wrong'] })
+
+/** Refuses, beside its field, a code that is none, used up, expired or revoked: all alike. */
+export async function checkInstructorCode(db: Db, code: string): Promise<void> {
+  if (!(await isCodeOpen(db, hashSpokenCode(code)))) throw badCode()
+}
+
+/** Who is a teacher already needs no code; of anybody else one use is counted. The person is locked. */
+async function payByCode(tx: Tx, personId: number, code: string | null | undefined): Promise<number | null> {
+  if ((await listRoles(tx, personId)).includes('teacher')) return null
+  if (code === null || code === undefined) throw new InvalidInput({ instructor_code: ['http.field_required'] })
+  const codeId = await takeCode(tx, hashSpokenCode(code))
+  if (codeId === undefined) throw badCode()
+  return codeId
+}
+
+export interface TeacherContext {
+  readonly db: Db
+  readonly onSignOutEverywhere: (personId: number) => void
+  readonly getProfile: ReadProfile
+}
+
+/** Binds the person as a teacher. The code is used up with it or not at all. */
+export async function bindTeacher(
+  { db, onSignOutEverywhere, getProfile }: TeacherContext,
+  given: BindTeacher,
+  caller: Caller,
+): Promise<Profile> {
+  const personId = personOf(caller)
+  const profile = await withFreeUsername(db, async (tx) => {
+    await lockPerson(tx, personId)
+    const codeId = await payByCode(tx, personId, given.instructor_code)
+    await bindPerson(tx, personId, given, 'teacher')
+    await store.upsertTeacherProfile(tx, personId, given, codeId)
+    if (codeId !== null) {
+      const after = { roles: await listRoles(tx, personId), instructor_code_used: codeId }
+      await recordAudit(tx, { actor: actorOf(caller), action: 'person.bound', entity: 'person', entityId: personId, after })
+    }
+    return getProfile(tx, personId)
+  })
+  onSignOutEverywhere(personId)
+  return profile
+}
+
+export interface TeacherQuery {
+  readonly id?: number
+  readonly q?: string | undefined
+  readonly subject?: string | undefined
+  readonly sort?: 'name' | '-name' | 'created_at' | '-created_at'
+}
+
+/** Teachers who are bound and neither blocked nor leaving, and how many there are. */
+async function listRows(db: Db, { id, q = '', subject = '', sort = 'name' }: TeacherQuery, place: Place) {
+  const among = id === undefined ? (subject === '' ? undefined : await store.listTeachersOfSubject(db, subject)) : [id]
+  const alsoFitting = q === '' ? [] : await store.searchTeachers(db, q)
+  const query = { role: 'teacher', q, searchesContact: false, alsoFitting, among, onlyActive: true, sort } as const
+  const { total, rows } = await listPeopleOfRole(db, query, place)
+  const fields = await store.listTeacherFields(
+    db,
+    rows.map((row) => row.id),
+  )
+  return { total, rows: rows.map((row) => toTeacherRow(row, fields.get(row.id))) }
+}
+
+function toTeacherRow({ id, username, first_name, last_name, email }: PersonOfRole, fields: store.TeacherFields | undefined): TeacherRow {
+  return {
+    id,
+    username,
+    first_name,
+    last_name,
+    college: fields?.college ?? null,
+    grade_or_grad_year: fields?.grade_or_grad_year ?? null,
+    major: fields?.major ?? null,
+    bio: fields?.bio ?? null,
+    subjects: fields?.subjects ?? [],
+    contact: { email, phone: fields?.phone ?? null, hours_per_week: fields?.hours_per_week ?? null },
+  }
+}
+
+/** The cards of teachers; only who may administer people sees how to reach them. */
+export async function listTeachers(db: Db, query: PageWanted & TeacherQuery, caller: Caller) {
+  const { total, rows } = await listRows(db, query, toPlace(query))
+  const seesContact = isPermitted(caller, 'account:admin')
+  return toPage(
+    query,
+    total,
+    rows.map((row) => (seesContact ? row : { ...row, contact: null })),
+  )
+}
+
+/** The card of a bound teacher; undefined for anybody else. */
+export async function findTeacherCard(db: Db, id: number): Promise<TeacherCard | undefined> {
+  const { rows } = await listRows(db, { id }, { limit: 1, offset: 0 })
+  return rows[0]
+}
+
+/** Changes the profile of a teacher, one's own or as staff somebody's; what is missing for a first one is said beside its field. */
+export function changeTeacher(
+  { db, getProfile }: Omit<TeacherContext, 'onSignOutEverywhere'>,
+  { id, change }: { id: number; change: TeacherChange },
+  caller: Caller,
+): Promise<Profile> {
+  return inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, id)
+    if (person === undefined) throw new Refusal('NO_SUCH_PERSON')
+    if (!(await listRoles(tx, id)).includes('teacher')) throw new Refusal('NOT_A_TEACHER')
+    const was = await store.findTeacherProfile(tx, id)
+    const next = store.applyTeacherChange(was, change)
+    if (next === undefined) {
+      const missing = (['college', 'grade_or_grad_year', 'major', 'phone'] as const).filter((field) => change[field] === undefined)
+      throw new InvalidInput(Object.fromEntries(missing.map((field) => [field, ['http.field_required']])))
+    }
+    await store.upsertTeacherProfile(tx, id, next, null)
+    const changes = findChanges(was ?? {}, change)
+    if (changes !== null && id !== caller.session?.personId)
+      await recordAudit(tx, { actor: actorOf(caller), action: 'teacher-profile.changed', entity: 'person', entityId: id, ...changes })
+    return getProfile(tx, id)
+  })
+}
