@@ -12,6 +12,7 @@ import { defineConfig, type Plugin, type Rolldown, transformWithOxc } from 'vite
 import { contract } from './src/contract/api/contract.ts'
 import { firstContracts } from './src/contract/api/first-contracts.ts'
 import { routes } from './src/web/app/routes.ts'
+import { listImports, listLaterImports } from './src/web/kit/chunk-names.ts'
 
 const outFolder = fileURLToPath(new URL('dist/web/', import.meta.url))
 
@@ -61,6 +62,33 @@ function noSchemasInBrowser(): Plugin {
       }
     },
   }
+}
+
+/** Puts `loadChunk` in the place of Vite's own function around every `import()`, and refuses a build whose imports it could not find. */
+function recoveringImports(): Plugin {
+  const loader = fileURLToPath(new URL('src/web/kit/load-chunk.ts', import.meta.url))
+  return {
+    name: 'bandstand:recovering-imports',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => '\0bandstand:load-chunk' },
+    load: {
+      filter: { id: /^\0bandstand:load-chunk$/ },
+      handler: () => `export { loadChunk as __vitePreload } from ${JSON.stringify(loader)}`,
+    },
+    writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk')
+      if (!chunks.some(({ modules }) => loader in modules)) this.error('imports are made by Vite itself: its function has another name')
+      const unread = chunks.find(isUnread)
+      if (unread !== undefined) this.error(`${unread.fileName} has imports that loadChunk does not find`)
+    },
+  }
+}
+
+function isUnread({ code, imports, dynamicImports }: Rolldown.OutputChunk): boolean {
+  const sort = (paths: readonly string[]) => [...new Set(paths)].toSorted().join()
+  const meant = (names: readonly string[]) => sort(names.map((name) => `/${name}`))
+  return sort(listImports(code)) !== meant(imports) || sort(listLaterImports(code)) !== meant(dynamicImports)
 }
 
 /** Writes `.br` and `.gz` beside every built file, for a server that picks by Accept-Encoding. */
@@ -316,6 +344,7 @@ export default defineConfig({
     react(),
     minifiedContract(),
     noSchemasInBrowser(),
+    recoveringImports(),
     offlineRoom(),
     precompressed(),
   ],

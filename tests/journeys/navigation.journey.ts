@@ -96,13 +96,6 @@ journey('a menu that cannot be fetched says so, once, and comes when asked again
   await page.unroute(people)
   await trouble.getByRole('button', { name: say('kit', 'try_again') }).click()
   const drawer = page.getByRole('dialog', { name: say('app', 'menu') })
-  const reload = page.getByRole('button', { name: say('kit', 'reload') })
-  await drawer.or(reload).waitFor()
-  // A browser that keeps a failed module failed needs a new page.
-  if (await reload.isVisible()) {
-    await reload.click()
-    await menu.click()
-  }
   await drawer.waitFor()
   expect(await drawer.getByRole('heading').allInnerTexts()).toEqual(
     ['account', 'practice_section', 'toefl', 'language'].map((key) => say('app', key)),
@@ -112,10 +105,35 @@ journey('a menu that cannot be fetched says so, once, and comes when asked again
   await drawer.waitFor({ state: 'detached' })
 })
 
+journey('a dialog comes when asked again, whichever of its files could not be fetched, and the page stays', async ({ page, seat }) => {
+  seat.allow(/ERR_FAILED|Failed to fetch|net::/)
+  await page.goto('/no/such/page')
+  const report = page.getByRole('main').getByRole('button', { name: say('app', 'report_problem') })
+  const trouble = page.getByRole('alert').filter({ hasText: say('kit', 'unreachable') })
+  for (const file of ['feedback-dialog-*.js', 'progress-bar-*.js', 'feedback-dialog-*.css', 'feedback.en-*.js']) {
+    await page.reload()
+    await report.waitFor()
+    const asked = page.waitForEvent('requestfailed')
+    await page.route(`**/assets/${file}`, (route) => route.abort())
+    await report.click()
+    await asked
+    await trouble.waitFor()
+    await page.unrouteAll()
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+    await trouble.getByRole('button', { name: say('kit', 'try_again') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(say('feedback', 'details')).waitFor()
+    expect(await page.locator('body[data-same-page]').count()).toBe(1)
+    expect(await trouble.count()).toBe(0)
+    expect(await page.evaluate(() => [...document.styleSheets].filter(({ href }) => href?.includes('/feedback-dialog-')).length)).toBe(1)
+  }
+})
+
 journey('a page that takes long shows the loading line after 300 ms, and an offer to reload after 120 s', async ({ seat, page }) => {
   seat.allow(/net::/)
   await page.clock.install()
   await page.goto('/login')
+  await page.getByRole('textbox').first().waitFor()
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await held

@@ -5,7 +5,6 @@ test('knows a missing file by what Chrome, Firefox and Safari say', () => {
   expect(isMissingChunk(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))).toBe(true)
   expect(isMissingChunk(new TypeError('error loading dynamically imported module: /assets/a.js'))).toBe(true)
   expect(isMissingChunk(new TypeError('Importing a module script failed.'))).toBe(true)
-  expect(isMissingChunk(new Error('Unable to preload CSS for /assets/a.css'))).toBe(true)
 })
 
 test('any other error is a bug', () => {

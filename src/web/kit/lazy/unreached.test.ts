@@ -1,12 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { giveUpUnreached, makeNewestWish, readUnreached, retryUnreached, tellUnreached } from './unreached.ts'
 
-beforeEach(() => vi.stubGlobal('document', { querySelectorAll: () => [] }))
-
-afterEach(() => {
-  giveUpUnreached()
-  vi.unstubAllGlobals()
-})
+afterEach(giveUpUnreached)
 
 test('what could not be fetched is asked for once more at each try, or given up', () => {
   const said: string[] = []

@@ -5,7 +5,7 @@ interface Unreached {
   readonly retry: () => void
   /** What becomes of it when nobody wants it any more. */
   readonly giveUp?: () => void
-  /** It failed again though there is a network: many browsers keep a failed module failed until the page is loaded anew. */
+  /** It failed again though there is a network: a newer version may have replaced it, and only a new load of the page helps. */
   readonly lasting?: boolean
   /** The page says where it should stand that it is missing. A box in the corner, where something else asks for one, speaks for all. */
   readonly inPlace?: boolean
@@ -40,17 +40,9 @@ export function useUnreached() {
   return useSyncExternalStore(subscribe, readUnreached)
 }
 
-/** A style sheet that failed stays failed, and Vite takes it for loaded: only another element asks for it again. */
-function renewStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (link.sheet === null) link.replaceWith(link.cloneNode())
-  }
-}
-
 export function retryUnreached(): void {
   const all = waiting
   set([])
-  renewStyles()
   for (const { retry } of all) retry()
 }
 

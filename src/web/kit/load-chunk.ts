@@ -1,0 +1,60 @@
+import { listImports, listLaterImports } from './chunk-names.ts'
+
+/** Files that have been fetched or are on their way, each with those it imports. A failed one is forgotten and asked for again. */
+const asked = new Map<string, Promise<readonly string[]>>()
+
+/** Leaves the file to the browser's cache, where its import finds it. The page's own files are there already. */
+async function fetchScript(path: string): Promise<readonly string[]> {
+  if (document.querySelector(`[href="${path}"],[src="${path}"]`)) return []
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(String(response.status))
+  return listImports(await response.text())
+}
+
+/** A link that failed never loads: another try needs a link of its own. */
+async function addSheet(path: string): Promise<readonly string[]> {
+  if ([...document.styleSheets].some(({ href }) => href?.endsWith(path))) return []
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.crossOrigin = ''
+  link.href = path
+  document.head.append(link)
+  await new Promise((resolve, reject) => {
+    link.onload = resolve
+    link.onerror = reject
+  }).catch((error: unknown) => {
+    link.remove()
+    throw error
+  })
+  return []
+}
+
+function fetchOnce(path: string): Promise<readonly string[]> {
+  const known = asked.get(path)
+  if (known !== undefined) return known
+  const coming = path.endsWith('.css') ? addSheet(path) : fetchScript(path)
+  asked.set(path, coming)
+  coming.catch(() => asked.delete(path))
+  return coming
+}
+
+/** Files may import each other: each is looked at once. */
+async function fetchAll(paths: readonly string[], seen: Set<string>): Promise<void> {
+  const fresh = paths.filter((path) => !seen.has(path))
+  for (const path of fresh) seen.add(path)
+  await Promise.all(fresh.map(async (path) => fetchAll(await fetchOnce(path), seen)))
+}
+
+/**
+ * What `open` imports, with the built files `needed` for it. Many browsers keep a module that could not be fetched failed until the page
+ * is loaded again, and with it all that import it. So nothing is imported before it and all that it imports have been fetched.
+ */
+export async function loadChunk<T>(open: () => Promise<T>, needed: readonly string[] = []): Promise<T> {
+  const paths = listLaterImports(String(open))
+  try {
+    await fetchAll([...paths, ...needed.map((name) => `/${name}`)], new Set())
+  } catch (error) {
+    throw new Error(`Failed to fetch dynamically imported module: ${paths.join()}`, { cause: error })
+  }
+  return open()
+}
