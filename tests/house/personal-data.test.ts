@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFileStore } from '#server/kit/file-store.ts'
+import { openFileStore } from '#server/kit/file-store/index.ts'
 import type { PersonalData } from '#server/kit/personal-data.ts'
 import { listPersonalData } from '#server/main/bandstand.ts'
 import { openPeopleContext } from '#tests/world/callers.ts'

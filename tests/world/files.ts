@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type FileStore, openFileStore } from '#server/kit/file-store.ts'
+import { type FileStore, openFileStore } from '#server/kit/file-store/index.ts'
 
 export interface DataFolder {
   readonly path: string

@@ -4,7 +4,7 @@ import type { Media, Paper, Part } from '#contract/exam/paper.ts'
 import type { BuiltMedia, BuiltTest } from '#server/authoring/build-test.ts'
 import { publishTest } from '#server/exam/publication/publication.service.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
-import type { FileStore } from '#server/kit/file-store.ts'
+import type { FileStore } from '#server/kit/file-store/index.ts'
 
 /** Words that no candidate may see before the end: in keys, transcripts, advice and model answers. */
 export const secretWords = ['brandt', 'marzipan', 'quicksilver', 'lapwing', 'tamarind'] as const

@@ -1,4 +1,4 @@
-import { openFileStore } from '#server/kit/file-store.ts'
+import { openFileStore } from '#server/kit/file-store/index.ts'
 import * as uploads from './upload.service.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callApi } from '#tests/world/calls.ts'

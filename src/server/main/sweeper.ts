@@ -5,7 +5,7 @@ import { scoreAttempt } from '#server/result/index.ts'
 import { sweepOnce } from '#server/attempt/index.ts'
 import { readClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
-import type { FileStore } from '#server/kit/file-store.ts'
+import type { FileStore } from '#server/kit/file-store/index.ts'
 import type { Log } from '#server/kit/log.ts'
 import { always, type GoesOn, type Rounds, startRounds } from '#server/kit/rounds.ts'
 

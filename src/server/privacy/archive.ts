@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { syncFolder } from '#server/kit/file-store.ts'
+import { syncFolder } from '#server/kit/file-store/index.ts'
 import type { ExportEntry } from '#server/kit/personal-data.ts'
 
 /** The archives of exports, as files that only this server reads. */

@@ -1,7 +1,7 @@
 import { type AttemptPart, narrowTo } from '#server/attempt/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
-import type { FileStore } from '#server/kit/file-store.ts'
+import type { FileStore } from '#server/kit/file-store/index.ts'
 import { deleteRows } from '#server/kit/personal-data.ts'
 import { holdRecordings, recordingTables } from './personal-data.store.ts'
 import { listTakes } from './take.store.ts'

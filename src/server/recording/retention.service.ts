@@ -1,6 +1,6 @@
 import { sweepTerm } from '#server/attempt/index.ts'
 import type { Db } from '#server/kit/database.ts'
-import type { FileStore } from '#server/kit/file-store.ts'
+import type { FileStore } from '#server/kit/file-store/index.ts'
 import type { KeptForATime } from '#server/kit/retention.ts'
 import { deleteRecordingsOf, readRetentionMonths } from './recording.jobs.ts'
 import { findWithRecordings } from './retention.store.ts'

@@ -1,6 +1,6 @@
 import { api } from '#server/http/api.ts'
 import type { Db } from '#server/kit/database.ts'
-import type { FileStore } from '#server/kit/file-store.ts'
+import type { FileStore } from '#server/kit/file-store/index.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import * as attempt from '#server/attempt/start/start.service.ts'
 import { checkQuestion } from '#server/attempt/op-log/check.service.ts'

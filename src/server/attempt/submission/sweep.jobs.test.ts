@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AttemptState } from '#contract/attempt/attempt.ts'
+import type { FileStore } from '#server/kit/file-store/index.ts'
 import {
   answerOp,
   type Candidate,

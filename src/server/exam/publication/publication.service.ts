@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Module, Module as AnyModule, type Skill, Skill as AnySkill } from '#contract/exam/group-type.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
-import type { FileStore } from '#server/kit/file-store.ts'
+import type { FileStore } from '#server/kit/file-store/index.ts'
 import type { Log } from '#server/kit/log.ts'
 import { findBandTable } from '#server/marking/index.ts'
 import {

@@ -3,7 +3,7 @@ import { existsSync, type Stats } from 'node:fs'
 import { chown, type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { syncFolder } from '#server/kit/file-store.ts'
+import { syncFolder } from '#server/kit/file-store/index.ts'
 import { type Settings, SettingsError } from '#server/kit/settings.ts'
 
 /** Keys that wrap the keys of rows. All of them open, the newest one seals. */

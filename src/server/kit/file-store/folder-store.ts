@@ -2,38 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, type Stats } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
-
-/** Bytes that never change, each by its SHA-256 (64 lower-case hex digits). The same bytes are kept once. */
-export interface FileStore {
-  /** Keeps the bytes and answers their SHA-256; they outlive a power cut from then on. */
-  put(bytes: Uint8Array): Promise<string>
-  find(sha256: string): Promise<{ bytes: number } | null>
-  /** The bytes, or those from `start` to `end`, both included. The stream fails when there is no such file. */
-  read(sha256: string, range?: { start: number; end: number }): Readable
-  /** Removing what is not there is no fault. */
-  remove(sha256: string): Promise<void>
-  /** The names of all files; what is put or removed meanwhile may be among them or not. */
-  list(): AsyncIterable<string>
-  /** When it was put last; null where it is not. */
-  putAt(sha256: string): Promise<Date | null>
-}
+import { type FileStore, isFileName, pieceBytes, toFilePath } from './file-store.ts'
+import { syncFolder } from './sync-folder.ts'
 
 const draftMayBeOldMs = 60_000
-/** Few reads for a range of a recording, and little memory for each listener. */
-const pieceBytes = 262_144
-
-const isName = (name: string) => /^[0-9a-f]{64}$/.test(name)
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
-}
-
-/** A name in a folder is durable only when the folder is, too. Windows keeps names by itself and cannot open folders. */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
@@ -73,7 +48,7 @@ async function listShelves(folder: string): Promise<string[]> {
 /** The names of stored files below a folder. It holds none of the folders open: there are up to 65 536. */
 async function* listFiles(folder: string): AsyncGenerator<string> {
   for (const outer of await listShelves(folder)) {
-    for (const inner of await listShelves(outer)) yield* (await readdir(inner)).filter(isName)
+    for (const inner of await listShelves(outer)) yield* (await readdir(inner)).filter(isFileName)
   }
 }
 
@@ -95,16 +70,13 @@ function createFolderMaker(root: string): (folder: string) => Promise<void> {
 }
 
 /** Opens the store below a folder, which is made when it is not there. A file lies in ab/cd/abcd…. */
-export async function openFileStore(folder: string): Promise<FileStore> {
+export async function openFolderStore(folder: string): Promise<FileStore> {
   const drafts = join(folder, 'drafts')
   await mkdir(drafts, { recursive: true, mode: 0o700 })
   await syncFolder(dirname(folder))
   await clearDrafts(drafts)
   const makeFolder = createFolderMaker(folder)
-  const pathOf = (sha256: string) => {
-    if (!isName(sha256)) throw new TypeError('a stored file is named by 64 hex digits')
-    return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
-  }
+  const pathOf = (sha256: string) => join(folder, toFilePath(sha256))
 
   const put = async (bytes: Uint8Array) => {
     const sha256 = createHash('sha256').update(bytes).digest('hex')

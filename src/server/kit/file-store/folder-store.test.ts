@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type FileStore, openFileStore } from './file-store.ts'
+import { type FileStore, openFileStore } from './index.ts'
 
 let root: string
 let folder: string
