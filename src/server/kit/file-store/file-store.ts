@@ -9,8 +9,8 @@ export interface FileStore {
   read(sha256: string, range?: { start: number; end: number }): Readable
   /** Removing what is not there is no fault. */
   remove(sha256: string): Promise<void>
-  /** The names of all files; what is put or removed meanwhile may be among them or not. */
-  list(): AsyncIterable<string>
+  /** The names of all files, or of those put before a time; what is put or removed meanwhile may be among them or not. */
+  list(options?: { readonly putBefore?: Date }): AsyncIterable<string>
   /** When it was put last; null where it is not. */
   putAt(sha256: string): Promise<Date | null>
 }

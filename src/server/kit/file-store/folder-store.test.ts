@@ -66,6 +66,15 @@ test('lists its files, and neither drafts nor folders', async () => {
   expect(listed.toSorted()).toEqual([...others, name].toSorted())
 })
 
+test('lists those that were put before a time', async () => {
+  const old = await files.put(Buffer.from('old'))
+  await utimes(pathOf(old), 1_000_000_000, 1_000_000_000)
+  await files.put(bytes)
+  const listed: string[] = []
+  for await (const each of files.list({ putBefore: new Date(1_000_000_001_000) })) listed.push(each)
+  expect(listed).toEqual([old])
+})
+
 test.runIf(process.platform === 'linux')('lists its files without holding their folders open', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, index) => files.put(Buffer.from(`file ${index}`))))
   const countOpen = async () => (await readdir('/proc/self/fd')).length

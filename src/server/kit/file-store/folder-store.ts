@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, type Stats } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { type FileStore, isFileName, pieceBytes, toFilePath } from './file-store.ts'
 import { syncFolder } from './sync-folder.ts'
 
@@ -45,11 +45,23 @@ async function listShelves(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name)).map(({ name }) => join(folder, name))
 }
 
-/** The names of stored files below a folder. It holds none of the folders open: there are up to 65 536. */
-async function* listFiles(folder: string): AsyncGenerator<string> {
+/** The paths of stored files below a folder. It holds none of the folders open: there are up to 65 536. */
+async function* listPaths(folder: string): AsyncGenerator<string> {
   for (const outer of await listShelves(folder)) {
-    for (const inner of await listShelves(outer)) yield* (await readdir(inner)).filter(isFileName)
+    for (const inner of await listShelves(outer)) yield* (await readdir(inner)).filter(isFileName).map((name) => join(inner, name))
   }
+}
+
+async function* listFiles(folder: string, putBefore: Date | undefined): AsyncGenerator<string> {
+  for await (const path of listPaths(folder)) {
+    if (putBefore === undefined || (await isOlder(path, putBefore))) yield basename(path)
+  }
+}
+
+/** False for a file that was removed meanwhile. */
+async function isOlder(path: string, than: Date): Promise<boolean> {
+  const found = await look(path)
+  return found !== null && found.mtime < than
 }
 
 /** Makes folders that last; each is made once in the life of the store. */
@@ -107,7 +119,7 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
     find,
     read: (sha256, range) => createReadStream(pathOf(sha256), { ...range, highWaterMark: pieceBytes }),
     remove,
-    list: () => listFiles(folder),
+    list: ({ putBefore } = {}) => listFiles(folder, putBefore),
     putAt: async (sha256) => (await look(pathOf(sha256)))?.mtime ?? null,
   }
 }
