@@ -51,6 +51,23 @@ const spring = rawRoute({
   },
 })
 
+const dry = rawRoute({
+  method: 'GET',
+  path: '/dry',
+  access: 'public',
+  summary: 'Fails before it begins',
+  produces: 'audio/mpeg',
+  handle: async () => ({
+    status: 206,
+    headers: { 'content-type': 'audio/mpeg', 'content-length': '5', etag: '"5"', 'cache-control': 'max-age=60', 'x-frame-options': 'ANY' },
+    body: new Readable({
+      read: (): never => {
+        throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
+      },
+    }),
+  }),
+})
+
 const plain = rawRoute({
   method: 'POST',
   path: '/plain',
@@ -66,7 +83,7 @@ beforeAll(async () => {
     settings: readSettings({}),
     log: createLog('silent'),
     router: {},
-    rawRoutes: [upload, plain, spring],
+    rawRoutes: [upload, plain, spring, dry],
     findSession: () => Promise.resolve(null),
     webFolder: new URL('../../../dist/web/', import.meta.url),
   })
@@ -127,6 +144,13 @@ function portOf(): number {
   const address = door.server.address()
   return typeof address === 'object' && address !== null ? address.port : 0
 }
+
+test('a stream that fails before it begins is answered like any refusal, with nothing of the answer that it was to be', async () => {
+  const [answer, other] = [await door.inject({ method: 'GET', url: '/api/dry' }), await door.inject({ method: 'GET', url: '/api/none' })]
+  expect([answer.statusCode, answer.json()]).toEqual([503, expect.objectContaining({ code: 'UNAVAILABLE' })])
+  expect(answer.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store', 'content-type': other.headers['content-type'] })
+  expect([answer.headers.etag, answer.headers['x-frame-options']]).toEqual([undefined, other.headers['x-frame-options']])
+})
 
 test('a stream waits for a slow client, and ends when the client goes', async () => {
   const socket = connect(portOf(), '127.0.0.1')

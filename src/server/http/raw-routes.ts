@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toFastifyPath } from './contract-routes.ts'
 import { limitStream } from './limit-stream.ts'
-import type { Consumed, RawCall, RawRoute } from './raw-route.ts'
+import type { Consumed, RawAnswer, RawCall, RawRoute } from './raw-route.ts'
 
 function toTexts(values: unknown): Record<string, string> {
   if (typeof values !== 'object' || values === null) return {}
@@ -24,6 +24,20 @@ function toCall(request: FastifyRequest): RawCall {
   }
 }
 
+/** Takes back the headers of an answer whose body fails before anything of it was sent: they are not those of the refusal. */
+function takeBackOnFailure(reply: FastifyReply, { body, headers }: RawAnswer): void {
+  if (!(body instanceof Readable)) return
+  const before = reply.getHeaders()
+  body.once('error', () => {
+    if (reply.raw.headersSent) return
+    for (const name of Object.keys(headers)) {
+      reply.raw.removeHeader(name)
+      reply.removeHeader(name)
+      if (before[name] !== undefined) reply.header(name, before[name])
+    }
+  })
+}
+
 function addRoute(app: FastifyInstance, route: RawRoute): void {
   const { admit } = route
   app.route({
@@ -40,6 +54,7 @@ function addRoute(app: FastifyInstance, route: RawRoute): void {
           () => onEnd(false),
         )
       }
+      takeBackOnFailure(reply, answer) // Before Fastify listens, too, and sends the refusal.
       return reply
         .status(answer.status)
         .headers({ 'cache-control': 'no-store', ...answer.headers })
