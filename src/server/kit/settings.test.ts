@@ -58,3 +58,28 @@ test('leads to LINE only with a whole channel, over TLS, and back to an address 
   })
   expect(readSettings({ ...channel, LINE_ISSUER: 'http://127.0.0.1:4000' }).line?.issuer).toBe('http://127.0.0.1:4000')
 })
+
+test('keeps files in a bucket only with its address, a key and one secret, each where it belongs', () => {
+  const key = { S3_ACCESS_KEY_ID: 'files', S3_SECRET_ACCESS_KEY: 'a/secret+with=signs' }
+  const S3_URL = 'https://s3.example.org/files'
+  expect(readSettings({}).s3).toBeUndefined()
+  expect(readSettings({ S3_URL: `${S3_URL}/`, S3_REGION: 'eu-central-1', ...key }).s3).toEqual({
+    url: S3_URL,
+    region: 'eu-central-1',
+    accessKeyId: 'files',
+    secretAccessKey: 'a/secret+with=signs',
+    secretAccessKeyFile: undefined,
+  })
+  const inFile = { S3_ACCESS_KEY_ID: 'files', S3_SECRET_ACCESS_KEY_FILE: '/etc/bandstand/s3' }
+  expect(readSettings({ S3_URL: 'https://files.s3.example.org', ...inFile }).s3).toMatchObject({
+    url: 'https://files.s3.example.org',
+    secretAccessKey: undefined,
+  })
+  expect(() => readSettings({ S3_URL })).toThrow(/S3_ACCESS_KEY_ID/)
+  expect(() => readSettings({ S3_URL, ...key, ...inFile })).toThrow(/either/)
+  expect(() => readSettings(key)).toThrow(/S3_URL/)
+  expect(() => readSettings({ S3_URL: 'https://files:secret@s3.example.org/files', ...key })).toThrow(/holds a key/)
+  expect(() => readSettings({ S3_URL: `${S3_URL}/folder`, ...key })).toThrow(/nothing in it/)
+  expect(() => readSettings({ S3_URL: `${S3_URL}?region=eu`, ...key })).toThrow(/nothing in it/)
+  expect(() => readSettings({ S3_URL: 's3://files', ...key })).toThrow(/S3_URL/)
+})

@@ -38,6 +38,14 @@ const Environment = z.object({
   GEOIP_DB: z.string().optional(),
   KEK: z.string().optional(),
   KEK_FILE: z.string().optional(),
+  S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'write it as the store names it, like eu-central-1')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().trim().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
+  S3_SECRET_ACCESS_KEY_FILE: z.string().optional(),
   CAPTCHA_TEST_ANSWER: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
 })
@@ -47,6 +55,19 @@ export interface LineChannel {
   readonly issuer: string
   readonly channelId: string
   readonly channelSecret: string
+}
+
+/** A bucket of a store that speaks the protocol of Amazon S3. */
+export interface S3Settings {
+  /** Of the bucket, without a slash at its end. */
+  readonly url: string
+  /** Undefined: the one that the address names, else us-east-1. */
+  readonly region: string | undefined
+  readonly accessKeyId: string
+  /** Undefined: it stands in the file. */
+  readonly secretAccessKey: string | undefined
+  /** Absolute. */
+  readonly secretAccessKeyFile: string | undefined
 }
 
 /** Everything the process is told from outside, read once. */
@@ -73,6 +94,8 @@ export interface Settings {
   readonly kek: string | undefined
   /** The file of these keys, absolute; undefined: one below `dataDir` that is made at the first start. */
   readonly kekFile: string | undefined
+  /** Where uploads and recordings are; undefined: below `dataDir`. */
+  readonly s3: S3Settings | undefined
   /** Accepted for any captcha; lifts the limits per address. Only ever set on a loopback start. */
   readonly captchaTestAnswer: string | undefined
   readonly loopback: boolean
@@ -143,6 +166,35 @@ function toKeys({ KEK, KEK_FILE }: z.infer<typeof Environment>): Pick<Settings, 
   return { kek: KEK, kekFile: KEK_FILE === undefined ? undefined : resolve(KEK_FILE) }
 }
 
+/** The address of a bucket: a host and at most one name behind it. What else an address may hold has a setting of its own. */
+function toBucketUrl(address: string): string {
+  const { origin, pathname, username, password, search, hash } = new URL(address)
+  if (username !== '' || password !== '')
+    throw new SettingsError('S3_URL holds a key: put it into S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+  const isBucket = search === '' && hash === '' && /^\/[^/]*\/?$/.test(pathname)
+  if (!isBucket) throw new SettingsError('S3_URL is the address of a bucket and nothing in it: https://s3.example.org/bucket.')
+  return origin + pathname.replace(/\/$/, '')
+}
+
+function toS3(given: z.infer<typeof Environment>): S3Settings | undefined {
+  const { S3_URL, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_SECRET_ACCESS_KEY_FILE } = given
+  const secrets = [S3_SECRET_ACCESS_KEY, S3_SECRET_ACCESS_KEY_FILE].filter((secret) => secret !== undefined)
+  if (S3_URL === undefined) {
+    if (S3_ACCESS_KEY_ID === undefined && secrets.length === 0) return undefined
+    throw new SettingsError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY need S3_URL: the address of a bucket.')
+  }
+  if (S3_ACCESS_KEY_ID === undefined || secrets.length !== 1) {
+    throw new SettingsError('S3_URL needs S3_ACCESS_KEY_ID, and either S3_SECRET_ACCESS_KEY or S3_SECRET_ACCESS_KEY_FILE.')
+  }
+  return {
+    url: toBucketUrl(S3_URL),
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    secretAccessKeyFile: S3_SECRET_ACCESS_KEY_FILE === undefined ? undefined : resolve(S3_SECRET_ACCESS_KEY_FILE),
+  }
+}
+
 /** Reads and checks the environment; throws a SettingsError that names what is wrong. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -170,6 +222,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     line: toLine(given, loopback),
     geoipDb: given.GEOIP_DB,
     ...toKeys(given),
+    s3: toS3(given),
     captchaTestAnswer: given.CAPTCHA_TEST_ANSWER,
     loopback,
     demo,

@@ -375,7 +375,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     if (ran.length > 0) options.onProgress?.(`The database is at ${ran.at(-1) ?? ''}.`)
     if (!settings.testClock) await moveClock(db, 'reset')
     await (settings.demo ? seedDemoPeople(db, insertPromoGrant) : shutOutDemoPeople(db))
-    const files = await openFileStore(join(settings.dataDir, 'files'))
+    const files = await openFileStore(join(settings.dataDir, 'files'), { s3: settings.s3, log })
     await publishShippedTests({ db, files, log }, options.contentFolder ?? new URL('content/tests/', root))
     const archives = await openArchiveFolder(join(settings.dataDir, 'exports'))
     const remuxer = createRemuxer()
