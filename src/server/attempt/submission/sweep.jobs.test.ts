@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AttemptState } from '#contract/attempt/attempt.ts'
-import type { FileStore } from '#server/kit/file-store/index.ts'
 import {
   answerOp,
   type Candidate,
