@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findForeignSchemas, findSqlOutsideStores } from './sql.ts'
+import { findForeignMigrations, findForeignSchemas, findSqlOutsideStores } from './sql.ts'
 import { findForbidden } from './tracked.ts'
 import { plantTree, type Tree } from './tree.ts'
 import { findUnknownServerWords, findWordFaults } from './words.ts'
@@ -209,6 +209,12 @@ describe('the rules of SQL', () => {
   test('find a builder that does', () => {
     tree.plant('src/server/account/nosy.store.ts', "export const planted = (db: Db) => db.selectFrom('exam.test').selectAll()\n")
     expect(findForeignSchemas(tree.folder, tables)).toContain('src/server/account/nosy.store.ts: names exam.test')
+  })
+
+  test.each(['0099-exam-nosy.sql', '20991231T2359-exam-nosy.sql'])('find %s that changes the table of another module', (name) => {
+    tree.plant(`migrations/${name}`, 'alter table exam.test add column a text;\nalter table account.person add column a text;\n')
+    expect(findForeignMigrations(tree.folder, tables)).toContain(`migrations/${name}: names account.person`)
+    expect(findForeignMigrations(tree.folder, tables)).not.toContain(`migrations/${name}: names exam.test`)
   })
 
   test('find a service that speaks SQL', () => {

@@ -29,7 +29,7 @@ export function findForeignSchemas(base: string, tables: readonly string[]): str
 export function findForeignMigrations(base: string, tables: readonly string[]): string[] {
   const schemas = [...new Set(tables.map((table) => table.split('.')[0] ?? ''))]
   return readSources(base, 'migrations', (path) => path.endsWith('.sql')).flatMap(({ path, text }) => {
-    const own = /^(?:migrations\/)?\d{4}-([a-z]+)/.exec(path)?.[1] ?? ''
+    const own = /^(?:migrations\/)?(?:\d{4}|\d{8}T\d{4})-([a-z]+)/.exec(path)?.[1] ?? ''
     const statements = text.replaceAll(/--.*$/gm, '').replaceAll(/\breferences\s+[a-z_]+\.[a-z_]+/g, '')
     return namesIn(statements, schemas)
       .filter(({ schema, name }) => tables.includes(`${schema}.${name}`) && schema !== toSchema(own) && own !== 'kit')

@@ -4,9 +4,20 @@ import type pg from 'pg'
 
 const lockKey = 7_216_001
 
-/** The migrations of a folder, in order of their names. */
+/** The first 54 are numbered, all later ones are named by the UTC minute in which they were written: 20261123T2130-kit-job.sql. */
+const migrationName = /^(\d{4}|\d{8}T\d{4})-[a-z][a-z0-9-]*\.sql$/
+
+/** The numbered migrations first, then those named by time. Refuses a name that is neither: it would never run. */
+function sortMigrations(names: readonly string[]): string[] {
+  const wrong = names.find((name) => !migrationName.test(name))
+  if (wrong !== undefined) throw new Error(`${wrong} is no name of a migration; write it like 20261123T2130-kit-job.sql.`)
+  const isTimed = (name: string) => name.charAt(8) === 'T'
+  return names.toSorted((one, other) => Number(isTimed(one)) - Number(isTimed(other)) || (one < other ? -1 : 1))
+}
+
+/** The migrations of a folder, in the order in which they run. */
 async function readMigrations(folder: URL): Promise<{ name: string; text: string; sha256: string }[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted()
+  const names = sortMigrations((await readdir(folder)).filter((name) => name.endsWith('.sql')))
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8')
