@@ -38,6 +38,13 @@ const tables: readonly PersonalTable[] = [
     erased: 'deleted',
   },
   {
+    table: 'kit.job',
+    columns: ['person_id'],
+    theirs: named('person_id'),
+    exported: { none: 'work on what the modules export themselves' },
+    erased: 'deleted',
+  },
+  {
     table: 'kit.audit_event',
     columns: ['actor_id', 'on_behalf_of'],
     theirs: (subject) =>
@@ -48,7 +55,7 @@ const tables: readonly PersonalTable[] = [
   },
 ]
 
-/** Mails, facts and the audit log. */
+/** Mails, facts, jobs and the audit log. */
 export function createKitPersonalData(db: Db): PersonalData {
   return {
     module: 'kit',

@@ -100,6 +100,7 @@ import { keepAuditForATime } from '#server/kit/audit/audit-purge.store.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, openDatabase } from '#server/kit/database.ts'
 import { type FileStore, openFileStore } from '#server/kit/file-store/index.ts'
+import { startJobRunner } from '#server/kit/job/job-runner.ts'
 import { createKitPersonalData } from '#server/kit/kit-personal-data.store.ts'
 import type { Log } from '#server/kit/log.ts'
 import { type Carrier, createFolderCarrier, createSmtpCarrier } from '#server/kit/mail/carrier.ts'
@@ -421,12 +422,13 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       log,
       name: 'the wrapping by the newest key',
     })
+    const jobs = startJobRunner({ db, log, handlers: [], schedules: [] })
     const brands = startRounds(book.refresh, { everyMs: readBrandsEveryMs, log, name: 'the reading of the brands' })
     return {
       url: listensAt,
       db,
       stop: async () => {
-        const rounds = [sweeper, telling, requests, retention, post, imports, pictures, rewraps, brands]
+        const rounds = [jobs, sweeper, telling, requests, retention, post, imports, pictures, rewraps, brands]
         // At once, so that no round begins another piece of work while the door waits for what is under way.
         const resting = rounds.map((each) => each.stop())
         streams.close()
