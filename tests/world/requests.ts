@@ -154,6 +154,8 @@ export const manners: Readonly<Record<string, Manner>> = {
   'PATCH /notification/quiet-hours': { body: () => ({ on: true, from: '22:00', until: '08:00' }) },
   'POST /admin/delivery/{id}/retry': { parameters: () => ({ id: nowhere }) },
   'POST /admin/delivery/fact/{id}/retry': { parameters: () => ({ id: nowhere }), body: () => ({ reader: 'notice' }) },
+  'POST /admin/job/{id}/retry': { parameters: () => ({ id: nowhere }) },
+  'POST /admin/job/{id}/discard': { parameters: () => ({ id: nowhere }) },
   'PATCH /password': { body: () => ({ current_password: testPassword, ...newPassword }) },
   'GET /profile/{id}': { subject: 'person' },
   'GET /profile/username/{name}': { subject: 'username', parameter: 'name' },

@@ -23,6 +23,7 @@ import { examStaffContract } from '#contract/exam/exam-staff.contract.ts'
 import { examContract } from '#contract/exam/exam.contract.ts'
 import { feedbackContract } from '#contract/feedback/feedback.contract.ts'
 import { fileContract } from '#contract/file/file.contract.ts'
+import { jobContract } from '#contract/job/job.contract.ts'
 import { noticeContract } from '#contract/notice/notice.contract.ts'
 import { planContract } from '#contract/plan/plan.contract.ts'
 import { privacyContract } from '#contract/privacy/privacy.contract.ts'
@@ -57,6 +58,7 @@ export const contract = {
   preview: previewContract,
   file: fileContract,
   privacy: privacyContract,
+  job: jobContract,
   overview: overviewContract,
   system: systemContract,
 }

@@ -45,4 +45,6 @@ export const auditActions = [
   'remark.retried',
   'mail.hastened',
   'fact.hastened',
+  'job.retried',
+  'job.discarded',
 ] as const

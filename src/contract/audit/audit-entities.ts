@@ -10,4 +10,5 @@ export const auditEntities = [
   'brand',
   'mail',
   'fact',
+  'job',
 ] as const

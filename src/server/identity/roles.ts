@@ -1,6 +1,15 @@
 /** What a role may do where the gate asks for a permission by name. */
 const permissionsByRole: Readonly<Record<string, readonly string[]>> = {
-  'super-admin': ['exam:write', 'account:admin', 'attempt:admin', 'brand:admin', 'feedback:admin', 'notice:admin', 'privacy:admin'],
+  'super-admin': [
+    'exam:write',
+    'account:admin',
+    'attempt:admin',
+    'brand:admin',
+    'feedback:admin',
+    'notice:admin',
+    'privacy:admin',
+    'system:admin',
+  ],
 }
 
 /** `payroll`: a super-admin whom another one lets see payout data in full. */

@@ -96,10 +96,12 @@ import { createFeedbackHandlers, createFeedbackPersonalData, createFeedbackReten
 import { createFileHandlers, createFilePersonalData, createFileRawRoutes, sweepUploads, type UploadHouse } from '#server/file/index.ts'
 import { api } from '#server/http/api.ts'
 import { closeDoor, createDoor } from '#server/http/door.ts'
+import { createJobHandlers } from '#server/job/index.ts'
 import { keepAuditForATime } from '#server/kit/audit/audit-purge.store.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, openDatabase } from '#server/kit/database.ts'
 import { type FileStore, openFileStore } from '#server/kit/file-store/index.ts'
+import { keepDeadJobsForATime } from '#server/kit/job/job-list.store.ts'
 import { startJobRunner } from '#server/kit/job/job-runner.ts'
 import { createKitPersonalData } from '#server/kit/kit-personal-data.store.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -213,6 +215,7 @@ export function listRetention({ db, files }: Pick<Means, 'db' | 'files'>): KeptF
     ...createFamilyRetention(db),
     ...createFeedbackRetention(db),
     keepAuditForATime(db),
+    keepDeadJobsForATime(db),
   ]
 }
 
@@ -281,6 +284,7 @@ function joinModules({ db, files, archives, remuxer, importer, log, book, locate
     feedback: createFeedbackHandlers({ ...uploads, senderOf: account.senderOf }),
     file: createFileHandlers(uploads),
     privacy: createPrivacyHandlers(privacy),
+    job: createJobHandlers({ db }),
     overview: createOverviewHandlers(db),
     system: createSystemHandlers({ db, testClock: settings.testClock }),
   })

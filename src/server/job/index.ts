@@ -1,0 +1,1 @@
+export { createJobHandlers } from './job.handlers.ts'
