@@ -48,6 +48,7 @@ export const routes = rootRoute('app/start/root.tsx', [
   ]),
   route('/admin/issues', [index('support/admin/issues.page.tsx'), route('/$id', 'support/admin/issue.page.tsx')]),
   route('/admin/delivery', 'notification/admin/deliveries.page.tsx'),
+  route('/admin/jobs', 'system/jobs/jobs.page.tsx'),
   route('/notifications', 'notification/notices.page.tsx'),
   route('/ielts', [
     index('home/home.page.tsx'),

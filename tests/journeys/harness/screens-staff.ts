@@ -62,6 +62,8 @@ export const staffScreens: readonly Screen[] = [
       await page.getByRole('main').getByRole('alert').first().waitFor()
     },
   },
+  { name: 'jobs and schedules', as: 'admin', path: '/admin/jobs' },
+  { name: 'no job fits', as: 'admin', path: '/admin/jobs?state=dead' },
   { name: 'an attempt for staff', as: 'admin', path: toAttempt },
   { name: 'late answers', as: 'admin', path: toAttempt, prepare: showLate },
   {

@@ -7,6 +7,7 @@ export const staffLinks = [
   { to: '/admin/tests', word: 'staff_tests' },
   { to: '/admin/issues', word: 'staff_issues' },
   { to: '/admin/delivery', word: 'staff_delivery' },
+  { to: '/admin/jobs', word: 'staff_jobs' },
   { to: '/admin/brand', word: 'staff_brands' },
   { to: '/admin/instructor-code', word: 'staff_codes' },
   { to: '/admin/privacy', word: 'staff_privacy' },

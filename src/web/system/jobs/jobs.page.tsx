@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWords } from '#web/kit/i18n/words.ts'
+import { Jobs } from './jobs.tsx'
+import { type JobFilter, readJobFilter } from './read-job-filter.ts'
+
+export const Route = createFileRoute('/admin/jobs')({
+  validateSearch: (search: Record<string, unknown>): JobFilter => readJobFilter(search),
+  loader: () => loadWords('jobs'),
+  component: JobsPage,
+})
+
+function JobsPage() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <Jobs filter={filter} onFilter={(search) => void navigate({ search, resetScroll: false })} />
+}
