@@ -87,6 +87,7 @@ import {
   createExamHandlers,
   createExamPersonalData,
   createExamRawRoutes,
+  createExamSchedules,
   createExamStaffHandlers,
   createImporter,
   type Importer,
@@ -385,7 +386,6 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     const archives = await openArchiveFolder(join(settings.dataDir, 'exports'))
     const remuxer = createRemuxer()
     const importer = createImporter({ db, files, log, folder: join(settings.dataDir, 'imports') })
-    await importer.sweep()
     const [book, locate] = await Promise.all([openBrandBook(db), openGeoFile(settings.geoipDb)])
     const { readKeys } = await openKeys(db, settings, log)
     let url = settings.publicUrl ?? ''
@@ -414,7 +414,6 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     const requests = startPrivacy({ ...privacy, ...account, log })
     const retention = startRetention({ db, log, kept: listRetention({ db, files }) })
     const sweeper = startSweeper({ db, log, files, remuxer })
-    const imports = startRounds(importer.sweep, { everyMs: sweepUploadsEveryMs, log, name: 'the sweep of uploaded tests' })
     const pictures = startRounds((goesOn) => sweepUploads(uploads, goesOn), {
       everyMs: sweepUploadsEveryMs,
       log,
@@ -426,13 +425,13 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       log,
       name: 'the wrapping by the newest key',
     })
-    const jobs = startJobRunner({ db, log, handlers: [], schedules: [] })
+    const jobs = startJobRunner({ db, log, handlers: [], schedules: createExamSchedules({ importer }) })
     const brands = startRounds(book.refresh, { everyMs: readBrandsEveryMs, log, name: 'the reading of the brands' })
     return {
       url: listensAt,
       db,
       stop: async () => {
-        const rounds = [jobs, sweeper, telling, requests, retention, post, imports, pictures, rewraps, brands]
+        const rounds = [jobs, sweeper, telling, requests, retention, post, pictures, rewraps, brands]
         // At once, so that no round begins another piece of work while the door waits for what is under way.
         const resting = rounds.map((each) => each.stop())
         streams.close()

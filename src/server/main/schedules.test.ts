@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixtureFolder } from '#tests/world/content/fixtures.ts'
+import { startTestServer, type TestServer } from '#tests/world/server.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer({ contentFolder: fixtureFolder })))
+afterAll(() => server.close())
+
+test('everything that is repeated succeeds after a start', async () => {
+  const readSchedules = async () => {
+    const { rows } = await server.pool.query<{ said: string }>(
+      `select name || ': ' || case when last_ended_at is null then 'did not run' else coalesce(last_error, 'good') end as said
+       from kit.schedule order by name`,
+    )
+    return rows.map(({ said }) => said)
+  }
+  await expect.poll(readSchedules, { timeout: 20_000 }).toEqual(['exam.sweep-imports: good'])
+})
