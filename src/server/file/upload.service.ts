@@ -5,7 +5,6 @@ import { lockFiles } from '#server/kit/file-lock.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
 import { remakePicture } from '#server/kit/picture.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
-import { always, type GoesOn } from '#server/kit/rounds.ts'
 import * as uploads from './upload.store.ts'
 import { readUploadAddress, signUpload } from './upload-address.ts'
 
@@ -95,8 +94,8 @@ export function removePhoto(house: UploadHouse, personId: number, id: number): P
 const sweptAtOnce = 100
 
 /** Removes pictures that no record named within a day. */
-export async function sweepUploads(house: UploadHouse, goesOn: GoesOn = always): Promise<void> {
-  for (let swept = sweptAtOnce; swept === sweptAtOnce && goesOn();)
+export async function sweepUploads(house: UploadHouse, signal?: AbortSignal): Promise<void> {
+  for (let swept = sweptAtOnce; swept === sweptAtOnce && signal?.aborted !== true;)
     swept = await inTransaction(house.db, async (tx) => {
       const hashes = await uploads.deleteUnclaimed(tx, sweptAtOnce)
       await forget(house, tx, hashes)

@@ -94,7 +94,13 @@ import {
   publishShippedTests,
 } from '#server/exam/index.ts'
 import { createFeedbackHandlers, createFeedbackPersonalData, createFeedbackRetention } from '#server/feedback/index.ts'
-import { createFileHandlers, createFilePersonalData, createFileRawRoutes, sweepUploads, type UploadHouse } from '#server/file/index.ts'
+import {
+  createFileHandlers,
+  createFilePersonalData,
+  createFileRawRoutes,
+  createFileSchedules,
+  type UploadHouse,
+} from '#server/file/index.ts'
 import { api } from '#server/http/api.ts'
 import { closeDoor, createDoor } from '#server/http/door.ts'
 import { createJobHandlers } from '#server/job/index.ts'
@@ -313,7 +319,6 @@ function joinModules({ db, files, archives, remuxer, importer, log, book, locate
 }
 
 const postEveryMs = 1000
-const sweepUploadsEveryMs = 600_000
 /** Another process, or a change whose commit was not heard of, is seen after this time at the latest. */
 const readBrandsEveryMs = 30_000
 /** A key that was added is taken up after this time. */
@@ -414,24 +419,20 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     const requests = startPrivacy({ ...privacy, ...account, log })
     const retention = startRetention({ db, log, kept: listRetention({ db, files }) })
     const sweeper = startSweeper({ db, log, files, remuxer })
-    const pictures = startRounds((goesOn) => sweepUploads(uploads, goesOn), {
-      everyMs: sweepUploadsEveryMs,
-      log,
-      name: 'the sweep of uploaded pictures',
-    })
     const rewrap = createRewrapRound({ db, tables: sealedTables, readKeys, log })
     const rewraps = startRounds(async (goesOn) => void (await rewrap(goesOn)), {
       everyMs: rewrapEveryMs,
       log,
       name: 'the wrapping by the newest key',
     })
-    const jobs = startJobRunner({ db, log, handlers: [], schedules: createExamSchedules({ importer }) })
+    const schedules = [...createExamSchedules({ importer }), ...createFileSchedules(uploads)]
+    const jobs = startJobRunner({ db, log, handlers: [], schedules })
     const brands = startRounds(book.refresh, { everyMs: readBrandsEveryMs, log, name: 'the reading of the brands' })
     return {
       url: listensAt,
       db,
       stop: async () => {
-        const rounds = [jobs, sweeper, telling, requests, retention, post, pictures, rewraps, brands]
+        const rounds = [jobs, sweeper, telling, requests, retention, post, rewraps, brands]
         // At once, so that no round begins another piece of work while the door waits for what is under way.
         const resting = rounds.map((each) => each.stop())
         streams.close()
