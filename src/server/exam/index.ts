@@ -14,7 +14,7 @@ export {
 } from './exam.service.ts'
 export { createImporter, type Importer } from './publication/import.service.ts'
 export { publishShippedTests } from './publication/publication.service.ts'
-export { createExamSchedules } from './exam.jobs.ts'
+export { createExamSchedules } from './publication/import.jobs.ts'
 export { correctKey, getKeyInContext, judgeProposal, type KeyInContext, type QuestionOfTest } from './correction/correction.service.ts'
 export { findKeyRevision, findLine, lockTest } from './correction/correction.store.ts'
 export {

@@ -119,7 +119,7 @@ import { eraseTogether, type PersonalData } from '#server/kit/personal-data.ts'
 import type { KeptForATime } from '#server/kit/retention.ts'
 import { type GoesOn, type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { type KeySource, openKeySource, type ReadKeys } from '#server/kit/seal/key-file.ts'
-import { createRewrapRound } from '#server/kit/seal/rewrap.ts'
+import { createSealSchedules } from '#server/kit/seal/rewrap.jobs.ts'
 import { listKeysInUse } from '#server/kit/seal/sealed.store.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { isOpenWithoutTls, type Settings, SettingsError } from '#server/kit/settings.ts'
@@ -321,8 +321,6 @@ function joinModules({ db, files, archives, remuxer, importer, log, book, locate
 const postEveryMs = 1000
 /** Another process, or a change whose commit was not heard of, is seen after this time at the latest. */
 const readBrandsEveryMs = 30_000
-/** A key that was added is taken up after this time. */
-const rewrapEveryMs = 2000
 
 function openCarrier({ smtpUrl, mailFrom, dataDir, demo }: Settings, log: Log): Carrier {
   if (smtpUrl !== undefined) return createSmtpCarrier(smtpUrl, mailFrom)
@@ -419,20 +417,18 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     const requests = startPrivacy({ ...privacy, ...account, log })
     const retention = startRetention({ db, log, kept: listRetention({ db, files }) })
     const sweeper = startSweeper({ db, log, files, remuxer })
-    const rewrap = createRewrapRound({ db, tables: sealedTables, readKeys, log })
-    const rewraps = startRounds(async (goesOn) => void (await rewrap(goesOn)), {
-      everyMs: rewrapEveryMs,
-      log,
-      name: 'the wrapping by the newest key',
-    })
-    const schedules = [...createExamSchedules({ importer }), ...createFileSchedules(uploads)]
+    const schedules = [
+      ...createExamSchedules({ importer }),
+      ...createFileSchedules(uploads),
+      ...createSealSchedules({ db, tables: sealedTables, readKeys, log }),
+    ]
     const jobs = startJobRunner({ db, log, handlers: [], schedules })
     const brands = startRounds(book.refresh, { everyMs: readBrandsEveryMs, log, name: 'the reading of the brands' })
     return {
       url: listensAt,
       db,
       stop: async () => {
-        const rounds = [jobs, sweeper, telling, requests, retention, post, rewraps, brands]
+        const rounds = [jobs, sweeper, telling, requests, retention, post, brands]
         // At once, so that no round begins another piece of work while the door waits for what is under way.
         const resting = rounds.map((each) => each.stop())
         streams.close()

@@ -14,5 +14,7 @@ test('everything that is repeated succeeds after a start', async () => {
     )
     return rows.map(({ said }) => said)
   }
-  await expect.poll(readSchedules, { timeout: 20_000 }).toEqual(['exam.sweep-imports: good', 'file.sweep-uploads: good'])
+  await expect
+    .poll(readSchedules, { timeout: 20_000 })
+    .toEqual(['exam.sweep-imports: good', 'file.sweep-uploads: good', 'kit.rewrap-keys: good'])
 })

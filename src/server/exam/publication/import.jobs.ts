@@ -1,5 +1,5 @@
 import type { Schedule } from '#server/kit/job/schedule.ts'
-import type { Importer } from './import/import.service.ts'
+import type { Importer } from './import.service.ts'
 
 /** What the module repeats. Uploads wait on the disk of the server that took them. */
 export function createExamSchedules({ importer }: { readonly importer: Importer }): Schedule[] {
