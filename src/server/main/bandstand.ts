@@ -135,9 +135,9 @@ import {
   createPrivacyHandlers,
   createPrivacyPersonalData,
   createPrivacyRawRoutes,
+  createRetentionSchedules,
   openArchiveFolder,
   startPrivacy,
-  startRetention,
 } from '#server/privacy/index.ts'
 import { createOverviewHandlers } from './overview.handlers.ts'
 import { startSweeper } from './sweeper.ts'
@@ -415,12 +415,12 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     const post = startPost({ settings, log, account })
     const telling = startTelling(account, { streams, log })
     const requests = startPrivacy({ ...privacy, ...account, log })
-    const retention = startRetention({ db, log, kept: listRetention({ db, files }) })
     const sweeper = startSweeper({ db, log, files, remuxer })
     const schedules = [
       ...createExamSchedules({ importer }),
       ...createFileSchedules(uploads),
       ...createSealSchedules({ db, tables: sealedTables, readKeys, log }),
+      ...createRetentionSchedules({ log, kept: listRetention({ db, files }) }),
     ]
     const jobs = startJobRunner({ db, log, handlers: [], schedules })
     const brands = startRounds(book.refresh, { everyMs: readBrandsEveryMs, log, name: 'the reading of the brands' })
@@ -428,7 +428,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       url: listensAt,
       db,
       stop: async () => {
-        const rounds = [jobs, sweeper, telling, requests, retention, post, brands]
+        const rounds = [jobs, sweeper, telling, requests, post, brands]
         // At once, so that no round begins another piece of work while the door waits for what is under way.
         const resting = rounds.map((each) => each.stop())
         streams.close()
