@@ -82,12 +82,12 @@ async function signInStudents(stage: Stage, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   await stage.pool.query(
     `with people as (
-       insert into account.person (email, username, password_hash, finish_bind)
+       insert into identity.person (email, username, password_hash, finish_bind)
        select 'starter' || n || '@bench.test', 'starter' || n, 'none', true from generate_series(1, cardinality($1::bytea[])) n returning id
      ), students as (
-       insert into account.student_profile (person_id, school, grade_level, phone) select id, 'Harbour School', 11, '0912345678' from people
+       insert into profile.student_profile (person_id, school, grade_level, phone) select id, 'Harbour School', 11, '0912345678' from people
      ), numbered as (select id, row_number() over (order by id) as n from people)
-     insert into account.session (token_hash, person_id, idle_seconds, ends_at, address, user_agent)
+     insert into identity.session (token_hash, person_id, idle_seconds, ends_at, address, user_agent)
      select ($1::bytea[])[n], id, 86400, kit.now() + interval '1 day', '127.0.0.1', 'bench' from numbered`,
     [tokens.map((token) => hashToken(token))],
   )

@@ -194,13 +194,13 @@ test('every file that writes letters is among them', () => {
   const writing = globSync('**/*.ts', { cwd: root }).filter((file) => /\): Letter \{/.test(readFileSync(root + file, 'utf8')))
   expect(writing.toSorted()).toEqual([
     'account/closing-letters.ts',
-    'account/erased-letter.ts',
-    'account/family/family-letters.ts',
-    'account/line/line-letter.ts',
-    'account/link-letters.ts',
-    'account/payout/payout-letters.ts',
-    'account/second-factor/second-factor-letter.ts',
+    'family/family-letters.ts',
     'feedback/letters.ts',
+    'identity/line/line-letter.ts',
+    'identity/link/link-letters.ts',
+    'identity/personal-data/erased-letter.ts',
+    'identity/second-factor/second-factor-letter.ts',
+    'payroll/payout-letters.ts',
     'privacy/privacy-letters.ts',
   ])
 })

@@ -34,7 +34,7 @@ test('whatever is kept about people is exported and erased by exactly one module
 test.each([
   [
     'a table with the number of a person',
-    'create table attempt.planted (person_id bigint references account.person)',
+    'create table attempt.planted (person_id bigint references identity.person)',
     'attempt.planted: nobody exports and erases it',
   ],
   ['a number without a foreign key', 'create table exam.planted (checked_by bigint)', 'exam.planted: nobody exports and erases it'],

@@ -21,7 +21,7 @@ async function listColumns(pool: pg.Pool | pg.PoolClient): Promise<Column[]> {
   return rows
 }
 
-const people = 'account.person'
+const people = 'identity.person'
 const namesSomebody = /^(person|actor|admin|author|giver|owner|parent|requester|student|subject|teacher|user)_id$|_by$|^on_behalf_of$/
 const tellsOfSomebody = /email|phone|recipient|user_agent|first_name|last_name|username|birth|^address$|^payload$|identifier/
 

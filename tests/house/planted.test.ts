@@ -199,11 +199,11 @@ describe('the rules of words', () => {
 })
 
 describe('the rules of SQL', () => {
-  const tables = ['account.person', 'exam.test']
+  const tables = ['identity.person', 'exam.test']
 
   test('find a store that reads the table of another module', () => {
-    tree.plant('src/server/exam/nosy.store.ts', 'export const planted = `select id from account.person where id = 1`\n')
-    expect(findForeignSchemas(tree.folder, tables)).toContain('src/server/exam/nosy.store.ts: names account.person')
+    tree.plant('src/server/exam/nosy.store.ts', 'export const planted = `select id from identity.person where id = 1`\n')
+    expect(findForeignSchemas(tree.folder, tables)).toContain('src/server/exam/nosy.store.ts: names identity.person')
   })
 
   test('find a builder that does', () => {
@@ -212,8 +212,8 @@ describe('the rules of SQL', () => {
   })
 
   test.each(['0099-exam-nosy.sql', '20991231T2359-exam-nosy.sql'])('find %s that changes the table of another module', (name) => {
-    tree.plant(`migrations/${name}`, 'alter table exam.test add column a text;\nalter table account.person add column a text;\n')
-    expect(findForeignMigrations(tree.folder, tables)).toContain(`migrations/${name}: names account.person`)
+    tree.plant(`migrations/${name}`, 'alter table exam.test add column a text;\nalter table identity.person add column a text;\n')
+    expect(findForeignMigrations(tree.folder, tables)).toContain(`migrations/${name}: names identity.person`)
     expect(findForeignMigrations(tree.folder, tables)).not.toContain(`migrations/${name}: names exam.test`)
   })
 

@@ -126,10 +126,10 @@ async function weighPeople(cast: Cast): Promise<unknown> {
   const oldest = Math.min(...kindOf.keys())
   const people = await server.pool.query<{ id: number; email: string }>(
     `select p.id, p.email, p.email_verified_at is not null as verified, p.finish_bind, p.status, p.username is null as nameless,
-       (select array_agg(role order by role) from account.role_grant where person_id = p.id) as roles,
-       (select array_agg(array[source, ends_at::text, (revoked_at is null)::text] order by id) from account.membership_grant where person_id = p.id) as memberships,
-       (select count(*) from account.one_time_token t where t.person_id = p.id and t.kind = 'verify') as addresses
-     from account.person p where p.id >= $1 order by p.id`,
+       (select array_agg(role order by role) from identity.role_grant where person_id = p.id) as roles,
+       (select array_agg(array[source, ends_at::text, (revoked_at is null)::text] order by id) from plan.membership_grant where person_id = p.id) as memberships,
+       (select count(*) from identity.one_time_token t where t.person_id = p.id and t.kind = 'verify') as addresses
+     from identity.person p where p.id >= $1 order by p.id`,
     [oldest],
   )
   const issues = await server.pool.query<{ created_by: number | null }>(

@@ -24,7 +24,7 @@ async function takeMock(url: string, person: TestPerson): Promise<void> {
 async function moveToNoon({ pool }: TestServer, { id }: TestPerson): Promise<void> {
   const east = 12 - new Date().getUTCHours() || 1 // Greenwich itself is written without a number by some browsers.
   const zone = `Etc/GMT${east < 0 ? '+' : '-'}${Math.abs(east)}`
-  await pool.query('update account.person set timezone = $1 where id = $2', [zone, id])
+  await pool.query('update identity.person set timezone = $1 where id = $2', [zone, id])
 }
 
 const leftToday = (page: Page) => page.getByRole('region', { name: say('plan', 'left_today') })

@@ -123,7 +123,7 @@ async function writeReasons(server: TestServer, { actors, secondAdmin }: Cast): 
   await write(server, secondAdmin, `PUT /admin/user/${admin.person}/payroll-pii`, { allowed: true, reason: reason(8) })
   const factored = actors['assigned-teacher'].person
   await server.pool.query(
-    `insert into account.second_factor (person_id, kek_id, wrapped_dek, dek_version, sealed, confirmed_at) values ($1, 'none', '', 1, '{}', kit.now())`,
+    `insert into identity.second_factor (person_id, kek_id, wrapped_dek, dek_version, sealed, confirmed_at) values ($1, 'none', '', 1, '{}', kit.now())`,
     [factored],
   )
   await write(server, admin, `DELETE /admin/user/${factored}/second-factor`, { reason: reason(32) })

@@ -222,7 +222,7 @@ async function insertPeople({ pool }: TestServer, passwordHash: string) {
     return { ...part, username: part.bound === false ? null : name, email: `${name}@people.test`, token: createToken() }
   })
   const { rows } = await pool.query<{ id: number; email: string }>(
-    `insert into account.person (username, email, password_hash, lang, first_name, last_name, finish_bind, email_verified_at, status, blocked_reason, blocked_at)
+    `insert into identity.person (username, email, password_hash, lang, first_name, last_name, finish_bind, email_verified_at, status, blocked_reason, blocked_at)
      select username, email, $2, 'en', 'Nora', 'Hale', username is not null, case when verified then kit.now() end, coalesce(status, 'active'),
        case status when 'blocked' then 'Shared the password' end, case status when 'blocked' then kit.now() end
      from jsonb_to_recordset($1) as p(username text, email text, verified boolean, status text) returning id, email`,
@@ -238,24 +238,24 @@ async function insertProfiles({ pool }: TestServer, people: readonly Person[]): 
   const grants = people.flatMap(({ id, roles, ageBand = null }) => roles.map((role) => ({ id, role, age_band: ageBand })))
   const given = JSON.stringify(grants)
   const from = `from jsonb_to_recordset($1) as g(id bigint, role text, age_band text)`
-  await pool.query(`insert into account.role_grant (person_id, role) select id, role ${from}`, [given])
+  await pool.query(`insert into identity.role_grant (person_id, role) select id, role ${from}`, [given])
   await pool.query(
-    `insert into account.student_profile (person_id, school, grade_level, phone, age_band)
+    `insert into profile.student_profile (person_id, school, grade_level, phone, age_band)
      select id, 'Harbour School', 9, '0912345678', age_band ${from} where role = 'student'`,
     [given],
   )
   await pool.query(
-    `insert into account.teacher_profile (person_id, college, grade_or_grad_year, major, phone)
+    `insert into profile.teacher_profile (person_id, college, grade_or_grad_year, major, phone)
      select id, 'Harbour College', 2010, 'English', '0912345678' ${from} where role = 'teacher'`,
     [given],
   )
-  await pool.query(`insert into account.parent_profile (person_id, phone) select id, '0912345678' ${from} where role = 'parent'`, [given])
+  await pool.query(`insert into profile.parent_profile (person_id, phone) select id, '0912345678' ${from} where role = 'parent'`, [given])
 }
 
 async function insertSessions({ pool }: TestServer, people: readonly Person[]): Promise<Map<number, number>> {
   const insert = (tokens: readonly string[]) =>
     pool.query<Row>(
-      `insert into account.session (token_hash, person_id, idle_seconds, ends_at, address, user_agent)
+      `insert into identity.session (token_hash, person_id, idle_seconds, ends_at, address, user_agent)
        select t, p, 80000, kit.now() + interval '1 day', '127.0.0.1', 'tests' from unnest($1::bytea[], $2::bigint[]) as s(t, p)
        returning id, person_id as person`,
       [tokens.map(hashToken), people.map(({ id }) => id)],
@@ -271,9 +271,9 @@ async function insertLinkTokens({ pool }: TestServer, people: readonly Person[])
     Object.entries(links).map(([kind, token]) => ({ id, kind, hash: hashToken(token).toString('hex') })),
   )
   await pool.query(
-    `insert into account.one_time_token (token_hash, kind, person_id, email, expires_at)
+    `insert into identity.one_time_token (token_hash, kind, person_id, email, expires_at)
      select decode(t.hash, 'hex'), t.kind, p.id, p.email, kit.now() + interval '1 hour'
-     from jsonb_to_recordset($1) as t(id bigint, kind text, hash text) join account.person p on p.id = t.id`,
+     from jsonb_to_recordset($1) as t(id bigint, kind text, hash text) join identity.person p on p.id = t.id`,
     [JSON.stringify(rows)],
   )
   return new Map(made)
@@ -284,7 +284,7 @@ async function insertLinks({ pool }: TestServer, people: readonly Person[]): Pro
   const idOf = (kind: Actor['kind']) => people.find((person) => person.kind === kind)?.id ?? 0
   const linkToken = createToken()
   await pool.query(
-    `insert into account.parent_child (parent_id, student_id, status, asked_email, confirmed_at, via)
+    `insert into family.parent_child (parent_id, student_id, status, asked_email, confirmed_at, via)
      values ($1, $2, 'verified', 'child@people.test', kit.now(), 'mail')`,
     [idOf('linked-parent'), idOf('child')],
   )
@@ -301,7 +301,7 @@ async function insertLinks({ pool }: TestServer, people: readonly Person[]): Pro
       }
     })
   const { rows } = await pool.query<{ id: number; parent_id: number; student_id: number }>(
-    `insert into account.parent_child (parent_id, student_id, status, asked_email, token_hash, token_expires_at)
+    `insert into family.parent_child (parent_id, student_id, status, asked_email, token_hash, token_expires_at)
      select parent, student, 'requested', 'asked@people.test', decode(hash, 'hex'), kit.now() + interval '1 day'
      from jsonb_to_recordset($1) as l(parent bigint, student bigint, hash text) returning id, parent_id, student_id`,
     [JSON.stringify(asked)],
@@ -328,7 +328,7 @@ export async function castActors(server: TestServer, pattern: Pattern): Promise<
     insertLinks(server, people),
     copyRows(server, { table: 'file.upload', id: pattern.image, people: ids }),
     insertProfiles(server, people),
-    pool.query(`insert into account.membership_grant (person_id, source) values ($1, 'purchase')`, [idOf('pro')]),
+    pool.query(`insert into plan.membership_grant (person_id, source) values ($1, 'purchase')`, [idOf('pro')]),
   ])
   const challenges = await copyRows(server, {
     table: 'attempt.mark_challenge',
@@ -347,7 +347,7 @@ export async function castActors(server: TestServer, pattern: Pattern): Promise<
   )
   const instructorCode = randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()
   const code = await pool.query<{ id: number }>(
-    `insert into account.instructor_code (code_hash, hint, issued_by, max_uses, expires_at)
+    `insert into profile.instructor_code (code_hash, hint, issued_by, max_uses, expires_at)
      values ($1, 'TEST', $2, 1000, kit.now() + interval '1 day') returning id`,
     [hashToken(instructorCode), idOf('super-admin')],
   )

@@ -128,7 +128,7 @@ export const spoiled: Arbitrary<unknown> = fc.oneof(
     '😀'.repeat(200),
     'x'.repeat(20_000),
     "' or 1=1 --",
-    "'; drop table account.person; --",
+    "'; drop table identity.person; --",
     '%',
     '\\',
     '../../../../etc/passwd',

@@ -20,7 +20,7 @@ interface Seating {
 export async function seatCandidates(database: Pick<OpenDatabase, 'db' | 'pool'>, { count, prefix, skill }: Seating): Promise<Seat[]> {
   const { rows } = await database.pool.query<{ id: number }>(
     `with people as (
-       insert into account.person (email, password_hash) select $1 || n || '@seats.test', 'none' from generate_series(1, $2::int) n returning id
+       insert into identity.person (email, password_hash) select $1 || n || '@seats.test', 'none' from generate_series(1, $2::int) n returning id
      ), test as (
        select t.id, t.title, t.module, t.current_revision as revision, p.seconds, p.question_count
        from exam.test t join exam.section_paper p on p.revision = t.current_revision and p.skill = $3 order by t.id limit 1

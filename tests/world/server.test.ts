@@ -10,7 +10,7 @@ test('a server that was killed comes back with everyone it knew', async () => {
   await server.relaunch()
   const { status, body } = await callApi(server.url, 'POST /me', { token: student.token })
   const again = await signIn(server.url, student)
-  const { rows } = await server.pool.query<{ password_hash: string }>('select password_hash from account.person where id = $1', [
+  const { rows } = await server.pool.query<{ password_hash: string }>('select password_hash from identity.person where id = $1', [
     student.id,
   ])
   await server.close()

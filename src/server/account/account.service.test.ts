@@ -54,7 +54,7 @@ async function refusalOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 async function lettersOf(key: string): Promise<string> {
-  const { rows } = await sql<{ answer: string }>`select answer from account.captcha where key_hash = ${hashToken(key)}`.execute(db)
+  const { rows } = await sql<{ answer: string }>`select answer from identity.captcha where key_hash = ${hashToken(key)}`.execute(db)
   return rows[0]?.answer ?? ''
 }
 
@@ -155,7 +155,7 @@ describe('login', () => {
 
   test('refuses a blocked person by name', async () => {
     const { email, user } = await registerSomeone()
-    await sql`update account.person set status = 'blocked' where id = ${user.id}`.execute(db)
+    await sql`update identity.person set status = 'blocked' where id = ${user.id}`.execute(db)
     expect(await refusalOf(login(trusting(), { email, password }, visitor))).toEqual(new Refusal('BLOCKED', { reason: '請與我們聯絡。' }))
   })
 })
@@ -210,7 +210,7 @@ describe('a session', () => {
 
   test('ends at once when its person is blocked', async () => {
     const { token, user } = await registerSomeone()
-    await sql`update account.person set status = 'blocked' where id = ${user.id}`.execute(db)
+    await sql`update identity.person set status = 'blocked' where id = ${user.id}`.execute(db)
     expect(await openPeopleContext(db).sessions.find(hashToken(token))).toBeNull()
   })
 })
@@ -218,7 +218,7 @@ describe('a session', () => {
 describe('Pro', () => {
   test('is derived from a live grant and gone with its end', async () => {
     const { user } = await registerSomeone()
-    await sql`insert into account.membership_grant (person_id, source, ends_at) values (${user.id}, 'admin', kit.now() + interval '1 day')`.execute(
+    await sql`insert into plan.membership_grant (person_id, source, ends_at) values (${user.id}, 'admin', kit.now() + interval '1 day')`.execute(
       db,
     )
     const during = await getProfile(db, user.id)

@@ -100,7 +100,7 @@ describe('a child', () => {
 
   test('is hidden again from a parent whose role was taken', async () => {
     const { child, mother } = await family()
-    await sql`delete from account.role_grant where person_id = ${mother.id}`.execute(db)
+    await sql`delete from identity.role_grant where person_id = ${mother.id}`.execute(db)
     expect((await refusalOf(getChild(db, child.id, mother.caller))).code).toBe('NO_SUCH_CHILD')
   })
 
@@ -176,7 +176,7 @@ describe('consent', () => {
     expect(await fieldsOf(give(child.id, mother, { password: undefined }))).toEqual({ password: ['http.field_required'] })
     expect(await fieldsOf(give(child.id, mother, { password: 'not this one' }))).toEqual({ password: ['account.password_wrong'] })
     expect(await fieldsOf(give(child.id, mother, { version: '2001-01' }))).toEqual({ version: ['account.consent_version_old'] })
-    await sql`update account.person set email_verified_at = null where id = ${mother.id}`.execute(db)
+    await sql`update identity.person set email_verified_at = null where id = ${mother.id}`.execute(db)
     expect(await fieldsOf(give(child.id, mother))).toEqual({ _: ['account.verify_email_first'] })
     expect((await findStanding(db, child.id)).limited).toBe(true)
   })

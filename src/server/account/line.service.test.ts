@@ -104,9 +104,9 @@ describe('binding', () => {
 
   test('keeps nothing of LINE but who they are there', async () => {
     const { person, subject } = await createBound()
-    const { rows } = await sql`select provider, subject from account.external_identity where person_id = ${person.id}`.execute(db)
+    const { rows } = await sql`select provider, subject from identity.external_identity where person_id = ${person.id}`.execute(db)
     expect(rows).toEqual([{ provider: 'line', subject }])
-    const { rows: left } = await sql`select state_hash from account.authorization_request where person_id = ${person.id}`.execute(db)
+    const { rows: left } = await sql`select state_hash from identity.authorization_request where person_id = ${person.id}`.execute(db)
     expect(left).toEqual([])
   })
 
@@ -116,13 +116,13 @@ describe('binding', () => {
     const { code, state } = await server.visit(url, { subject: makeSubject() })
     await inTransaction(db, (tx) => blockPerson(tx, person.id, 'Shared the test'))
     expect(await codeOf(bindLine(context, { code, state, key }, person.caller))).toBe('UNAUTHORIZED')
-    const { rows } = await sql`select provider from account.external_identity where person_id = ${person.id}`.execute(db)
+    const { rows } = await sql`select provider from identity.external_identity where person_id = ${person.id}`.execute(db)
     expect(rows).toEqual([])
   })
 
   test('asks for a proof that is fresh', async () => {
     const person = await create()
-    await sql`update account.session set proved_at = kit.now() - interval '16 minutes' where person_id = ${person.id}`.execute(db)
+    await sql`update identity.session set proved_at = kit.now() - interval '16 minutes' where person_id = ${person.id}`.execute(db)
     expect(await codeOf(beginBinding(context, person.caller))).toBe('STEP_UP_NEEDED')
   })
 
@@ -183,7 +183,7 @@ describe('unbinding', () => {
 
   test('never takes the last way to sign in', async () => {
     const { person, subject } = await createBound()
-    await sql`update account.person set password_hash = null where id = ${person.id}`.execute(db)
+    await sql`update identity.person set password_hash = null where id = ${person.id}`.execute(db)
     expect((await getBinding(context, person.id)).removable).toBe(false)
     expect(await codeOf(unbindLine(context, person.caller))).toBe('LAST_WAY_IN')
     expect((await enter({ subject })).user.id).toBe(person.id)
@@ -192,7 +192,7 @@ describe('unbinding', () => {
 
 describe('signing in', () => {
   test('opens no account for a LINE account that nobody has bound', async () => {
-    const people = () => sql`select id from account.person`.execute(db).then(({ rows }) => rows.length)
+    const people = () => sql`select id from identity.person`.execute(db).then(({ rows }) => rows.length)
     const before = await people()
     expect(await codeOf(enter({ subject: makeSubject() }))).toBe('LINE_UNKNOWN')
     expect(await people()).toBe(before)
@@ -206,7 +206,7 @@ describe('signing in', () => {
   test.each(flaws)('refuses an ID token: %s', async (flaw) => {
     const { subject } = await createBound()
     expect(await codeOf(enter({ subject, flaw }))).toBe('LINE_FAILED')
-    const { rows } = await sql`select last_used_at from account.external_identity where subject = ${subject}`.execute(db)
+    const { rows } = await sql`select last_used_at from identity.external_identity where subject = ${subject}`.execute(db)
     expect(rows).toEqual([{ last_used_at: null }])
   })
 
@@ -225,7 +225,7 @@ describe('signing in', () => {
     const ticket = await travel({ subject })
     const ends = await Promise.allSettled([signInByLine(context, ticket, stranger), signInByLine(context, ticket, stranger)])
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const { rows } = await sql`select id from account.session where person_id = ${person.id}`.execute(db)
+    const { rows } = await sql`select id from identity.session where person_id = ${person.id}`.execute(db)
     expect(rows).toHaveLength(2)
   })
 
@@ -262,13 +262,13 @@ describe('signing in', () => {
     const { person, subject } = await createBound()
     await inTransaction(db, (tx) => blockPerson(tx, person.id, 'Shared the password'))
     expect(await refusalOf(enter({ subject }))).toMatchObject({ code: 'BLOCKED', details: { reason: 'Shared the password' } })
-    await sql`update account.person set status = 'closed', blocked_reason = null, blocked_at = null where id = ${person.id}`.execute(db)
+    await sql`update identity.person set status = 'closed', blocked_reason = null, blocked_at = null where id = ${person.id}`.execute(db)
     expect(await codeOf(enter({ subject }))).toBe('CLOSED')
   })
 
   test('keeps an account that was to be closed', async () => {
     const { person, subject } = await createBound()
-    await sql`update account.person set status = 'closing', closes_at = kit.now() + interval '1 day' where id = ${person.id}`.execute(db)
+    await sql`update identity.person set status = 'closing', closes_at = kit.now() + interval '1 day' where id = ${person.id}`.execute(db)
     expect(await enter({ subject })).toMatchObject({ restored: true })
   })
 })

@@ -180,7 +180,7 @@ describe('verifying an address', () => {
   test('is not done by a link that was for another address', async () => {
     const { id, email } = await registerSomeone()
     const token = tokenOf(await readLastLink(email))
-    await sql`update account.person set email = ${`${randomUUID()}@people.test`} where id = ${id}`.execute(db)
+    await sql`update identity.person set email = ${`${randomUUID()}@people.test`} where id = ${id}`.execute(db)
     expect(await refusalOf(verifyEmail(openContext(), token))).toEqual(expired)
   })
 })
@@ -215,7 +215,7 @@ describe('a forgotten password', () => {
   test('does not keep the addresses that were typed', async () => {
     const stranger = `${randomUUID()}@people.test`
     await askForReset(stranger)
-    const { rows } = await sql`select 1 from account.link_request where email = ${stranger}`.execute(db)
+    const { rows } = await sql`select 1 from identity.link_request where email = ${stranger}`.execute(db)
     expect(rows).toEqual([])
   })
 
@@ -225,7 +225,7 @@ describe('a forgotten password', () => {
     await bindStudent(openPeopleContext(db), id, { ...binding, first_name: 'Win <b>now</b>' })
     await askForReset(email)
     expect((await listMailsTo(email)).at(-1)?.body_text).not.toContain('Win')
-    await sql`update account.person set email_verified_at = kit.now() where id = ${id}`.execute(db)
+    await sql`update identity.person set email_verified_at = kit.now() where id = ${id}`.execute(db)
     await askForReset(email)
     expect((await listMailsTo(email)).at(-1)?.body_html).toContain('Win &lt;b&gt;now&lt;/b&gt;')
   })
@@ -276,7 +276,7 @@ describe('a forgotten password', () => {
   test('of a blocked person stays as it is', async () => {
     const { id, email } = await registerSomeone()
     const token = await askForReset(email)
-    await sql`update account.person set status = 'blocked' where id = ${id}`.execute(db)
+    await sql`update identity.person set status = 'blocked' where id = ${id}`.execute(db)
     expect(await refusalOf(setPasswordByLink(openContext(), 'reset', { token, email, ...next }))).toEqual(expired)
     const before = (await listMailsTo(email)).length
     await askForReset(email)

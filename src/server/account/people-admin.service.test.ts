@@ -109,7 +109,7 @@ describe('blocking', () => {
 
   test('of who was closing goes on closing afterwards', async () => {
     const person = await someone()
-    await sql`update account.person set status = 'closing', closes_at = kit.now() + interval '3 days' where id = ${person.id}`.execute(db)
+    await sql`update identity.person set status = 'closing', closes_at = kit.now() + interval '3 days' where id = ${person.id}`.execute(db)
     await toggle(boss, person.id)
     await toggle(boss, person.id)
     expect((await signIn(person)).restored).toBe(true)
@@ -128,7 +128,7 @@ describe('roles', () => {
     expect((await set(boss, person.id, ['teacher', 'student'])).all_roles).toEqual(['student', 'teacher'])
     expect((await set(boss, person.id, [])).all_roles).toEqual([])
     expect((await eventsOf(person.id)).map(({ action }) => action)).toEqual(['person.roles-changed', 'person.roles-changed'])
-    const { rows } = await sql<{ idle_seconds: number }>`select idle_seconds from account.session where person_id = ${person.id}`.execute(
+    const { rows } = await sql<{ idle_seconds: number }>`select idle_seconds from identity.session where person_id = ${person.id}`.execute(
       db,
     )
     expect(rows).toEqual([{ idle_seconds: 12 * 3600 }])
@@ -215,8 +215,8 @@ describe('the list of people', () => {
   test('is found by name, address and number, and filtered by role, Pro, block, verification and binding', async () => {
     const [plain, blocked, unbound, pro] = [await someone(), await someone(), await someone({ bound: false }), await someone()]
     await admin.toggleBlock(context(), { id: blocked.id, reason }, boss.caller)
-    await sql`insert into account.membership_grant (person_id, source) values (${pro.id}, 'promo')`.execute(db)
-    await sql`update account.person set email_verified_at = null where id = ${plain.id}`.execute(db)
+    await sql`insert into plan.membership_grant (person_id, source) values (${pro.id}, 'promo')`.execute(db)
+    await sql`update identity.person set email_verified_at = null where id = ${plain.id}`.execute(db)
     expect(await find({ q: plain.email.toUpperCase() })).toEqual([plain.id])
     expect(await find({ q: `hale ${plain.id}` })).toContain(plain.id)
     expect(await find({ q: '%' })).toEqual([])
@@ -270,7 +270,7 @@ describe('the list of people', () => {
 
   test('as CSV holds no formula, and that it was taken out is on record', async () => {
     const person = await someone()
-    await sql`update account.person set first_name = '=HYPERLINK("http://evil.test")' where id = ${person.id}`.execute(db)
+    await sql`update identity.person set first_name = '=HYPERLINK("http://evil.test")' where id = ${person.id}`.execute(db)
     const csv = await exportPeople(context(), { q: String(person.id), sort: '-created_at' }, boss.caller)
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.test"")"`)
     const { rows } = await sql`select id from kit.audit_event where action = 'people.exported' and actor_id = ${boss.id}`.execute(db)

@@ -329,7 +329,7 @@ describe('closing an account', () => {
 
     test('asks the parent for what a consent asks: a verified address, and to be no child', async () => {
       const { child, parents } = await family('DE')
-      await sql`update account.person set email_verified_at = null where id = ${parents[0].id}`.execute(db)
+      await sql`update identity.person set email_verified_at = null where id = ${parents[0].id}`.execute(db)
       expect(await fieldsOf(close(parents[0], child.id))).toEqual({ _: ['account.verify_email_first'] })
       const sister = await someone({ roles: ['parent', 'student'], student: { age_band: '16_17' } })
       await inTransaction(db, (tx) => connect(tx, { parentId: sister.id, studentId: child.id, email: child.email }, 'code'))
@@ -355,7 +355,7 @@ describe('closing an account', () => {
   })
 
   test('leaves one super-admin who can sign in, even when two close at the same moment', async () => {
-    await sql`delete from account.role_grant where role = 'super-admin'`.execute(db)
+    await sql`delete from identity.role_grant where role = 'super-admin'`.execute(db)
     const [one, two] = [await someone({ roles: ['super-admin'] }), await someone({ roles: ['super-admin'] })]
     const outcomes = await Promise.allSettled([close(one), close(two)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -101,8 +101,8 @@ describe('turning it on', () => {
   test('stores neither the secret nor the codes for recovery as they are', async () => {
     const person = await create()
     const { secret, codes } = await enrol(person)
-    const { rows } = await sql<{ row: string }>`select f::text || (select string_agg(r::text, '') from account.recovery_code r
-      where r.person_id = f.person_id) as row from account.second_factor f where person_id = ${person.id}`.execute(db)
+    const { rows } = await sql<{ row: string }>`select f::text || (select string_agg(r::text, '') from identity.recovery_code r
+      where r.person_id = f.person_id) as row from identity.second_factor f where person_id = ${person.id}`.execute(db)
     const stored = rows[0]!.row
     const bytes = fromBase32(secret)
     for (const shown of [
@@ -166,7 +166,7 @@ describe('a login with it', () => {
     expect((await refusalOf(login(context(), { email: person.email, password: 'not this one', otp: '123456' }, stranger))).code).toBe(
       'WRONG_CREDENTIALS',
     )
-    await sql`update account.person set status = 'blocked' where id = ${person.id}`.execute(db)
+    await sql`update identity.person set status = 'blocked' where id = ${person.id}`.execute(db)
     expect((await refusalOf(signIn(person))).code).toBe('BLOCKED')
   })
 

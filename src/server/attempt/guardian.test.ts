@@ -22,13 +22,13 @@ async function createChild(...consents: ('account' | 'recording')[]): Promise<nu
   const { id } = await createSomeone(world.db, { student: { age_band: 'under13', country: 'US' } })
   const { id: giverId } = await createSomeone(world.db, { roles: ['parent'] })
   for (const purpose of consents)
-    await sql`insert into account.consent_record (subject_id, giver_id, purpose, version, method)
+    await sql`insert into family.consent_record (subject_id, giver_id, purpose, version, method)
       values (${id}, ${giverId}, ${purpose}, ${consentVersion}, 'parent')`.execute(world.db)
   return id
 }
 
 const withdraw = (id: number) =>
-  sql`update account.consent_record set withdrawn_at = kit.now(), withdrawn_by = giver_id where subject_id = ${id}`.execute(world.db)
+  sql`update family.consent_record set withdrawn_at = kit.now(), withdrawn_by = giver_id where subject_id = ${id}`.execute(world.db)
 
 async function tryStart(personId: number, scope: Scope, skill?: Skill): Promise<string> {
   const asked = { test_id: world.mockId, scope, ...(skill && { skill }), mode: 'default', version: 'new' } as const

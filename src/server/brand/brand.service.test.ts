@@ -239,7 +239,7 @@ describe('a letter', () => {
 
   test('is of a person whose account knows the brand it was opened at', async () => {
     const email = await register('school.localhost')
-    const { rows } = await server.pool.query(`select signup_brand from account.person where email = $1`, [email])
+    const { rows } = await server.pool.query(`select signup_brand from identity.person where email = $1`, [email])
     expect(rows).toEqual([{ signup_brand: 'school' }])
   })
 })

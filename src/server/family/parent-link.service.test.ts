@@ -212,7 +212,7 @@ describe('a student', () => {
 describe('a parent whose address is not verified', () => {
   async function openUnverified(roles: 'parent'[] = []) {
     const mother = await createSomeone(db, { roles, bound: roles.length > 0 })
-    await sql`update account.person set email_verified_at = null where id = ${mother.id}`.execute(db)
+    await sql`update identity.person set email_verified_at = null where id = ${mother.id}`.execute(db)
     return mother
   }
 
@@ -249,7 +249,7 @@ describe('a parent whose address is not verified', () => {
 
   test('since the mail left, is neither shown nor confirmed', async () => {
     const { mother, child, token } = await ask()
-    await sql`update account.person set email = 'head@school.test', email_verified_at = null where id = ${mother.id}`.execute(db)
+    await sql`update identity.person set email = 'head@school.test', email_verified_at = null where id = ${mother.id}`.execute(db)
     expect((await refusalOf(readRequest(context(), token))).code).toBe('PARENT_UNVERIFIED')
     expect((await refusalOf(confirmLink(context(), { token }, stranger))).code).toBe('PARENT_UNVERIFIED')
     expect(await linkOf(child)).toBeUndefined()
@@ -258,7 +258,7 @@ describe('a parent whose address is not verified', () => {
   test('once connected, has no address for the student', async () => {
     const { mother, child, token } = await ask()
     await confirmLink(context(), { token }, stranger)
-    await sql`update account.person set email_verified_at = null where id = ${mother.id}`.execute(db)
+    await sql`update identity.person set email_verified_at = null where id = ${mother.id}`.execute(db)
     expect((await linkOf(child))?.parent.email).toBe('')
   })
 })
@@ -266,7 +266,7 @@ describe('a parent whose address is not verified', () => {
 test('a parent who is refused or cut off hears of the address that was asked, not of the one that it became', async () => {
   const { mother, child, token } = await ask()
   const asked = child.email
-  await sql`update account.person set email = ${`new-${asked}`} where id = ${child.id}`.execute(db)
+  await sql`update identity.person set email = ${`new-${asked}`} where id = ${child.id}`.execute(db)
   await declineLink(context(), { token }, stranger)
   expect(await newsOf(mother)).toEqual([['account.parent_link_rejected', asked]])
 })

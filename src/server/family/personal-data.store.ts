@@ -4,21 +4,21 @@ import { deleteRows, hashNames, keepRows, named, type PersonalData, type Persona
 
 const tables: readonly PersonalTable[] = [
   {
-    table: 'account.address_question',
+    table: 'family.address_question',
     columns: ['person_id'],
     theirs: (subject) => sql`(t.person_id = ${subject.personId} or t.email_hash = any(${hashNames(subject)}::bytea[]))`,
     exported: { none: 'hashes of addresses of others, kept for an hour' },
     erased: 'deleted',
   },
   {
-    table: 'account.pairing_code',
+    table: 'family.pairing_code',
     columns: ['student_id'],
     theirs: named('student_id'),
     exported: { none: 'secrets and their hashes' },
     erased: 'deleted',
   },
   {
-    table: 'account.parent_child',
+    table: 'family.parent_child',
     columns: ['parent_id', 'student_id', 'ended_by'],
     theirs: named('parent_id', 'student_id'),
     exported: { without: ['token_hash'] },
@@ -27,7 +27,7 @@ const tables: readonly PersonalTable[] = [
     },
   },
   {
-    table: 'account.consent_record',
+    table: 'family.consent_record',
     columns: ['subject_id', 'giver_id', 'withdrawn_by'],
     theirs: named('subject_id', 'giver_id'),
     exported: 'whole',
@@ -38,15 +38,15 @@ const tables: readonly PersonalTable[] = [
 /** Ends the links of somebody on both sides, and the consents that they gave as a parent. Counts the links. */
 async function endLinksOfErased(tx: Tx, personId: number): Promise<Record<string, number>> {
   const { rows } = await sql`
-    update account.parent_child set token_hash = null, token_expires_at = null,
+    update family.parent_child set token_hash = null, token_expires_at = null,
       status = case status when 'requested' then 'rejected' when 'verified' then 'revoked' else status end,
       ended_at = case when status in ('requested', 'verified') then kit.now() else ended_at end,
       asked_email = case when student_id = ${personId} then ${toPseudonym(personId)} else asked_email end
     where parent_id = ${personId} or student_id = ${personId} returning id`.execute(tx)
   await sql`
-    update account.consent_record set withdrawn_at = kit.now(), withdrawn_by = ${personId}
+    update family.consent_record set withdrawn_at = kit.now(), withdrawn_by = ${personId}
     where giver_id = ${personId} and method = 'parent' and withdrawn_at is null`.execute(tx)
-  return rows.length > 0 ? { 'account.parent_child': rows.length } : {}
+  return rows.length > 0 ? { 'family.parent_child': rows.length } : {}
 }
 
 /** Links between parents and children, and what guardians consented to. */

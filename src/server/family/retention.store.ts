@@ -13,8 +13,8 @@ const before = (time: string) => sql`(select kit.now()) - ${time}::interval`
 
 export function createFamilyRetention(db: Db): KeptForATime[] {
   return [
-    oldRows(db, 'account.address_question', sql`asked_at <= ${before(kept.counted)}`),
-    oldRows(db, 'account.pairing_code', sql`expires_at <= (select kit.now())`),
-    oldRows(db, 'account.consent_record', sql`withdrawn_at <= ${before(kept.consent)}`),
+    oldRows(db, 'family.address_question', sql`asked_at <= ${before(kept.counted)}`),
+    oldRows(db, 'family.pairing_code', sql`expires_at <= (select kit.now())`),
+    oldRows(db, 'family.consent_record', sql`withdrawn_at <= ${before(kept.consent)}`),
   ]
 }

@@ -29,7 +29,7 @@ test('while nothing can be written, people read on and are told to come back wit
   await sendChanges(attempt, [{ kind: 'answer', skill: 'reading', question: '1', value: 'A' }])
   // A session that was used a while ago would be noted as used now, and this one is not remembered yet.
   const token = await signIn(server.url, attempt.person)
-  await server.pool.query(`update account.session set last_seen_at = last_seen_at - interval '6 minutes'`)
+  await server.pool.query(`update identity.session set last_seen_at = last_seen_at - interval '6 minutes'`)
   await refuseWrites(server, true)
 
   const readAll = async () => {

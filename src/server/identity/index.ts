@@ -1,4 +1,3 @@
-export type { AccountTables } from './account.tables.ts'
 export { type LinkContext, findAddressee, langOf, nameOf, senderFor } from './addressee.service.ts'
 export { bindPerson } from './bind-person.service.ts'
 export { findPictureLetters } from './captcha/captcha.store.ts'

@@ -1,7 +1,7 @@
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import type { AccountTables } from './account.tables.ts'
+import type { IdentityTables } from './identity.tables.ts'
 
-const on = (db: Db | Tx) => db.withTables<AccountTables>()
+const on = (db: Db | Tx) => db.withTables<IdentityTables>()
 
 /** `set` is for a first password, `reset` for another one; `email` is for an address that takes the place of the present one. */
 export type TokenKind = 'verify' | 'reset' | 'set' | 'email'
@@ -25,7 +25,7 @@ const sameUse: Readonly<Record<TokenKind, readonly TokenKind[]>> = {
 /** Ends the unused links of this use. */
 export async function voidTokens(tx: Tx, personId: number, kind: TokenKind): Promise<void> {
   await on(tx)
-    .updateTable('account.one_time_token')
+    .updateTable('identity.one_time_token')
     .set({ voided_at: sql<Date>`kit.now()` })
     .where('person_id', '=', personId)
     .where('kind', 'in', sameUse[kind])
@@ -37,9 +37,9 @@ export async function voidTokens(tx: Tx, personId: number, kind: TokenKind): Pro
 /** Stores a token, ends the earlier ones of its use, and forgets what expired a month ago. Answers when it expires. */
 export async function insertToken(tx: Tx, token: NewToken): Promise<Date> {
   await voidTokens(tx, token.personId, token.kind)
-  await sql`delete from account.one_time_token where expires_at < kit.now() - interval '30 days'`.execute(tx)
+  await sql`delete from identity.one_time_token where expires_at < kit.now() - interval '30 days'`.execute(tx)
   const { expires_at } = await on(tx)
-    .insertInto('account.one_time_token')
+    .insertInto('identity.one_time_token')
     .values({
       token_hash: token.tokenHash,
       kind: token.kind,
@@ -60,7 +60,7 @@ export interface TokenOwner {
 /** Whose link it is, in whatever state. Who uses it locks the person first, and the link by using it: everybody takes the two in this order. */
 export function findToken(db: Db | Tx, tokenHash: Buffer, kind: TokenKind): Promise<TokenOwner | undefined> {
   return on(db)
-    .selectFrom('account.one_time_token')
+    .selectFrom('identity.one_time_token')
     .select(['person_id', 'email'])
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', kind)
@@ -70,7 +70,7 @@ export function findToken(db: Db | Tx, tokenHash: Buffer, kind: TokenKind): Prom
 /** Whose link it is, while it is good. */
 export function findLiveToken(db: Db, tokenHash: Buffer, kind: TokenKind): Promise<TokenOwner | undefined> {
   return on(db)
-    .selectFrom('account.one_time_token')
+    .selectFrom('identity.one_time_token')
     .select(['person_id', 'email'])
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', kind)
@@ -83,7 +83,7 @@ export function findLiveToken(db: Db, tokenHash: Buffer, kind: TokenKind): Promi
 /** Uses the link up; false when it was not good any more. */
 export async function useToken(tx: Tx, tokenHash: Buffer, kind: TokenKind): Promise<boolean> {
   const { rows } = await sql`
-    update account.one_time_token set used_at = kit.now()
+    update identity.one_time_token set used_at = kit.now()
     where token_hash = ${tokenHash} and kind = ${kind} and used_at is null and voided_at is null and expires_at > kit.now()
     returning kind`.execute(tx)
   return rows.length > 0
@@ -92,7 +92,7 @@ export async function useToken(tx: Tx, tokenHash: Buffer, kind: TokenKind): Prom
 /** The address that waits to take the place of the present one. */
 export async function findPendingEmail(db: Db | Tx, personId: number): Promise<string | null> {
   const row = await on(db)
-    .selectFrom('account.one_time_token')
+    .selectFrom('identity.one_time_token')
     .select('email')
     .where('person_id', '=', personId)
     .where('kind', '=', 'email')
@@ -105,7 +105,7 @@ export async function findPendingEmail(db: Db | Tx, personId: number): Promise<s
 
 /** Whether anybody asked for this address to take the place of theirs within the last hour. */
 export async function isLinkedWithinHour(tx: Tx, email: string): Promise<boolean> {
-  const { rows } = await sql`select person_id from account.one_time_token
+  const { rows } = await sql`select person_id from identity.one_time_token
     where kind = 'email' and lower(email) = ${email.toLowerCase()} and created_at > kit.now() - interval '1 hour' limit 1`.execute(tx)
   return rows.length > 0
 }
@@ -121,7 +121,7 @@ export async function countRecentTokens(db: Db, personId: number, kind: TokenKin
   const { rows } = await sql<RecentCount>`
     select count(*) as count,
       coalesce(ceil(extract(epoch from min(created_at) + interval '1 hour' - kit.now())), 0)::int as "retryAfterSeconds"
-    from account.one_time_token
+    from identity.one_time_token
     where person_id = ${personId} and kind = ${kind} and created_at > kit.now() - interval '1 hour'`.execute(db)
   return rows[0] ?? { count: 0, retryAfterSeconds: 0 }
 }

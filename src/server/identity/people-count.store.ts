@@ -12,7 +12,7 @@ export async function countPeople(db: Db): Promise<PeopleCount> {
   const { rows } = await sql<PeopleCount>`
     select count(*) as all, count(*) filter (where created_at > kit.now() - interval '7 days') as new,
       count(*) filter (where status = 'blocked') as blocked, count(*) filter (where not finish_bind) as unbound
-    from account.person`.execute(db)
+    from identity.person`.execute(db)
   const [counted] = rows
   if (counted === undefined) throw new Error('people were not counted')
   return counted

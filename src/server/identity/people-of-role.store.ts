@@ -53,7 +53,7 @@ export async function listPeopleOfRole(
   query: PeopleOfRoleQuery,
   { limit, offset }: Place,
 ): Promise<{ total: number; rows: PersonOfRole[] }> {
-  const from = sql`account.role_grant r join account.person p on p.id = r.person_id where ${matching(query)}`
+  const from = sql`identity.role_grant r join identity.person p on p.id = r.person_id where ${matching(query)}`
   const counted = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(db)
   const { rows } = await sql<PersonOfRole>`
     select p.id, p.username, p.first_name, p.last_name, p.email, p.created_at
@@ -64,7 +64,7 @@ export async function listPeopleOfRole(
 /** Somebody bound who has a role and is not leaving, by address. */
 export async function findActiveByEmail(db: Db | Tx, role: Role, email: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select p.id from account.person p join account.role_grant r on r.person_id = p.id and r.role = ${role}
+    select p.id from identity.person p join identity.role_grant r on r.person_id = p.id and r.role = ${role}
     where lower(p.email) = ${email.toLowerCase()} and p.status = 'active' and p.finish_bind`.execute(db)
   return rows[0]?.id
 }
@@ -72,7 +72,7 @@ export async function findActiveByEmail(db: Db | Tx, role: Role, email: string):
 /** Those of some people who have a role, in the order of their numbers. */
 export async function listHolders(db: Db | Tx, role: Role, personIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
-    select person_id from account.role_grant where role = ${role} and person_id = any(${[...personIds]}::bigint[]) order by person_id`.execute(
+    select person_id from identity.role_grant where role = ${role} and person_id = any(${[...personIds]}::bigint[]) order by person_id`.execute(
     db,
   )
   return rows.map(({ person_id }) => person_id)

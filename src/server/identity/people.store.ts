@@ -14,7 +14,7 @@ const fullName = sql`concat_ws(' ', nullif(first_name, ''), nullif(last_name, ''
 export async function searchPeople(db: Db, text: string): Promise<number[]> {
   const pattern = toPattern(text)
   const { rows } = await sql<{ id: number }>`
-    select id from account.person
+    select id from identity.person
     where id::text = ${text} or email ilike ${pattern} or username ilike ${pattern} or ${fullName} ilike ${pattern}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -22,7 +22,7 @@ export async function searchPeople(db: Db, text: string): Promise<number[]> {
 export async function listPeople(db: Db | Tx, ids: readonly number[]): Promise<Map<number, NamedPerson>> {
   const { rows } = await sql<NamedPerson>`
     select id, coalesce(nullif(${fullName}, ''), username, '') as name, email
-    from account.person where id = any(${[...ids]})`.execute(db)
+    from identity.person where id = any(${[...ids]})`.execute(db)
   return new Map(rows.map((person) => [person.id, person]))
 }
 

@@ -29,7 +29,7 @@ function matching({ id, q, role, blocked, verified, bound, brand, among, without
     conditions.push(sql`(p.id::text = ${q} or p.email ilike ${pattern} or p.username ilike ${pattern}
       or concat_ws(' ', p.first_name, p.last_name) ilike ${pattern})`)
   }
-  if (role !== undefined) conditions.push(sql`exists (select from account.role_grant r where r.person_id = p.id and r.role = ${role})`)
+  if (role !== undefined) conditions.push(sql`exists (select from identity.role_grant r where r.person_id = p.id and r.role = ${role})`)
   if (blocked !== undefined) conditions.push(sql`(p.status = 'blocked') = ${blocked === 'true'}`)
   if (verified !== undefined) conditions.push(sql`(p.email_verified_at is not null) = ${verified === 'true'}`)
   if (bound !== undefined) conditions.push(sql`p.finish_bind = ${bound === 'true'}`)
@@ -75,13 +75,13 @@ export async function listPersonRecords(
   { limit, offset }: Place,
 ): Promise<{ total: number; rows: PersonListRecord[] }> {
   const where = matching(query)
-  const counted = await sql<{ total: number }>`select count(*) as total from account.person p where ${where}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*) as total from identity.person p where ${where}`.execute(db)
   const { rows } = await sql<PersonListRecord>`
     select p.id, p.username, p.first_name, p.last_name, p.email, p.email_verified_at is not null as email_verified, p.lang, p.finish_bind,
       p.signup_brand, p.status, p.blocked_reason, p.closes_at, p.created_at,
-      coalesce((select array_agg(r.role order by r.role) from account.role_grant r where r.person_id = p.id), '{}') as roles,
-      (select max(s.last_seen_at) from account.session s where s.person_id = p.id) as last_seen_at
-    from account.person p
+      coalesce((select array_agg(r.role order by r.role) from identity.role_grant r where r.person_id = p.id), '{}') as roles,
+      (select max(s.last_seen_at) from identity.session s where s.person_id = p.id) as last_seen_at
+    from identity.person p
     where ${where} order by ${orders[query.sort ?? '-created_at']} limit ${limit} offset ${offset}`.execute(db)
   return { total: counted.rows[0]?.total ?? 0, rows }
 }

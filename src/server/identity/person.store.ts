@@ -1,9 +1,9 @@
 import type { Role } from '#contract/identity/person.ts'
 import type { BrandKey } from '#contract/brand/brand.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import type { AccountTables } from './account.tables.ts'
+import type { IdentityTables } from './identity.tables.ts'
 
-const on = (db: Db | Tx) => db.withTables<AccountTables>()
+const on = (db: Db | Tx) => db.withTables<IdentityTables>()
 
 export interface PersonRecord {
   readonly id: number
@@ -28,7 +28,7 @@ export interface PersonRecord {
 
 function people(db: Db | Tx) {
   return on(db)
-    .selectFrom('account.person')
+    .selectFrom('identity.person')
     .select([
       'id',
       'username',
@@ -90,7 +90,7 @@ export interface NewPerson {
 /** Answers the new person's number. */
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<number> {
   const { id } = await on(tx)
-    .insertInto('account.person')
+    .insertInto('identity.person')
     .values({
       email: person.email,
       password_hash: person.passwordHash,
@@ -119,12 +119,12 @@ export async function updatePerson(
   },
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
-  await on(tx).updateTable('account.person').set(change).where('id', '=', id).execute()
+  await on(tx).updateTable('identity.person').set(change).where('id', '=', id).execute()
 }
 
 export async function markEmailVerified(tx: Tx, id: number): Promise<void> {
   await on(tx)
-    .updateTable('account.person')
+    .updateTable('identity.person')
     .set({ email_verified_at: sql<Date>`kit.now()` })
     .where('id', '=', id)
     .execute()
@@ -132,18 +132,18 @@ export async function markEmailVerified(tx: Tx, id: number): Promise<void> {
 
 export async function insertRole(tx: Tx, personId: number, role: Role): Promise<void> {
   await on(tx)
-    .insertInto('account.role_grant')
+    .insertInto('identity.role_grant')
     .values({ person_id: personId, role })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 export async function deleteRolesBut(tx: Tx, personId: number, kept: readonly string[]): Promise<void> {
-  await sql`delete from account.role_grant where person_id = ${personId} and not role = any(${[...kept]})`.execute(tx)
+  await sql`delete from identity.role_grant where person_id = ${personId} and not role = any(${[...kept]})`.execute(tx)
 }
 
 export async function listRoles(db: Db | Tx, personId: number): Promise<string[]> {
-  const rows = await on(db).selectFrom('account.role_grant').select('role').where('person_id', '=', personId).orderBy('role').execute()
+  const rows = await on(db).selectFrom('identity.role_grant').select('role').where('person_id', '=', personId).orderBy('role').execute()
   return rows.map((row) => row.role)
 }
 
@@ -157,7 +157,7 @@ export interface MemberRecord {
 export async function listMembers(db: Db | Tx, personIds: readonly number[]): Promise<MemberRecord[]> {
   const { rows } = await sql<MemberRecord>`
     select p.id, p.timezone,
-      exists (select from account.role_grant r where r.person_id = p.id and r.role = 'super-admin') as is_super_admin
-    from account.person p where p.id = any(${personIds}::bigint[])`.execute(db)
+      exists (select from identity.role_grant r where r.person_id = p.id and r.role = 'super-admin') as is_super_admin
+    from identity.person p where p.id = any(${personIds}::bigint[])`.execute(db)
   return rows
 }

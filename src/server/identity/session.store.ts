@@ -1,7 +1,7 @@
 import { type Db, isDatabaseAway, sql, type Tx } from '#server/kit/database.ts'
-import type { AccountTables } from './account.tables.ts'
+import type { IdentityTables } from './identity.tables.ts'
 
-const on = (db: Db | Tx) => db.withTables<AccountTables>()
+const on = (db: Db | Tx) => db.withTables<IdentityTables>()
 
 export interface NewSession {
   readonly tokenHash: Buffer
@@ -16,7 +16,7 @@ export interface NewSession {
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await on(tx)
-    .insertInto('account.session')
+    .insertInto('identity.session')
     .values({
       token_hash: session.tokenHash,
       person_id: session.personId,
@@ -42,10 +42,10 @@ export interface LiveSession {
 export async function listLiveSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<LiveSession[]> {
   const { rows } = await sql<LiveSession & { seen_long_ago: boolean }>`
     select s.token_hash, s.person_id, s.last_seen_at < kit.now() - interval '5 minutes' as seen_long_ago,
-      coalesce((select array_agg(r.role order by r.role) from account.role_grant r where r.person_id = s.person_id), '{}') as roles,
-      exists (select from account.payroll_access a where a.person_id = s.person_id) as payroll,
-      exists (select from account.second_factor f where f.person_id = s.person_id and f.confirmed_at is not null) as second_factor
-    from account.session s join account.person p on p.id = s.person_id
+      coalesce((select array_agg(r.role order by r.role) from identity.role_grant r where r.person_id = s.person_id), '{}') as roles,
+      exists (select from identity.payroll_access a where a.person_id = s.person_id) as payroll,
+      exists (select from identity.second_factor f where f.person_id = s.person_id and f.confirmed_at is not null) as second_factor
+    from identity.session s join identity.person p on p.id = s.person_id
     where s.token_hash = any(${tokenHashes}::bytea[]) and s.revoked_at is null and s.ends_at > kit.now()
       and s.last_seen_at + make_interval(secs => s.idle_seconds) > kit.now() and p.status in ('active', 'closing')`.execute(db)
   const unseen = rows.filter((row) => row.seen_long_ago).map((row) => row.token_hash)
@@ -56,7 +56,7 @@ export async function listLiveSessions(db: Db, tokenHashes: readonly Buffer[]): 
 /** Where nothing can be written, as on a full disk, it is noted later: nobody is kept from reading for it. */
 async function noteUse(db: Db, tokenHashes: readonly Buffer[]): Promise<void> {
   try {
-    await sql`update account.session set last_seen_at = kit.now() where token_hash = any(${tokenHashes}::bytea[])`.execute(db)
+    await sql`update identity.session set last_seen_at = kit.now() where token_hash = any(${tokenHashes}::bytea[])`.execute(db)
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
   }
@@ -65,7 +65,7 @@ async function noteUse(db: Db, tokenHashes: readonly Buffer[]): Promise<void> {
 /** Of these tokens those whose sessions live still. Unlike looking one up this is no use of it. */
 export async function listLiveTokens(db: Db, tokenHashes: readonly Buffer[]): Promise<Buffer[]> {
   const { rows } = await sql<{ token_hash: Buffer }>`
-    select s.token_hash from account.session s join account.person p on p.id = s.person_id
+    select s.token_hash from identity.session s join identity.person p on p.id = s.person_id
     where s.token_hash = any(${[...tokenHashes]}) and s.revoked_at is null and s.ends_at > kit.now()
       and s.last_seen_at + make_interval(secs => s.idle_seconds) > kit.now() and p.status in ('active', 'closing')`.execute(db)
   return rows.map(({ token_hash }) => token_hash)
@@ -75,17 +75,17 @@ export async function listLiveTokens(db: Db, tokenHashes: readonly Buffer[]): Pr
 export async function listUserAgents(tx: Tx, personId: number): Promise<string[]> {
   const { rows } = await sql<{ user_agent: string }>`
     select distinct user_agent from (
-      select user_agent from account.session where person_id = ${personId} order by id desc limit 200) latest`.execute(tx)
+      select user_agent from identity.session where person_id = ${personId} order by id desc limit 200) latest`.execute(tx)
   return rows.map(({ user_agent }) => user_agent)
 }
 
 export async function revokeSession(tx: Tx, tokenHash: Buffer): Promise<void> {
-  await sql`update account.session set revoked_at = kit.now() where token_hash = ${tokenHash} and revoked_at is null`.execute(tx)
+  await sql`update identity.session set revoked_at = kit.now() where token_hash = ${tokenHash} and revoked_at is null`.execute(tx)
 }
 
 /** Ends every session of a person, but for one that may stay. Answers how many. */
 export async function revokeSessionsOf(tx: Tx, personId: number, except?: Buffer): Promise<number> {
-  const { rows } = await sql`update account.session set revoked_at = kit.now()
+  const { rows } = await sql`update identity.session set revoked_at = kit.now()
     where person_id = ${personId} and revoked_at is null and token_hash is distinct from ${except ?? null} returning id`.execute(tx)
   return rows.length
 }
@@ -96,7 +96,7 @@ export async function shortenSessionsOf(
   personId: number,
   life: { readonly idleSeconds: number; readonly absoluteSeconds: number },
 ): Promise<void> {
-  await sql`update account.session set idle_seconds = least(idle_seconds, ${life.idleSeconds}::integer),
+  await sql`update identity.session set idle_seconds = least(idle_seconds, ${life.idleSeconds}::integer),
       ends_at = least(ends_at, kit.now() + make_interval(secs => ${life.absoluteSeconds}))
     where person_id = ${personId} and revoked_at is null`.execute(tx)
 }
@@ -104,7 +104,7 @@ export async function shortenSessionsOf(
 /** Failed logins in the last quarter of an hour under what was typed. */
 export async function countLoginFailures(db: Db | Tx, identifierHash: Buffer): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from account.login_failure
+    select count(*) as count from identity.login_failure
     where identifier_hash = ${identifierHash} and failed_at > kit.now() - interval '15 minutes'`.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -115,23 +115,25 @@ export async function lockLoginFailures(tx: Tx, identifierHash: Buffer): Promise
 }
 
 export async function insertLoginFailure(tx: Tx, identifierHash: Buffer): Promise<void> {
-  await on(tx).insertInto('account.login_failure').values({ identifier_hash: identifierHash }).execute()
-  await sql`delete from account.login_failure where failed_at < kit.now() - interval '1 day'`.execute(tx)
+  await on(tx).insertInto('identity.login_failure').values({ identifier_hash: identifierHash }).execute()
+  await sql`delete from identity.login_failure where failed_at < kit.now() - interval '1 day'`.execute(tx)
 }
 
 export async function deleteLoginFailures(tx: Tx, identifierHash: Buffer): Promise<void> {
-  await on(tx).deleteFrom('account.login_failure').where('identifier_hash', '=', identifierHash).execute()
+  await on(tx).deleteFrom('identity.login_failure').where('identifier_hash', '=', identifierHash).execute()
 }
 
 /** Answers when; undefined when the session has ended. */
 export async function markProved(tx: Tx, tokenHash: Buffer): Promise<Date | undefined> {
   const { rows } = await sql<{ proved_at: Date }>`
-    update account.session set proved_at = kit.now() where token_hash = ${tokenHash} and revoked_at is null returning proved_at`.execute(tx)
+    update identity.session set proved_at = kit.now() where token_hash = ${tokenHash} and revoked_at is null returning proved_at`.execute(
+    tx,
+  )
   return rows[0]?.proved_at
 }
 
 export async function isProved(db: Db | Tx, tokenHash: Buffer, withinSeconds: number): Promise<boolean> {
-  const { rows } = await sql`select id from account.session where token_hash = ${tokenHash} and revoked_at is null
+  const { rows } = await sql`select id from identity.session where token_hash = ${tokenHash} and revoked_at is null
     and proved_at > kit.now() - make_interval(secs => ${withinSeconds})`.execute(db)
   return rows.length > 0
 }
@@ -151,7 +153,7 @@ export interface SessionRecord {
 export async function listSessions(db: Db, personId: number): Promise<SessionRecord[]> {
   const idleEnd = sql`last_seen_at + make_interval(secs => idle_seconds)`
   const { rows } = await sql<SessionRecord>`
-    select id, token_hash, created_at, last_seen_at, least(ends_at, ${idleEnd}) as ends_at, address, user_agent from account.session
+    select id, token_hash, created_at, last_seen_at, least(ends_at, ${idleEnd}) as ends_at, address, user_agent from identity.session
     where person_id = ${personId} and revoked_at is null and least(ends_at, ${idleEnd}) > kit.now()
     order by last_seen_at desc, id desc limit 200`.execute(db)
   return rows
@@ -160,7 +162,7 @@ export async function listSessions(db: Db, personId: number): Promise<SessionRec
 /** Ends one session of a person; the hash of its token, or undefined when the person has no such live session. */
 export async function revokeOwnSession(tx: Tx, personId: number, id: number): Promise<Buffer | undefined> {
   const { rows } = await sql<{ token_hash: Buffer }>`
-    update account.session set revoked_at = kit.now() where id = ${id} and person_id = ${personId} and revoked_at is null
+    update identity.session set revoked_at = kit.now() where id = ${id} and person_id = ${personId} and revoked_at is null
     returning token_hash`.execute(tx)
   return rows[0]?.token_hash
 }

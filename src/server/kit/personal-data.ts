@@ -11,7 +11,7 @@ export interface Subject {
 
 /** A file of an export, read when its turn comes. */
 export interface ExportEntry {
-  /** Inside the archive: "account/session.json". */
+  /** Inside the archive: "identity/session.json". */
   readonly path: string
   readonly open: () => Promise<Readable> | Readable
 }
@@ -95,7 +95,7 @@ export function toStream(texts: AsyncIterable<string> | Iterable<string>): Reada
   return Readable.from(texts, { objectMode: false })
 }
 
-/** Each table that is exported as a file of its own: "account.session" is "account/session.json". */
+/** Each table that is exported as a file of its own: "identity.session" is "identity/session.json". */
 export function* listTableEntries(db: Db, tables: readonly PersonalTable[], subject: Subject): Generator<ExportEntry> {
   for (const table of tables) {
     if (typeof table.exported === 'object' && 'none' in table.exported) continue

@@ -10,7 +10,7 @@ export interface Sweep {
 
 /** One sort of data that is kept for a time only. */
 export interface KeptForATime {
-  /** What the log calls it: "account.session". */
+  /** What the log calls it: "identity.session". */
   readonly what: string
   /** Deletes what is past its time, piece by piece while the work may go on; answers how much went. What is left goes in the next round. */
   sweepOld(sweep: Sweep): Promise<number>

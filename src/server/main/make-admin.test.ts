@@ -82,7 +82,7 @@ test('what is taken, missing or weak is refused with one sentence, and nothing i
     expect.stringContaining('Usage: npm run admin'),
     expect.stringContaining('does not answer'),
   ])
-  const { rows } = await database.pool.query('select count(*) as people from account.person')
+  const { rows } = await database.pool.query('select count(*) as people from identity.person')
   expect(rows).toEqual([{ people: 1 }])
 })
 
@@ -93,7 +93,7 @@ test('a link is refused before anything is made where nobody could open it', asy
     const refused = await runAdmin(env, [...named(email, 'linked'), '--set-link'])
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('set PUBLIC_URL') })
   }
-  const { rows } = await database.pool.query('select from account.person where email = $1', [email])
+  const { rows } = await database.pool.query('select from identity.person where email = $1', [email])
   expect(rows).toEqual([])
 })
 

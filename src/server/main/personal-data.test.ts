@@ -88,7 +88,7 @@ interface Seeded extends Someone {
 
 /** Lets somebody have had another address before, with mails there, and ask for one that they never got. */
 async function giveUpAddress({ id, email }: Someone, former: string): Promise<void> {
-  await query('update account.person set email = $2 where id = $1', [id, former])
+  await query('update identity.person set email = $2 where id = $1', [id, former])
   await inTransaction(world.db, async (tx) => {
     const person = await findPerson(tx, id)
     if (person === undefined) throw new Error('nobody')
@@ -97,7 +97,7 @@ async function giveUpAddress({ id, email }: Someone, former: string): Promise<vo
     await mailNewAddressLink(context, tx, { person, email: `never-${former}`, lang: 'en' })
     await replaceEmail(context, tx, person, email)
   })
-  await query('update account.person set email_verified_at = kit.now() where id = $1', [id])
+  await query('update identity.person set email_verified_at = kit.now() where id = $1', [id])
 }
 
 /** Somebody with everything that the product keeps about people, each text with the plant. */
@@ -107,34 +107,34 @@ async function seed(container: 'webm' | 'ogg'): Promise<Seeded> {
   const { id } = person
   const plant = `Quillfeather-of-${container}`
   const phone = container === 'webm' ? '0987654321' : '0971234567'
-  await query(`update account.person set username = $2, first_name = $3, last_name = $3, timezone = 'Asia/Taipei' where id = $1`, [
+  await query(`update identity.person set username = $2, first_name = $3, last_name = $3, timezone = 'Asia/Taipei' where id = $1`, [
     id,
     `${plant}${id}`,
     plant,
   ])
   await query(
-    `update account.student_profile set school = $2, address = $2, notes = $2, referral = $2, phone = $3, age_band = '16_17' where person_id = $1`,
+    `update profile.student_profile set school = $2, address = $2, notes = $2, referral = $2, phone = $3, age_band = '16_17' where person_id = $1`,
     [id, `${plant} School`, phone],
   )
   await query(
-    `insert into account.teacher_profile (person_id, college, grade_or_grad_year, major, phone, bio) values ($1, $2, 2010, $2, $3, $2)`,
+    `insert into profile.teacher_profile (person_id, college, grade_or_grad_year, major, phone, bio) values ($1, $2, 2010, $2, $3, $2)`,
     [id, plant, phone],
   )
   await query(
     `with code as (
-       insert into account.instructor_code (code_hash, hint, note, issued_by, max_uses, expires_at)
+       insert into profile.instructor_code (code_hash, hint, note, issued_by, max_uses, expires_at)
        values (sha256(convert_to($2, 'UTF8')), 'ABCD', $3, $4, 1, kit.now()) returning id)
-     update account.teacher_profile set instructor_code_id = (select id from code) where person_id = $1`,
+     update profile.teacher_profile set instructor_code_id = (select id from code) where person_id = $1`,
     [id, plant, `For ${plant}`, parent.id],
   )
   await query(
-    `insert into account.one_time_token (token_hash, kind, person_id, email, expires_at)
+    `insert into identity.one_time_token (token_hash, kind, person_id, email, expires_at)
      values (sha256(convert_to($2, 'UTF8')), 'email', $1, $3, kit.now() + interval '1 day')`,
     [parent.id, plant, person.email],
   )
-  await query(`insert into account.external_identity (person_id, provider, subject) values ($1, 'line', $2)`, [id, `U-${plant}`])
+  await query(`insert into identity.external_identity (person_id, provider, subject) values ($1, 'line', $2)`, [id, `U-${plant}`])
   await query(
-    `insert into account.authorization_request (state_hash, key_hash, wish, nonce, code_verifier, redirect_uri, expires_at, subject)
+    `insert into identity.authorization_request (state_hash, key_hash, wish, nonce, code_verifier, redirect_uri, expires_at, subject)
      values (sha256(convert_to($1, 'UTF8')), sha256(convert_to($1, 'UTF8')), 'sign-in', 'n', 'v', 'https://x.test/', kit.now(), $1)`,
     [`U-${plant}`],
   )
@@ -347,7 +347,7 @@ test('a kill while an archive is written leaves nothing half: it is made anew', 
   await run()
   expect(await statusOf(id)).toMatchObject({ status: 'ready' })
   expect(await readdir(join(folder, 'exports'))).not.toContain(`${id}.killed.part`)
-  expect((await fetchArchive(person, id)).has('account/person.json')).toBe(true)
+  expect((await fetchArchive(person, id)).has('identity/person.json')).toBe(true)
   await privacy.markDelivered(jobs, id)
   expect([await jobs.archives.find(id), (await look(person, id)).status]).toEqual([null, 'done'])
 })
@@ -357,7 +357,7 @@ test('an erasure leaves no trace of a person, resumes where it was cut off, and 
   const { plant, phone } = person
   const other = await createSomeone(world.db, { passwordHash })
   await handIn(world, { '31': 'somebody else wrote this' }, other.id)
-  const [username] = (await query<{ username: string }>('select username from account.person where id = $1', [person.id])).map(
+  const [username] = (await query<{ username: string }>('select username from identity.person where id = $1', [person.id])).map(
     (row) => row.username,
   )
   const before = await listRowsOf(other)
@@ -403,15 +403,15 @@ test('an erasure leaves no trace of a person, resumes where it was cut off, and 
   expect(rows).toEqual(rowsBefore)
 
   const left = await listRowsOf(person)
-  const [row] = left['account.person'] as { email: string; status: string; first_name: string }[]
+  const [row] = left['identity.person'] as { email: string; status: string; first_name: string }[]
   expect(row).toMatchObject({
     email: `deleted-user-${person.id}`,
     first_name: `deleted-user-${person.id}`,
     status: 'closed',
     username: null,
   })
-  expect(left['account.consent_record']).toHaveLength(1)
-  expect(left['account.parent_child']).toMatchObject([{ status: 'revoked', asked_email: `deleted-user-${person.id}` }])
+  expect(left['family.consent_record']).toHaveLength(1)
+  expect(left['family.parent_child']).toMatchObject([{ status: 'revoked', asked_email: `deleted-user-${person.id}` }])
   expect(left['attempt.section_score']?.length).toBeGreaterThan(0)
   const [{ receipt } = { receipt: {} }] = await query<{ receipt: Record<string, Record<string, number>> }>(
     'select receipt from privacy.request where id = $1',
@@ -420,7 +420,7 @@ test('an erasure leaves no trace of a person, resumes where it was cut off, and 
   expect(receipt).toMatchObject({
     attempt: { 'attempt.attempt': 2, 'attempt.recording_take': 1, files: 1 },
     file: { 'file.upload': 2, files: 2 },
-    account: { 'account.billing_info': 1, 'account.session': 1 },
+    identity: { 'payroll.billing_info': 1, 'identity.session': 1 },
   })
   const events = await query<{ action: string }>(`select action from kit.audit_event where entity_id = $1 order by id`, [String(person.id)])
   expect(events.map(({ action }) => action)).toContain('person.erased')
@@ -437,7 +437,7 @@ test('who logs in within the days of grace keeps everything, and the request is 
   await world.advance(2 * day)
   await run()
   expect(await statusOf(id)).toMatchObject({ status: 'cancelled' })
-  const [row] = await query<{ email: string }>('select email from account.person where id = $1', [person.id])
+  const [row] = await query<{ email: string }>('select email from identity.person where id = $1', [person.id])
   expect(row?.email).toBe(person.email)
 })
 
@@ -462,16 +462,16 @@ test('a parent gets a copy of a connected child whose essays and recordings are 
   const { id } = await askFor('export', parent, child)
   expect(await subjectsTo(child)).toEqual(['A parent has asked for a copy of your data at Bandstand'])
   await run()
-  expect(JSON.parse((await fetchArchive(parent, id)).get('account/person.json')?.toString() ?? '')).toMatchObject([{ email: child.email }])
+  expect(JSON.parse((await fetchArchive(parent, id)).get('identity/person.json')?.toString() ?? '')).toMatchObject([{ email: child.email }])
 
   const key = new URL((await privacy.makeLink(jobs, { id, password }, parent.caller)).url, 'http://x').searchParams.get('key') ?? ''
-  await query(`update account.person set email_verified_at = null where id = $1`, [parent.id])
+  await query(`update identity.person set email_verified_at = null where id = $1`, [parent.id])
   expect((await refusalOf(privacy.makeLink(jobs, { id, password }, parent.caller))).code).toBe('INVALID')
-  await query(`update account.person set email_verified_at = kit.now() where id = $1`, [parent.id])
-  await query(`update account.consent_record set withdrawn_at = kit.now() where subject_id = $1 and purpose = 'recording'`, [child.id])
+  await query(`update identity.person set email_verified_at = kit.now() where id = $1`, [parent.id])
+  await query(`update family.consent_record set withdrawn_at = kit.now() where subject_id = $1 and purpose = 'recording'`, [child.id])
   expect((await refusalOf(privacy.makeLink(jobs, { id, password }, parent.caller))).code).toBe('CONSENTS_MISSING')
   expect((await refusalOf(privacy.openLink(jobs, id, key))).code).toBe('FORBIDDEN')
-  await query(`update account.parent_child set status = 'revoked', ended_at = kit.now() where student_id = $1`, [child.id])
+  await query(`update family.parent_child set status = 'revoked', ended_at = kit.now() where student_id = $1`, [child.id])
   expect((await refusalOf(privacy.makeLink(jobs, { id, password }, parent.caller))).code).toBe('NO_SUCH_REQUEST')
 })
 
@@ -482,7 +482,7 @@ test('a parent gets no copy without consents or a verified address, nor of who d
   const grownUp = await createSomeone(world.db, { passwordHash, student: { age_band: 'adult' } })
   const pair = { parentId: older.parent.id, studentId: grownUp.id, email: grownUp.email }
   await inTransaction(world.db, (tx) => connect(tx, pair, 'staff'))
-  await query('update account.person set email_verified_at = null where id = $1', [unverified.parent.id])
+  await query('update identity.person set email_verified_at = null where id = $1', [unverified.parent.id])
   const codeOf = async (parent: Someone, child: Someone) => (await refusalOf(askFor('export', parent, child))).code
   expect(await codeOf(unasked.parent, unasked.child)).toBe('CONSENTS_MISSING')
   expect(await codeOf(older.parent, older.child)).toBe('CHILD_DECIDES')
@@ -497,7 +497,7 @@ test('a child is erased after a parent has asked for it and the days of grace ar
   await world.advance(31 * day)
   await run()
   expect(await statusOf(id)).toMatchObject({ status: 'done' })
-  const rows = await query('select status, email, closing_guardian_id from account.person where id = $1', [child.id])
+  const rows = await query('select status, email, closing_guardian_id from identity.person where id = $1', [child.id])
   expect(rows).toEqual([{ status: 'closed', email: `deleted-user-${child.id}`, closing_guardian_id: null }])
 })
 

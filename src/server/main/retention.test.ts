@@ -187,42 +187,42 @@ describe('rows', () => {
     session: async (
       ago,
       sign,
-    ) => `insert into account.session (token_hash, person_id, created_at, last_seen_at, idle_seconds, ends_at, address, user_agent, revoked_at)
+    ) => `insert into identity.session (token_hash, person_id, created_at, last_seen_at, idle_seconds, ends_at, address, user_agent, revoked_at)
       values (${bytes(sign)}, ${await person()}, ${ago} - interval '10 days', ${ago}, 99, ${ago} + interval '80 days', '', '${sign}', ${ago})`,
     'session that nobody used': async (
       ago,
       sign,
-    ) => `insert into account.session (token_hash, person_id, created_at, last_seen_at, idle_seconds, ends_at, address, user_agent)
+    ) => `insert into identity.session (token_hash, person_id, created_at, last_seen_at, idle_seconds, ends_at, address, user_agent)
       values (${bytes(sign)}, ${await person()}, ${ago} - interval '10 days', ${ago} - interval '1 hour', 3600, ${ago} + interval '80 days', '', '${sign}')`,
     'address of a session': async (
       ago,
       sign,
-    ) => `insert into account.session (token_hash, person_id, created_at, last_seen_at, idle_seconds, ends_at, address, user_agent)
+    ) => `insert into identity.session (token_hash, person_id, created_at, last_seen_at, idle_seconds, ends_at, address, user_agent)
       values (${bytes(sign)}, ${await person()}, ${ago}, kit.now(), 86400, kit.now() + interval '1 day', '${sign}', '')`,
     'address of a window': async (ago, sign) => `insert into attempt.attempt_event (attempt_id, at, kind, detail)
       values (${(await seatSpeaker(world)).id}, ${ago}, 'taken_over', '{"address": "${sign}", "user_agent": "x"}')`,
-    'link by mail': async (ago, sign) => `insert into account.one_time_token (token_hash, kind, person_id, email, created_at, expires_at)
+    'link by mail': async (ago, sign) => `insert into identity.one_time_token (token_hash, kind, person_id, email, created_at, expires_at)
       values (${bytes(sign)}, 'reset', ${await person()}, '${sign}', ${ago} - interval '1 hour', ${ago})`,
     'request for a link': (ago, sign) =>
-      Promise.resolve(`insert into account.link_request (email_hash, lang, brand, requested_at, due_at, email)
+      Promise.resolve(`insert into identity.link_request (email_hash, lang, brand, requested_at, due_at, email)
       values (${bytes(sign)}, 'en', 'test', ${ago}, null, '${sign}')`),
     consent: async (
       ago,
       sign,
-    ) => `insert into account.consent_record (subject_id, giver_id, purpose, version, method, given_at, withdrawn_at, withdrawn_by)
-      select id, id, 'account', '${sign}', 'staff', ${ago}, ${ago}, id from account.person where id = ${await person()}`,
+    ) => `insert into family.consent_record (subject_id, giver_id, purpose, version, method, given_at, withdrawn_at, withdrawn_by)
+      select id, id, 'account', '${sign}', 'staff', ${ago}, ${ago}, id from identity.person where id = ${await person()}`,
     report: async (ago, sign) => `with issue as (insert into feedback.issue (type, description, url, brand, lang, user_agent, created_at)
         values ('Bug', '${sign}', '/', 'test', 'en', 'x', ${ago} - interval '1 year') returning id)
       insert into feedback.issue_step (issue_id, at, person_id, status) select id, ${ago}, ${await person()}, 'resolved' from issue`,
   }
   const looked: Readonly<Record<string, string>> = {
-    session: 'account.session',
-    'session that nobody used': 'account.session',
-    'address of a session': 'account.session',
+    session: 'identity.session',
+    'session that nobody used': 'identity.session',
+    'address of a session': 'identity.session',
     'address of a window': 'attempt.attempt_event',
-    'link by mail': 'account.one_time_token',
-    'request for a link': 'account.link_request',
-    consent: 'account.consent_record',
+    'link by mail': 'identity.one_time_token',
+    'request for a link': 'identity.link_request',
+    consent: 'family.consent_record',
     report: 'feedback.issue',
   }
 
@@ -253,18 +253,18 @@ describe('rows', () => {
 
   test('that are secrets or only counted go also where nobody asks anew', async () => {
     await query(
-      `insert into account.login_failure (identifier_hash, failed_at) values ('\\x01', kit.now() - interval '25 hours'), ('\\x02', kit.now())`,
+      `insert into identity.login_failure (identifier_hash, failed_at) values ('\\x01', kit.now() - interval '25 hours'), ('\\x02', kit.now())`,
     )
     await query(
-      `insert into account.captcha (key_hash, kind, answer, expires_at) values ('\\x01', 'picture', 'a', kit.now() - interval '1 minute')`,
+      `insert into identity.captcha (key_hash, kind, answer, expires_at) values ('\\x01', 'picture', 'a', kit.now() - interval '1 minute')`,
     )
     await query(
-      `insert into account.pairing_code (student_id, code_hash, expires_at) values ($1, '\\x01', kit.now() - interval '1 minute')`,
+      `insert into family.pairing_code (student_id, code_hash, expires_at) values ($1, '\\x01', kit.now() - interval '1 minute')`,
       [await person()],
     )
     await sweep()
-    expect(await query(`select identifier_hash from account.login_failure`)).toEqual([{ identifier_hash: Buffer.from([2]) }])
-    expect(await query(`select from account.captcha union all select from account.pairing_code`)).toEqual([])
+    expect(await query(`select identifier_hash from identity.login_failure`)).toEqual([{ identifier_hash: Buffer.from([2]) }])
+    expect(await query(`select from identity.captcha union all select from family.pairing_code`)).toEqual([])
   })
 })
 

@@ -37,7 +37,7 @@ test('a row whose key is gone is named in the log once, holds up no other, and i
   expect(await round()).toBe(1)
   expect(said).toHaveLength(1)
   const { rows } = await database.pool.query<{ person_id: number; kek_id: string; wrapped_dek: Buffer; sealed: unknown }>(
-    'select person_id, kek_id, wrapped_dek, sealed from account.second_factor order by person_id',
+    'select person_id, kek_id, wrapped_dek, sealed from identity.second_factor order by person_id',
   )
   expect(rows.map(({ person_id, kek_id }) => [person_id, kek_id])).toEqual([
     [broken, 'fresh'],

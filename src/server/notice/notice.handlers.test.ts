@@ -347,8 +347,8 @@ describe('preferences', () => {
         await sql`update kit.mail set next_try_at = kit.now() + interval '8 hours' where person_id = ${id}`.execute(tx)
       })
     }
-    await server.pool.query(`update account.person set email = $2 where id = $1`, [moved.id, `moved-${moved.email}`])
-    await server.pool.query(`update account.person set status = 'blocked' where id = $1`, [blocked.id])
+    await server.pool.query(`update identity.person set email = $2 where id = $1`, [moved.id, `moved-${moved.email}`])
+    await server.pool.query(`update identity.person set status = 'blocked' where id = $1`, [blocked.id])
     await server.pool.query('update kit.mail set next_try_at = kit.now() where person_id = any($1)', [[moved.id, blocked.id]])
     const readMails = async () =>
       (
@@ -379,7 +379,7 @@ describe('a notice about somebody else', () => {
   test('says their pseudonym once they are erased, whatever they were called when it was told', async () => {
     const [boss, other] = [await createStudent(server.url), await createStudent(server.url)]
     const { rows } = await server.pool.query<{ id: number }>(
-      `insert into account.parent_child (parent_id, student_id, asked_email, status, confirmed_at, via)
+      `insert into family.parent_child (parent_id, student_id, asked_email, status, confirmed_at, via)
        values ($1, $2, $3, 'verified', kit.now(), 'code') returning id`,
       [boss.id, other.id, other.email],
     )
@@ -403,7 +403,7 @@ describe('a notice about somebody else', () => {
   test('about a link leads each side to where it answers and ends links', async () => {
     const [parent, child] = [await createStudent(server.url), await createStudent(server.url)]
     const { rows } = await server.pool.query<{ id: number }>(
-      `insert into account.parent_child (parent_id, student_id, asked_email, status) values ($1, $2, $3, 'requested') returning id`,
+      `insert into family.parent_child (parent_id, student_id, asked_email, status) values ($1, $2, $3, 'requested') returning id`,
       [parent.id, child.id, child.email],
     )
     await inTransaction(server.db, async (tx) => {
@@ -459,7 +459,7 @@ describe('the stream', () => {
     const person = await createStudent(server.url)
     const streams = createNoticeStreams(server.db)
     const stream = await streams.open(ownerOf(person))
-    await server.pool.query('update account.session set revoked_at = kit.now() where token_hash = $1', [hashToken(person.token)])
+    await server.pool.query('update identity.session set revoked_at = kit.now() where token_hash = $1', [hashToken(person.token)])
     await inTransaction(server.db, (tx) => tell(tx, makeFact(person)))
     await streams.round()
     const read: string[] = []

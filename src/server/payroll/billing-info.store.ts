@@ -3,7 +3,7 @@ import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { SealedRow, SealPlace } from '#server/kit/seal/seal.ts'
 import { placeOf, type SealedRecord, type SealedTable } from '#server/kit/seal/sealed.store.ts'
 
-export const sealedBillingInfo: SealedTable = { table: 'account.billing_info', boundTo: 'account.billing_info' }
+export const sealedBillingInfo: SealedTable = { table: 'payroll.billing_info', boundTo: 'account.billing_info' }
 
 export const placeOfBilling = (personId: number, version: number): SealPlace => placeOf(sealedBillingInfo, personId, version)
 
@@ -21,18 +21,18 @@ export interface BillingRecord {
 export async function findBillingInfo(db: Db | Tx, personId: number): Promise<BillingRecord | undefined> {
   const { rows } = await sql<BillingRecord>`
     select method, fields, ssn_last4, account_last4, updated_at, case when held_until > kit.now() then held_until end as held_until
-    from account.billing_info where person_id = ${personId}`.execute(db)
+    from payroll.billing_info where person_id = ${personId}`.execute(db)
   return rows[0]
 }
 
 export async function hasBillingInfo(db: Db | Tx, personId: number): Promise<boolean> {
-  const { rows } = await sql`select person_id from account.billing_info where person_id = ${personId}`.execute(db)
+  const { rows } = await sql`select person_id from payroll.billing_info where person_id = ${personId}`.execute(db)
   return rows.length > 0
 }
 
 export async function lockSealedBilling(tx: Tx, personId: number): Promise<(SealedRecord & { fields: BillingField[] }) | undefined> {
   const { rows } = await sql<SealedRecord & { fields: BillingField[] }>`
-    select fields, kek_id, wrapped_dek, dek_version, sealed from account.billing_info where person_id = ${personId} for update`.execute(tx)
+    select fields, kek_id, wrapped_dek, dek_version, sealed from payroll.billing_info where person_id = ${personId} for update`.execute(tx)
   return rows[0]
 }
 
@@ -50,7 +50,7 @@ export interface NewBilling {
 export async function upsertBillingInfo(tx: Tx, personId: number, given: NewBilling): Promise<void> {
   const { method, fields, ssnLast4, accountLast4, row, version, holdHours } = given
   await sql`
-    insert into account.billing_info
+    insert into payroll.billing_info
       (person_id, method, fields, ssn_last4, account_last4, kek_id, wrapped_dek, dek_version, sealed, held_until)
     values (${personId}, ${method}, ${fields}::text[], ${ssnLast4}, ${accountLast4}, ${row.kek_id}, ${row.wrapped_dek}, ${version},
       ${JSON.stringify(row.sealed)}::jsonb, kit.now() + make_interval(hours => ${holdHours}))

@@ -180,7 +180,7 @@ describe('who may see payout data in full', () => {
   test('has to be a super-admin still', async () => {
     const [boss, admin] = [await createAdmin(), await createAdmin()]
     await changePayrollAccess(context(), { id: admin.id, allowed: true, reason: 'She pays the salaries.' }, boss.caller)
-    await sql`delete from account.role_grant where person_id = ${admin.id}`.execute(db)
+    await sql`delete from identity.role_grant where person_id = ${admin.id}`.execute(db)
     await inTransaction(db, (tx) => insertRole(tx, admin.id, 'teacher'))
     expect((await context().sessions.find(admin.caller.session!.tokenHash))?.permissions.size).toBe(0)
   })
@@ -246,8 +246,8 @@ describe('a reveal', () => {
     const [one, other, admin] = [await createTeacher(), await createTeacher(), await createAdmin()]
     for (const teacher of [one, other]) await replace(teacher)
     const swap = () =>
-      sql`update account.billing_info b set sealed = o.sealed, wrapped_dek = o.wrapped_dek, kek_id = o.kek_id
-        from account.billing_info o where b.person_id in (${one.id}, ${other.id})
+      sql`update payroll.billing_info b set sealed = o.sealed, wrapped_dek = o.wrapped_dek, kek_id = o.kek_id
+        from payroll.billing_info o where b.person_id in (${one.id}, ${other.id})
         and o.person_id = ${one.id}::bigint + ${other.id}::bigint - b.person_id`.execute(db)
     await swap()
     for (const { id } of [one, other]) await expect(reveal(admin, id)).rejects.toThrow(SealBroken)

@@ -4,7 +4,7 @@ import { deleteRows, keepRows, named, type PersonalData, type PersonalTable } fr
 
 const tables: readonly PersonalTable[] = [
   {
-    table: 'account.billing_info',
+    table: 'payroll.billing_info',
     columns: ['person_id'],
     theirs: named('person_id'),
     // Whoever typed them knows them; they are shown in full to nobody but who pays.
@@ -13,7 +13,7 @@ const tables: readonly PersonalTable[] = [
     erased: 'deleted',
   },
   {
-    table: 'account.billing_reveal',
+    table: 'payroll.billing_reveal',
     columns: ['person_id', 'admin_id'],
     theirs: named('person_id', 'admin_id'),
     exported: 'whole',

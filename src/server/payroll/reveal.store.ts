@@ -15,7 +15,7 @@ export async function countReveals(tx: Tx, adminId: number): Promise<RevealCount
   const { rows } = await sql<RevealCounts>`
     select count(*) as day, count(*) filter (where at > kit.now() - interval '10 minutes') as recent,
       coalesce(bool_or(alarmed and at > kit.now() - interval '10 minutes'), false) as alarmed
-    from account.billing_reveal where admin_id = ${adminId} and at > kit.now() - interval '24 hours'`.execute(tx)
+    from payroll.billing_reveal where admin_id = ${adminId} and at > kit.now() - interval '24 hours'`.execute(tx)
   return rows[0] ?? { day: 0, recent: 0, alarmed: false }
 }
 
@@ -27,6 +27,6 @@ export interface Reveal {
 }
 
 export async function insertReveal(tx: Tx, { adminId, personId, fields, alarmed }: Reveal): Promise<void> {
-  await sql`insert into account.billing_reveal (admin_id, person_id, fields, alarmed)
+  await sql`insert into payroll.billing_reveal (admin_id, person_id, fields, alarmed)
     values (${adminId}, ${personId}, ${fields}::text[], ${alarmed})`.execute(tx)
 }

@@ -145,7 +145,7 @@ function findIn(text: string, secrets: readonly string[]): string[] {
 /** A super-admin who has been let and has a second step; reveals by a fresh code. */
 async function openDesk(db: Db) {
   const [admin, boss] = [await createSignedIn(db, 'super-admin'), await createSignedIn(db, 'super-admin')]
-  await sql`insert into account.payroll_access (person_id, granted_by) values (${admin.id}, ${boss.id})`.execute(db)
+  await sql`insert into identity.payroll_access (person_id, granted_by) values (${admin.id}, ${boss.id})`.execute(db)
   const early = await call('GET /admin/teacher/1/billing-info', admin.token)
   expect([early.status, early.body]).toMatchObject([403, { code: 'SECOND_FACTOR_MISSING' }])
   const { secret } = (await call('POST /second-factor', admin.token, { password })).body as { secret: string }
@@ -161,7 +161,7 @@ async function openDesk(db: Db) {
 }
 
 const countUnder = async (key: string) =>
-  (await sql<{ count: number }>`select count(*) as count from account.billing_info where kek_id = ${key}`.execute(server.db)).rows[0]?.count
+  (await sql<{ count: number }>`select count(*) as count from payroll.billing_info where kek_id = ${key}`.execute(server.db)).rows[0]?.count
 
 test('two hundred planted numbers stand nowhere, and a rotation of the keys goes on after a kill', { timeout: 180_000 }, async () => {
   const { db } = server
@@ -185,7 +185,7 @@ test('two hundred planted numbers stand nowhere, and a rotation of the keys goes
   ])
 
   // A commit that waits for the log takes everything before it along.
-  await server.pool.query('begin; set local synchronous_commit = on; update account.billing_info set updated_at = updated_at; commit')
+  await server.pool.query('begin; set local synchronous_commit = on; update payroll.billing_info set updated_at = updated_at; commit')
   const wal = await readWal(firstWalFile)
   const places = {
     answers: answers.map(({ body, headers }) => JSON.stringify(body) + JSON.stringify([...headers])).join('\n'),
@@ -206,7 +206,7 @@ test('two hundred planted numbers stand nowhere, and a rotation of the keys goes
   const { name: newest } = await addKey(kekFile)
   const held = await server.pool.connect()
   await held.query('begin')
-  await held.query('select 1 from account.billing_info where person_id = $1 for update', [planted[150]!.id])
+  await held.query('select 1 from payroll.billing_info where person_id = $1 for update', [planted[150]!.id])
   await server.relaunch()
   await expect.poll(() => countUnder(newest), { timeout: 20_000 }).toBe(100)
   await server.kill()

@@ -1,7 +1,7 @@
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import type { AccountTables } from '#server/identity/index.ts'
+import type { PlanTables } from './plan.tables.ts'
 
-const on = (db: Db | Tx) => db.withTables<AccountTables>()
+const on = (db: Db | Tx) => db.withTables<PlanTables>()
 
 export interface Pro {
   readonly expiresAt: Date | null
@@ -25,16 +25,14 @@ export async function findMembership(db: Db | Tx, personId: number): Promise<Pro
 /** The same of several people; who has no live grant is left out. */
 export async function listMemberships(db: Db | Tx, personIds: readonly number[]): Promise<Map<number, Pro>> {
   const { rows } = await sql<Pro & { person_id: number }>`
-    select person_id, ${ends} from account.membership_grant
+    select person_id, ${ends} from plan.membership_grant
     where person_id = any(${[...personIds]}::bigint[]) and ${isLiveGrant} group by person_id`.execute(db)
   return new Map(rows.map(({ person_id, ...pro }) => [person_id, pro]))
 }
 
 /** Everybody with a live grant. */
 export async function listPro(db: Db | Tx): Promise<number[]> {
-  const { rows } = await sql<{ person_id: number }>`select distinct person_id from account.membership_grant where ${isLiveGrant}`.execute(
-    db,
-  )
+  const { rows } = await sql<{ person_id: number }>`select distinct person_id from plan.membership_grant where ${isLiveGrant}`.execute(db)
   return rows.map(({ person_id }) => person_id)
 }
 
@@ -45,20 +43,20 @@ export async function listProAmong(db: Db | Tx, personIds: readonly number[]): P
 
 export async function countPro(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct person_id) as count from account.membership_grant where ${isLiveGrant}`.execute(db)
+    select count(distinct person_id) as count from plan.membership_grant where ${isLiveGrant}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** Ends the live grants of a person, all or those of one source. */
 export async function revokeMembershipGrants(tx: Tx, personId: number, source?: 'admin'): Promise<void> {
-  await sql`update account.membership_grant set revoked_at = kit.now()
+  await sql`update plan.membership_grant set revoked_at = kit.now()
     where person_id = ${personId} and revoked_at is null and coalesce(ends_at, ${forLife}) > kit.now()
       and (${source ?? null}::text is null or source = ${source ?? null})`.execute(tx)
 }
 
 /** Grants Pro by staff until an instant, or for life from the last moment of 2999 on. False when that is over already. */
 export async function insertAdminGrant(tx: Tx, personId: number, endsAt: Date): Promise<boolean> {
-  const { rows } = await sql`insert into account.membership_grant (person_id, source, ends_at)
+  const { rows } = await sql`insert into plan.membership_grant (person_id, source, ends_at)
     select ${personId}::bigint, 'admin', case when ${endsAt}::timestamptz < ${forLife} then ${endsAt}::timestamptz end
     where ${endsAt}::timestamptz > kit.now() returning id`.execute(tx)
   return rows.length > 0
@@ -66,5 +64,5 @@ export async function insertAdminGrant(tx: Tx, personId: number, endsAt: Date): 
 
 /** For life, as on a demo. */
 export async function insertPromoGrant(tx: Tx, personId: number): Promise<void> {
-  await on(tx).insertInto('account.membership_grant').values({ person_id: personId, source: 'promo', ends_at: null }).execute()
+  await on(tx).insertInto('plan.membership_grant').values({ person_id: personId, source: 'promo', ends_at: null }).execute()
 }

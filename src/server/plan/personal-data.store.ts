@@ -4,7 +4,7 @@ import { keepRows, named, type PersonalData, type PersonalTable } from '#server/
 const tables: readonly PersonalTable[] = [
   { table: 'plan.quota_window', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },
   {
-    table: 'account.membership_grant',
+    table: 'plan.membership_grant',
     columns: ['person_id'],
     theirs: named('person_id'),
     exported: 'whole',

@@ -1,3 +1,14 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface MembershipGrantRow {
+  id: GeneratedAlways<number>
+  person_id: number
+  source: string
+  starts_at: Generated<Date>
+  ends_at: Date | null
+  revoked_at: Date | null
+}
+
 export interface QuotaWindowRow {
   person_id: number
   product: string
@@ -9,5 +20,6 @@ export interface QuotaWindowRow {
 }
 
 export type PlanTables = {
+  'plan.membership_grant': MembershipGrantRow
   'plan.quota_window': QuotaWindowRow
 }

@@ -28,9 +28,7 @@ describe('Pro by staff', () => {
 
   test('lasts until the end of a day at GMT+8, replaces what staff gave, and leaves what was bought', async () => {
     const person = await someone()
-    await sql`insert into account.membership_grant (person_id, source, ends_at) values (${person.id}, 'purchase', '2098-01-01Z')`.execute(
-      db,
-    )
+    await sql`insert into plan.membership_grant (person_id, source, ends_at) values (${person.id}, 'purchase', '2098-01-01Z')`.execute(db)
     const until = '2097-03-31T15:59:59.000Z'
     expect(await give(person.id, '2099-03-31')).toMatchObject({ taken_unlimited_expire_at: '2099-03-31T15:59:59.000Z' })
     expect(await give(person.id, '2097-03-31')).toEqual({
@@ -59,7 +57,7 @@ describe('Pro by staff', () => {
   test('given twelve times at the same moment is one grant', async () => {
     const person = await someone()
     await Promise.all(Array.from({ length: 12 }, (_, nth) => give(person.id, `20${80 + nth}-03-31`)))
-    const { rows } = await sql`select id from account.membership_grant where person_id = ${person.id} and revoked_at is null`.execute(db)
+    const { rows } = await sql`select id from plan.membership_grant where person_id = ${person.id} and revoked_at is null`.execute(db)
     expect(rows).toHaveLength(1)
   })
 })

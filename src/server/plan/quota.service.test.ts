@@ -35,8 +35,8 @@ async function setClock(instant: string): Promise<void> {
 }
 
 async function grant(personId: number, what: 'pro' | 'super-admin'): Promise<void> {
-  if (what === 'pro') await sql`insert into account.membership_grant (person_id, source) values (${personId}, 'promo')`.execute(database.db)
-  else await sql`insert into account.role_grant (person_id, role) values (${personId}, 'super-admin')`.execute(database.db)
+  if (what === 'pro') await sql`insert into plan.membership_grant (person_id, source) values (${personId}, 'promo')`.execute(database.db)
+  else await sql`insert into identity.role_grant (person_id, role) values (${personId}, 'super-admin')`.execute(database.db)
 }
 
 describe("a free member's day", () => {
@@ -74,9 +74,9 @@ describe("a free member's day", () => {
   test('follows the zone that the person has said rather than that of the device', async () => {
     await setClock('2027-01-10T04:00:00Z')
     const purse = await newPurse()
-    await sql`update account.person set timezone = 'America/Denver' where id = ${purse.personId}`.execute(database.db)
+    await sql`update identity.person set timezone = 'America/Denver' where id = ${purse.personId}`.execute(database.db)
     expect((await quotaOf(purse)).full.resets_at).toBe('2027-01-10T07:00:00.000Z')
-    await sql`update account.person set timezone = 'Mars/Olympus' where id = ${purse.personId}`.execute(database.db)
+    await sql`update identity.person set timezone = 'Mars/Olympus' where id = ${purse.personId}`.execute(database.db)
     expect((await quotaOf(purse)).full.resets_at).toBe('2027-01-10T16:00:00.000Z')
     expect((await quotaOf(purse, { lang: 'en' })).full.resets_at).toBe('2027-01-11T00:00:00.000Z')
   })

@@ -54,7 +54,7 @@ test('a copy of one’s data is made in the background, told of, downloaded once
   const answer = await fetch(url)
   expect(answer.headers.get('content-disposition')).toContain('.zip')
   const files = unpackZip(Buffer.from(await answer.arrayBuffer()))
-  expect(JSON.parse(files.get('account/person.json')?.toString() ?? '')).toMatchObject([{ email: student.email }])
+  expect(JSON.parse(files.get('identity/person.json')?.toString() ?? '')).toMatchObject([{ email: student.email }])
   expect((await fetch(url)).status).toBe(403)
   await expect.poll(async () => (await latestOf(student))?.status, { timeout: 5000 }).toBe('done')
   const again = await callApi(server.url, `POST /privacy/request/${id}/link`, {

@@ -30,7 +30,7 @@ export interface NewCode {
 
 export async function insertCode(tx: Tx, code: NewCode): Promise<CodeRecord> {
   const { rows } = await sql<CodeRecord>`
-    insert into account.instructor_code (code_hash, hint, note, issued_by, max_uses, expires_at)
+    insert into profile.instructor_code (code_hash, hint, note, issued_by, max_uses, expires_at)
     values (${code.codeHash}, ${code.hint}, ${code.note}, ${code.issuedBy}, ${code.maxUses}, kit.now() + make_interval(days => ${code.validDays}))
     returning ${columns}`.execute(tx)
   const [row] = rows
@@ -39,27 +39,27 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<CodeRecord> {
 }
 
 export async function isCodeOpen(db: Db, codeHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`select id from account.instructor_code where code_hash = ${codeHash} and ${isOpen}`.execute(db)
+  const { rows } = await sql`select id from profile.instructor_code where code_hash = ${codeHash} and ${isOpen}`.execute(db)
   return rows.length > 0
 }
 
 /** Counts one use; undefined when there is none left. One statement, so that nobody slips in between. */
 export async function takeCode(tx: Tx, codeHash: Buffer): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    update account.instructor_code set uses = uses + 1 where code_hash = ${codeHash} and ${isOpen} returning id`.execute(tx)
+    update profile.instructor_code set uses = uses + 1 where code_hash = ${codeHash} and ${isOpen} returning id`.execute(tx)
   return rows[0]?.id
 }
 
 /** Undefined when there is no such code, or it was revoked before. */
 export async function revokeCode(tx: Tx, id: number): Promise<CodeRecord | undefined> {
   const { rows } = await sql<CodeRecord>`
-    update account.instructor_code set revoked_at = kit.now() where id = ${id} and revoked_at is null returning ${columns}`.execute(tx)
+    update profile.instructor_code set revoked_at = kit.now() where id = ${id} and revoked_at is null returning ${columns}`.execute(tx)
   return rows[0]
 }
 
 export async function listCodes(db: Db, { limit, offset }: Place): Promise<{ total: number; rows: CodeRecord[] }> {
-  const counted = await sql<{ total: number }>`select count(*) as total from account.instructor_code`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*) as total from profile.instructor_code`.execute(db)
   const { rows } = await sql<CodeRecord>`
-    select ${columns} from account.instructor_code order by id desc limit ${limit} offset ${offset}`.execute(db)
+    select ${columns} from profile.instructor_code order by id desc limit ${limit} offset ${offset}`.execute(db)
   return { total: counted.rows[0]?.total ?? 0, rows }
 }

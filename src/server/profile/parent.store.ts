@@ -3,18 +3,18 @@ import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { toPattern } from '#server/kit/page.ts'
 
 export async function findParentProfile(db: Db | Tx, personId: number): Promise<ParentProfile | null> {
-  const { rows } = await sql`select phone from account.parent_profile where person_id = ${personId}`.execute(db)
+  const { rows } = await sql`select phone from profile.parent_profile where person_id = ${personId}`.execute(db)
   return rows[0] === undefined ? null : ParentProfile.parse(rows[0])
 }
 
 export async function upsertParentProfile(tx: Tx, personId: number, { phone }: ParentProfile): Promise<void> {
-  await sql`insert into account.parent_profile (person_id, phone) values (${personId}, ${phone})
+  await sql`insert into profile.parent_profile (person_id, phone) values (${personId}, ${phone})
     on conflict (person_id) do update set phone = excluded.phone`.execute(tx)
 }
 
 /** Whose phone number holds the text. */
 export async function searchPhones(db: Db, q: string): Promise<number[]> {
-  const { rows } = await sql<{ person_id: number }>`select person_id from account.parent_profile where phone like ${toPattern(q)}`.execute(
+  const { rows } = await sql<{ person_id: number }>`select person_id from profile.parent_profile where phone like ${toPattern(q)}`.execute(
     db,
   )
   return rows.map(({ person_id }) => person_id)
@@ -22,6 +22,6 @@ export async function searchPhones(db: Db, q: string): Promise<number[]> {
 
 export async function listPhones(db: Db, personIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ person_id: number; phone: string }>`
-    select person_id, phone from account.parent_profile where person_id = any(${[...personIds]}::bigint[])`.execute(db)
+    select person_id, phone from profile.parent_profile where person_id = any(${[...personIds]}::bigint[])`.execute(db)
   return new Map(rows.map(({ person_id, phone }) => [person_id, phone]))
 }

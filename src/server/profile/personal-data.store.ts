@@ -3,11 +3,11 @@ import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { deleteRows, keepRows, named, type PersonalData, type PersonalTable } from '#server/kit/personal-data.ts'
 
 const tables: readonly PersonalTable[] = [
-  { table: 'account.student_profile', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },
-  { table: 'account.teacher_profile', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },
-  { table: 'account.parent_profile', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },
+  { table: 'profile.student_profile', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },
+  { table: 'profile.teacher_profile', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },
+  { table: 'profile.parent_profile', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },
   {
-    table: 'account.instructor_code',
+    table: 'profile.instructor_code',
     columns: ['issued_by'],
     theirs: named('issued_by'),
     exported: { without: ['code_hash'] },
@@ -20,8 +20,8 @@ const tables: readonly PersonalTable[] = [
 /** Empties what the office noted about the code that only this person used: whom it was for. Called while their profile names the code. */
 async function forgetCodeNote(tx: Tx, personId: number): Promise<void> {
   await sql`
-    update account.instructor_code set note = null
-    where max_uses = 1 and id in (select instructor_code_id from account.teacher_profile where person_id = ${personId})`.execute(tx)
+    update profile.instructor_code set note = null
+    where max_uses = 1 and id in (select instructor_code_id from profile.teacher_profile where person_id = ${personId})`.execute(tx)
 }
 
 /** Profiles of students, teachers and parents. */

@@ -1,19 +1,19 @@
 import { type AgeBand, type StudentChange, StudentProfile } from '#contract/profile/profile.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { toPattern } from '#server/kit/page.ts'
-import type { AccountTables } from '#server/identity/index.ts'
+import type { ProfileTables } from './profile.tables.ts'
 
-const on = (db: Db | Tx) => db.withTables<AccountTables>()
+const on = (db: Db | Tx) => db.withTables<ProfileTables>()
 
 export async function findStudentProfile(db: Db | Tx, personId: number): Promise<StudentProfile | null> {
-  const row = await on(db).selectFrom('account.student_profile').selectAll().where('person_id', '=', personId).executeTakeFirst()
+  const row = await on(db).selectFrom('profile.student_profile').selectAll().where('person_id', '=', personId).executeTakeFirst()
   return row === undefined ? null : StudentProfile.parse(row)
 }
 
 /** Students who gave an age below eighteen, in the order of their numbers from one on. */
 export async function listMinors(db: Db, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
-    select person_id from account.student_profile
+    select person_id from profile.student_profile
     where person_id > ${after} and age_band <> 'adult' order by person_id limit ${limit}`.execute(db)
   return rows.map(({ person_id }) => person_id)
 }
@@ -27,14 +27,14 @@ export interface AgeRecord {
 /** Age and country of the students among some people. */
 export async function listAges(db: Db | Tx, personIds: readonly number[]): Promise<AgeRecord[]> {
   const { rows } = await sql<AgeRecord>`
-    select person_id, age_band, country from account.student_profile where person_id = any(${[...personIds]}::bigint[])`.execute(db)
+    select person_id, age_band, country from profile.student_profile where person_id = any(${[...personIds]}::bigint[])`.execute(db)
   return rows
 }
 
 /** Whose school holds the text. */
 export async function searchSchools(db: Db, q: string): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
-    select person_id from account.student_profile where school ilike ${toPattern(q)}`.execute(db)
+    select person_id from profile.student_profile where school ilike ${toPattern(q)}`.execute(db)
   return rows.map(({ person_id }) => person_id)
 }
 
@@ -46,7 +46,7 @@ export interface GradeAndAge {
 /** The students of a grade level, of an age, or of both. */
 export async function listStudentsBy(db: Db, { grade_level, age_band }: GradeAndAge): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
-    select person_id from account.student_profile
+    select person_id from profile.student_profile
     where (${grade_level ?? null}::integer is null or grade_level = ${grade_level ?? null})
       and (${age_band ?? null}::text is null or age_band = ${age_band ?? null})`.execute(db)
   return rows.map(({ person_id }) => person_id)
@@ -63,7 +63,7 @@ export interface StudentFields extends AgeRecord {
 export async function listStudentFields(db: Db, personIds: readonly number[]): Promise<Map<number, StudentFields>> {
   const { rows } = await sql<StudentFields>`
     select person_id, school, grade_level, age_band, country, phone, address
-    from account.student_profile where person_id = any(${[...personIds]}::bigint[])`.execute(db)
+    from profile.student_profile where person_id = any(${[...personIds]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.person_id, row]))
 }
 
@@ -89,7 +89,7 @@ export async function upsertStudentProfile(tx: Tx, personId: number, profile: St
     country: profile.country ?? null,
   }
   await on(tx)
-    .insertInto('account.student_profile')
+    .insertInto('profile.student_profile')
     .values({ person_id: personId, ...row })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
     .execute()

@@ -51,7 +51,7 @@ describe('an instructor code', () => {
 
   test('is stored as a hash only', async () => {
     const { id, code } = await issue()
-    const { rows } = await sql<{ row: string }>`select c::text as row from account.instructor_code c where id = ${id}`.execute(db)
+    const { rows } = await sql<{ row: string }>`select c::text as row from profile.instructor_code c where id = ${id}`.execute(db)
     expect(rows[0]?.row).not.toContain(code.slice(0, 9))
     expect(rows[0]?.row).not.toContain(code.replaceAll('-', ''))
   })
@@ -155,7 +155,7 @@ describe('the list of teachers', () => {
     const q = { page: 1, per_page: 100, q: 'Tara' } as const
     const has = async () => (await listTeachers(db, q, person.caller)).data.some(({ id }) => id === person.id)
     expect([await has(), (await findTeacherCard(db, person.id))?.id]).toEqual([true, person.id])
-    await sql`update account.person set status = 'blocked' where id = ${person.id}`.execute(db)
+    await sql`update identity.person set status = 'blocked' where id = ${person.id}`.execute(db)
     expect([await has(), await findTeacherCard(db, person.id)]).toEqual([false, undefined])
     expect((await listTeachers(db, { ...q, q: '%' }, person.caller)).data).toEqual([])
   })

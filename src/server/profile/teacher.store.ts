@@ -7,7 +7,7 @@ import { toPattern } from '#server/kit/page.ts'
 export async function findTeacherProfile(db: Db | Tx, personId: number): Promise<TeacherProfile | null> {
   const { rows } = await sql`
     select college, grade_or_grad_year, major, phone, tests_taken, bio, subjects, hours_per_week
-    from account.teacher_profile where person_id = ${personId}`.execute(db)
+    from profile.teacher_profile where person_id = ${personId}`.execute(db)
   return rows[0] === undefined ? null : TeacherProfile.parse(rows[0])
 }
 
@@ -15,7 +15,7 @@ export async function findTeacherProfile(db: Db | Tx, personId: number): Promise
 export async function upsertTeacherProfile(tx: Tx, personId: number, profile: TeacherProfile, codeId: number | null): Promise<void> {
   const { college, grade_or_grad_year, major, phone, bio = null, subjects, hours_per_week = null } = profile
   await sql`
-    insert into account.teacher_profile as t
+    insert into profile.teacher_profile as t
       (person_id, instructor_code_id, college, grade_or_grad_year, major, phone, tests_taken, bio, subjects, hours_per_week)
     values (${personId}, ${codeId}, ${college}, ${grade_or_grad_year}, ${major}, ${phone}, ${JSON.stringify(profile.tests_taken)}, ${bio},
       ${[...subjects]}, ${hours_per_week})
@@ -36,14 +36,14 @@ export function applyTeacherChange(was: TeacherProfile | null, change: TeacherCh
 export async function searchTeachers(db: Db, q: string): Promise<number[]> {
   const pattern = toPattern(q)
   const { rows } = await sql<{ person_id: number }>`
-    select person_id from account.teacher_profile
+    select person_id from profile.teacher_profile
     where college ilike ${pattern} or major ilike ${pattern} or bio ilike ${pattern}`.execute(db)
   return rows.map(({ person_id }) => person_id)
 }
 
 export async function listTeachersOfSubject(db: Db, subject: string): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
-    select person_id from account.teacher_profile
+    select person_id from profile.teacher_profile
     where exists (select from unnest(subjects) s where lower(s) = lower(${subject}))`.execute(db)
   return rows.map(({ person_id }) => person_id)
 }
@@ -58,6 +58,6 @@ export interface TeacherFields extends Pick<TeacherRow, 'college' | 'grade_or_gr
 export async function listTeacherFields(db: Db, personIds: readonly number[]): Promise<Map<number, TeacherFields>> {
   const { rows } = await sql<TeacherFields>`
     select person_id, college, grade_or_grad_year, major, bio, subjects, phone, hours_per_week
-    from account.teacher_profile where person_id = any(${[...personIds]}::bigint[])`.execute(db)
+    from profile.teacher_profile where person_id = any(${[...personIds]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.person_id, row]))
 }

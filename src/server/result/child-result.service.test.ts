@@ -19,7 +19,7 @@ const createChild = () => createSomeone(world.db, { student: { age_band: 'under1
 
 async function createParent(child: Someone, status: LinkStatus = 'verified'): Promise<Someone> {
   const parent = await createSomeone(world.db, { roles: ['parent'] })
-  await sql`insert into account.parent_child (parent_id, student_id, status, asked_email, confirmed_at, ended_at, via)
+  await sql`insert into family.parent_child (parent_id, student_id, status, asked_email, confirmed_at, ended_at, via)
     values (${parent.id}, ${child.id}, ${status}, ${child.email}, case when ${status} in ('verified', 'revoked') then kit.now() end,
       case when ${status} in ('rejected', 'revoked') then kit.now() end, case when ${status} in ('verified', 'revoked') then 'code' end)`.execute(
     world.db,
@@ -28,7 +28,7 @@ async function createParent(child: Someone, status: LinkStatus = 'verified'): Pr
 }
 
 const consent = (child: Someone, parent: Someone, purpose: ConsentPurpose) =>
-  sql`insert into account.consent_record (subject_id, giver_id, purpose, version, method)
+  sql`insert into family.consent_record (subject_id, giver_id, purpose, version, method)
     values (${child.id}, ${parent.id}, ${purpose}, ${consentVersion}, 'parent')`.execute(world.db)
 
 const page = { page: 1, per_page: 10 } as const
@@ -54,7 +54,7 @@ describe('the results of a child', () => {
     const child = await createChild()
     const { id } = await handIn(world, {}, child.id)
     const formerly = await createParent(child)
-    await sql`delete from account.role_grant where person_id = ${formerly.id}`.execute(world.db)
+    await sql`delete from identity.role_grant where person_id = ${formerly.id}`.execute(world.db)
     const planted = [
       await createParent(child, 'requested'),
       await createParent(child, 'rejected'),
@@ -109,7 +109,7 @@ test('essays and recordings are shown where a guardian’s consent covers them, 
     return [awaiting.map(({ skill }) => skill), withheld, JSON.stringify(awaiting).includes('An essay of hers')]
   }
   const withdraw = (purpose: ConsentPurpose) =>
-    sql`update account.consent_record set withdrawn_at = kit.now(), withdrawn_by = giver_id where subject_id = ${child.id} and purpose = ${purpose}`.execute(
+    sql`update family.consent_record set withdrawn_at = kit.now(), withdrawn_by = giver_id where subject_id = ${child.id} and purpose = ${purpose}`.execute(
       world.db,
     )
   expect(await read()).toEqual([['writing', 'speaking'], [], true])
@@ -117,6 +117,6 @@ test('essays and recordings are shown where a guardian’s consent covers them, 
   expect(await read()).toEqual([['writing'], ['speaking'], true])
   await withdraw('account')
   expect(await read()).toEqual([[], ['writing', 'speaking'], false])
-  await sql`update account.student_profile set age_band = '16_17' where person_id = ${child.id}`.execute(world.db)
+  await sql`update profile.student_profile set age_band = '16_17' where person_id = ${child.id}`.execute(world.db)
   expect(await read()).toEqual([[], ['writing', 'speaking'], false])
 })

@@ -1,15 +1,15 @@
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import type { AccountTables } from '#server/identity/account.tables.ts'
+import type { IdentityTables } from '#server/identity/identity.tables.ts'
 
-const on = (db: Db | Tx) => db.withTables<AccountTables>()
+const on = (db: Db | Tx) => db.withTables<IdentityTables>()
 const inFiveMinutes = sql<Date>`kit.now() + interval '5 minutes'`
 
 export type CaptchaTask = { readonly kind: 'picture'; readonly answer: string } | { readonly kind: 'work'; readonly difficultyBits: number }
 
 export async function insertCaptcha(tx: Tx, keyHash: Buffer, task: CaptchaTask): Promise<void> {
-  await sql`delete from account.captcha where expires_at < kit.now()`.execute(tx)
+  await sql`delete from identity.captcha where expires_at < kit.now()`.execute(tx)
   await on(tx)
-    .insertInto('account.captcha')
+    .insertInto('identity.captcha')
     .values({
       key_hash: keyHash,
       kind: task.kind,
@@ -23,7 +23,7 @@ export async function insertCaptcha(tx: Tx, keyHash: Buffer, task: CaptchaTask):
 /** The letters to draw, while the captcha waits. */
 export async function findPictureLetters(db: Db, keyHash: Buffer): Promise<string | undefined> {
   const row = await on(db)
-    .selectFrom('account.captcha')
+    .selectFrom('identity.captcha')
     .select('answer')
     .where('key_hash', '=', keyHash)
     .where('kind', '=', 'picture')
@@ -35,7 +35,7 @@ export async function findPictureLetters(db: Db, keyHash: Buffer): Promise<strin
 /** Takes the captcha away, right or wrong: nobody tries twice. */
 export async function takeCaptcha(tx: Tx, keyHash: Buffer): Promise<CaptchaTask | undefined> {
   const { rows } = await sql<{ kind: string; answer: string | null; difficulty_bits: number | null; live: boolean }>`
-    delete from account.captcha where key_hash = ${keyHash}
+    delete from identity.captcha where key_hash = ${keyHash}
     returning kind, answer, difficulty_bits, expires_at > kit.now() as live`.execute(tx)
   const [row] = rows
   if (row === undefined || !row.live) return undefined

@@ -21,9 +21,9 @@ interface NewRequest extends Omit<AuthorizationRequest, 'subject'> {
 
 /** Those whose time is over go with it. */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> {
-  await sql`delete from account.authorization_request where expires_at < kit.now()`.execute(tx)
+  await sql`delete from identity.authorization_request where expires_at < kit.now()`.execute(tx)
   await sql`
-    insert into account.authorization_request (state_hash, key_hash, wish, person_id, nonce, code_verifier, redirect_uri, expires_at)
+    insert into identity.authorization_request (state_hash, key_hash, wish, person_id, nonce, code_verifier, redirect_uri, expires_at)
     values (${request.stateHash}, ${request.keyHash}, ${request.wish}, ${request.person_id}, ${request.nonce}, ${request.code_verifier},
       ${request.redirect_uri}, kit.now() + make_interval(secs => ${request.lifeSeconds}))`.execute(tx)
 }
@@ -43,7 +43,7 @@ const isClaimed = ({ stateHash, keyHash, wish, personId }: Claim) => sql`
 /** Lets its one code be redeemed; undefined where there is no such journey, or its code was used. */
 export async function takeCode(tx: Tx, claim: Claim): Promise<AuthorizationRequest | undefined> {
   const { rows } = await sql<AuthorizationRequest>`
-    update account.authorization_request set code_used_at = kit.now() where ${isClaimed(claim)} and code_used_at is null
+    update identity.authorization_request set code_used_at = kit.now() where ${isClaimed(claim)} and code_used_at is null
     returning wish, person_id, nonce, code_verifier, redirect_uri, subject`.execute(tx)
   return rows[0]
 }
@@ -51,16 +51,16 @@ export async function takeCode(tx: Tx, claim: Claim): Promise<AuthorizationReque
 /** A journey whose code was redeemed, and whose end waits for something else. */
 export async function findConfirmed(db: Db, claim: Claim): Promise<string | undefined> {
   const { rows } = await sql<{ subject: string }>`
-    select subject from account.authorization_request where ${isClaimed(claim)} and subject is not null`.execute(db)
+    select subject from identity.authorization_request where ${isClaimed(claim)} and subject is not null`.execute(db)
   return rows[0]?.subject
 }
 
 export async function updateSubject(tx: Tx, stateHash: Buffer, subject: string): Promise<void> {
-  await sql`update account.authorization_request set subject = ${subject} where state_hash = ${stateHash}`.execute(tx)
+  await sql`update identity.authorization_request set subject = ${subject} where state_hash = ${stateHash}`.execute(tx)
 }
 
 /** Ends a journey; false when it has ended. */
 export async function deleteRequest(tx: Tx, stateHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`delete from account.authorization_request where state_hash = ${stateHash} returning state_hash`.execute(tx)
+  const { rows } = await sql`delete from identity.authorization_request where state_hash = ${stateHash} returning state_hash`.execute(tx)
   return rows.length > 0
 }

@@ -7,13 +7,13 @@ export async function countRecentRequests(db: Db, emailHash: Buffer): Promise<Re
   const { rows } = await sql<RecentCount>`
     select count(*) as count,
       coalesce(ceil(extract(epoch from min(requested_at) + interval '1 hour' - kit.now())), 0)::int as "retryAfterSeconds"
-    from account.link_request
+    from identity.link_request
     where email_hash = ${emailHash} and requested_at > kit.now() - interval '1 hour'`.execute(db)
   return rows[0] ?? { count: 0, retryAfterSeconds: 0 }
 }
 
 export async function insertRequest(tx: Tx, request: { emailHash: Buffer; email: string; lang: string; brand: BrandKey }): Promise<void> {
-  await sql`insert into account.link_request (email_hash, email, lang, brand)
+  await sql`insert into identity.link_request (email_hash, email, lang, brand)
     values (${request.emailHash}, ${request.email}, ${request.lang}, ${request.brand})`.execute(tx)
 }
 
@@ -29,16 +29,16 @@ export interface DueRequest {
 /** The request that has waited longest; a minute must pass before it is taken again, should it come to nothing. */
 export async function takeDueRequest(db: Db): Promise<DueRequest | undefined> {
   const { rows } = await sql<DueRequest>`
-    update account.link_request set due_at = kit.now() + interval '1 minute'
-    where id = (select id from account.link_request where due_at <= kit.now() order by due_at, id limit 1 for update skip locked)
+    update identity.link_request set due_at = kit.now() + interval '1 minute'
+    where id = (select id from identity.link_request where due_at <= kit.now() order by due_at, id limit 1 for update skip locked)
     returning id, email, lang, brand, requested_at <= kit.now() - interval '1 hour' as "isLate"`.execute(db)
   return rows[0]
 }
 
 /** Marks it as looked up and forgets the address; false when another process was first. Requests are kept for a day. */
 export async function endRequest(tx: Tx, id: number): Promise<boolean> {
-  await sql`delete from account.link_request where due_at is null and requested_at < kit.now() - interval '1 day'`.execute(tx)
+  await sql`delete from identity.link_request where due_at is null and requested_at < kit.now() - interval '1 day'`.execute(tx)
   const { rows } = await sql`
-    update account.link_request set due_at = null, email = null where id = ${id} and due_at is not null returning id`.execute(tx)
+    update identity.link_request set due_at = null, email = null where id = ${id} and due_at is not null returning id`.execute(tx)
   return rows.length > 0
 }

@@ -1,69 +1,69 @@
-import type { AccountTables } from '#server/identity/account.tables.ts'
+import type { IdentityTables } from '#server/identity/identity.tables.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { hashNames, named, type PersonalTable, type Subject, toPseudonym } from '#server/kit/personal-data.ts'
 
-const on = (db: Db | Tx) => db.withTables<AccountTables>()
+const on = (db: Db | Tx) => db.withTables<IdentityTables>()
 
 const secrets = { none: 'secrets and their hashes' } as const
 
 /** What `identity` keeps about people; those that are deleted, in their order. */
 export const identityTables: readonly PersonalTable[] = [
   {
-    table: 'account.person',
+    table: 'identity.person',
     columns: ['id'],
     theirs: named('id'),
     exported: { without: ['password_hash'] },
     erased: { changed: 'only its number stays, under a pseudonym; the username and the address are free again' },
   },
-  { table: 'account.role_grant', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },
+  { table: 'identity.role_grant', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },
   {
-    table: 'account.session',
+    table: 'identity.session',
     columns: ['person_id'],
     theirs: named('person_id'),
     exported: { without: ['token_hash'] },
     erased: 'deleted',
   },
   {
-    table: 'account.one_time_token',
+    table: 'identity.one_time_token',
     columns: ['person_id'],
     theirs: named('person_id'),
     exported: { without: ['token_hash'] },
     erased: 'deleted',
   },
   {
-    table: 'account.authorization_request',
+    table: 'identity.authorization_request',
     columns: ['person_id'],
     // Who was signing in by it was nobody yet.
     theirs: ({ personId }) =>
-      sql`(t.person_id = ${personId} or t.subject in (select subject from account.external_identity where person_id = ${personId}))`,
+      sql`(t.person_id = ${personId} or t.subject in (select subject from identity.external_identity where person_id = ${personId}))`,
     exported: { none: 'secrets of a journey of ten minutes' },
     erased: 'deleted',
   },
-  { table: 'account.external_identity', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },
+  { table: 'identity.external_identity', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },
   {
-    table: 'account.link_request',
+    table: 'identity.link_request',
     columns: [],
     theirs: (subject) => sql`t.email_hash = any(${hashNames(subject)}::bytea[])`,
     exported: { without: ['email_hash'] },
     erased: 'deleted',
   },
   {
-    table: 'account.login_failure',
+    table: 'identity.login_failure',
     columns: [],
     theirs: (subject) => sql`t.identifier_hash = any(${hashNames(subject)}::bytea[])`,
     exported: { none: 'hashes of what was typed, kept for a day' },
     erased: 'deleted',
   },
   {
-    table: 'account.payroll_access',
+    table: 'identity.payroll_access',
     columns: ['person_id', 'granted_by'],
     theirs: named('person_id'),
     exported: 'whole',
     erased: 'deleted',
   },
-  { table: 'account.recovery_code', columns: ['person_id'], theirs: named('person_id'), exported: secrets, erased: 'deleted' },
+  { table: 'identity.recovery_code', columns: ['person_id'], theirs: named('person_id'), exported: secrets, erased: 'deleted' },
   {
-    table: 'account.second_factor',
+    table: 'identity.second_factor',
     columns: ['person_id'],
     theirs: named('person_id'),
     exported: { without: ['kek_id', 'wrapped_dek', 'dek_version', 'sealed', 'last_step'] },
@@ -73,14 +73,14 @@ export const identityTables: readonly PersonalTable[] = [
 
 /** Ends the wishes of others to have an address of this person in place of theirs. */
 export async function forgetWishedAddress(tx: Tx, { names }: Subject): Promise<void> {
-  await sql`delete from account.one_time_token where lower(email) = any(${names.map((name) => name.toLowerCase())}::text[])`.execute(tx)
+  await sql`delete from identity.one_time_token where lower(email) = any(${names.map((name) => name.toLowerCase())}::text[])`.execute(tx)
 }
 
 /** Leaves of a person their number, the brand they came through and when. */
 export async function pseudonymise(tx: Tx, personId: number): Promise<void> {
   const name = toPseudonym(personId)
   await on(tx)
-    .updateTable('account.person')
+    .updateTable('identity.person')
     .set({
       username: null,
       // No address: nobody can register it, and no mail goes there.
@@ -113,13 +113,13 @@ const closing = sql`closes_at is not null and status in ('closing', 'blocked')`
 
 /** Everybody in their days of grace, or past them and not erased yet. */
 export async function listClosing(db: Db): Promise<ClosingPerson[]> {
-  const { rows } = await sql<ClosingPerson>`select id, closes_at from account.person where ${closing} order by closes_at`.execute(db)
+  const { rows } = await sql<ClosingPerson>`select id, closes_at from identity.person where ${closing} order by closes_at`.execute(db)
   return rows
 }
 
 /** When the days of grace of somebody end, or ended, who is not erased yet; undefined: they are not closing. */
 export async function findClosesAt(db: Db | Tx, personId: number): Promise<Date | undefined> {
-  const { rows } = await sql<ClosingPerson>`select id, closes_at from account.person where id = ${personId} and ${closing}`.execute(db)
+  const { rows } = await sql<ClosingPerson>`select id, closes_at from identity.person where id = ${personId} and ${closing}`.execute(db)
   return rows[0]?.closes_at
 }
 
@@ -129,7 +129,7 @@ export async function findClosesAt(db: Db | Tx, personId: number): Promise<Date 
  */
 export async function shutPerson(tx: Tx, personId: number, { atOnce }: { readonly atOnce: boolean }): Promise<boolean> {
   const { rows } = await sql`
-    update account.person set status = 'closed'
+    update identity.person set status = 'closed'
     where id = ${personId} and (status = 'closed' or (${closing} and (${atOnce} or closes_at <= kit.now()))) returning id`.execute(tx)
   return rows.length > 0
 }

@@ -22,20 +22,20 @@ const endOfSession = sql`least(revoked_at, ends_at, last_seen_at + make_interval
 
 async function emptyAddresses(tx: Tx, atMost: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update account.session set address = '' where token_hash in (
-      select token_hash from account.session where address <> '' and created_at <= ${before(kept.address)}
+    update identity.session set address = '' where token_hash in (
+      select token_hash from identity.session where address <> '' and created_at <= ${before(kept.address)}
       limit ${atMost} for update skip locked)`.execute(tx)
   return Number(numAffectedRows)
 }
 
 export function createIdentityRetention(db: Db): KeptForATime[] {
   return [
-    oldRows(db, 'account.session', sql`created_at <= ${before(kept.session)} and ${endOfSession} <= ${before(kept.session)}`),
-    { what: 'account.session address', sweepOld: inPieces(db, emptyAddresses) },
-    oldRows(db, 'account.one_time_token', sql`expires_at <= ${before(kept.link)}`),
-    oldRows(db, 'account.link_request', sql`due_at is null and requested_at <= ${before(kept.counted)}`),
-    oldRows(db, 'account.login_failure', sql`failed_at <= ${before(kept.counted)}`),
-    oldRows(db, 'account.captcha', sql`expires_at <= ${before(kept.secret)}`),
-    oldRows(db, 'account.authorization_request', sql`expires_at <= ${before(kept.secret)}`),
+    oldRows(db, 'identity.session', sql`created_at <= ${before(kept.session)} and ${endOfSession} <= ${before(kept.session)}`),
+    { what: 'identity.session address', sweepOld: inPieces(db, emptyAddresses) },
+    oldRows(db, 'identity.one_time_token', sql`expires_at <= ${before(kept.link)}`),
+    oldRows(db, 'identity.link_request', sql`due_at is null and requested_at <= ${before(kept.counted)}`),
+    oldRows(db, 'identity.login_failure', sql`failed_at <= ${before(kept.counted)}`),
+    oldRows(db, 'identity.captcha', sql`expires_at <= ${before(kept.secret)}`),
+    oldRows(db, 'identity.authorization_request', sql`expires_at <= ${before(kept.secret)}`),
   ]
 }

@@ -44,7 +44,7 @@ async function read({ id, caller }: Candidate, lang: Lang = 'en') {
 }
 
 const nameCandidate = ({ personId }: Candidate, first: string, last: string) =>
-  world.pool.query('update account.person set first_name = $2, last_name = $3 where id = $1', [personId, first, last])
+  world.pool.query('update identity.person set first_name = $2, last_name = $3 where id = $1', [personId, first, last])
 
 interface Taking {
   readonly slug: string
@@ -153,7 +153,7 @@ describe('the sheet', () => {
     expect(said(sheet.timeZone, 'en')).toContain('22 November 2026 at 02:30 GMT+8')
     expect(said(sheet.timeZone, 'tw')).toContain('2026年11月22日 02:30 GMT+8')
     expect(said('Nowhere/At-all', 'en')).toContain('18:30 UTC')
-    await world.pool.query(`update account.person set timezone = 'Europe/Berlin' where id = $1`, [candidate.personId])
+    await world.pool.query(`update identity.person set timezone = 'Europe/Berlin' where id = $1`, [candidate.personId])
     expect((await getSheet(world, candidate.id, candidate.caller)).timeZone).toBe('Europe/Berlin')
   })
 
