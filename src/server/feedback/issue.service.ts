@@ -1,10 +1,8 @@
 import type { Issue, IssueRow, IssueStatus, IssueType } from '#contract/feedback/feedback.contract.ts'
-import { findAddressee, type NameOf, namePeople } from '#server/identity/index.ts'
-import { findStanding } from '#server/family/index.ts'
 import type { Sender, SenderOf } from '#server/brand/index.ts'
 import { claimByAddress, createSigner, type UploadHouse } from '#server/file/index.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'
-import { inTransaction, type Tx } from '#server/kit/database.ts'
+import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
 import { tellFacts } from '#server/kit/outbox.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
@@ -22,10 +20,14 @@ interface Report {
 }
 
 /** Stores a report, but of a child whose guardian has not consented. A screenshot must be one that the same caller has just uploaded. */
-export async function submitIssue({ db, key, senderOf }: FeedbackHouse, report: Report, caller: Caller): Promise<{ id: number }> {
+export async function submitIssue(
+  { db, key, senderOf, isLimited }: FeedbackHouse,
+  report: Report,
+  caller: Caller,
+): Promise<{ id: number }> {
   const { type, description, url, file } = report
   const personId = caller.session?.personId ?? null
-  if (personId !== null && (await findStanding(db, personId)).limited) throw new Refusal('GUARDIAN_NEEDED')
+  if (personId !== null && (await isLimited(db, personId))) throw new Refusal('GUARDIAN_NEEDED')
   const signingKey = await key()
   const id = await inTransaction(db, async (tx) => {
     const address = file ?? ''
@@ -38,7 +40,7 @@ export async function submitIssue({ db, key, senderOf }: FeedbackHouse, report: 
   return { id }
 }
 
-function toRow(issue: issues.IssueRecord, sign: (id: number) => string, nameOf: NameOf): IssueRow {
+function toRow(issue: issues.IssueRecord, sign: (id: number) => string, nameOf: (id: number | null) => Somebody | null): IssueRow {
   const { id, type, description, url, upload_id, created_by, lang, user_agent, status, public_reply, created_at } = issue
   const author = nameOf(created_by)
   return {
@@ -57,10 +59,10 @@ function toRow(issue: issues.IssueRecord, sign: (id: number) => string, nameOf: 
   }
 }
 
-export async function listIssues(house: UploadHouse, query: PageWanted & issues.IssueFilter) {
+export async function listIssues(house: FeedbackHouse, query: PageWanted & issues.IssueFilter) {
   const { total, rows } = await issues.listIssues(house.db, query, toPlace(query))
   const sign = await createSigner(house)
-  const nameOf = await namePeople(
+  const nameOf = await house.namePeople(
     house.db,
     rows.map(({ created_by }) => created_by),
   )
@@ -71,11 +73,11 @@ export async function listIssues(house: UploadHouse, query: PageWanted & issues.
   )
 }
 
-export async function getIssue(house: UploadHouse, id: number): Promise<Issue> {
+export async function getIssue(house: FeedbackHouse, id: number): Promise<Issue> {
   const issue = await issues.findIssue(house.db, id)
   if (issue === undefined) throw new Refusal('NO_SUCH_ISSUE')
   const steps = await issues.listSteps(house.db, id)
-  const nameOf = await namePeople(house.db, [issue.created_by, ...steps.map(({ person_id }) => person_id)])
+  const nameOf = await house.namePeople(house.db, [issue.created_by, ...steps.map(({ person_id }) => person_id)])
   return {
     ...toRow(issue, await createSigner(house), nameOf),
     steps: steps.map(({ at, person_id, status, public_reply }) => ({
@@ -94,8 +96,19 @@ interface Decision {
   readonly public_reply?: string | null | undefined
 }
 
+interface Somebody {
+  readonly name: string
+  readonly email: string
+}
+
 export interface FeedbackHouse extends UploadHouse {
   readonly senderOf: SenderOf
+  /** Whether somebody is a child whose guardian has not consented. */
+  readonly isLimited: (db: Db, personId: number) => Promise<boolean>
+  /** Finds people, to be asked for by their numbers; null is nobody. */
+  readonly namePeople: (db: Db, ids: readonly (number | null)[]) => Promise<(id: number | null) => Somebody | null>
+  /** Undefined for who is written to no more. */
+  readonly findAddressee: (tx: Tx, personId: number) => Promise<{ readonly email: string } | undefined>
 }
 
 const isEnded = (status: IssueStatus) => status === 'resolved' || status === 'declined'
@@ -109,7 +122,7 @@ export async function decideIssue(house: FeedbackHouse, { id, from, status, publ
     const moved = await issues.moveIssue(tx, id, { from, status, public_reply: reply, personId: personOf(caller) })
     if (!moved) throw new Refusal('ISSUE_MOVED')
     if (!isEnded(status) || isEnded(from)) return
-    await tellAuthor(tx, issue, { status, reply, from: house.senderOf({ brand: issue.brand }) })
+    await tellAuthor(house, tx, issue, { status, reply, from: house.senderOf({ brand: issue.brand }) })
     await tellFacts(tx, [
       {
         module: 'feedback',
@@ -123,6 +136,7 @@ export async function decideIssue(house: FeedbackHouse, { id, from, status, publ
 }
 
 async function tellAuthor(
+  { findAddressee }: FeedbackHouse,
   tx: Tx,
   issue: issues.IssueRecord,
   { from, ...end }: { status: IssueStatus; reply: string | null; from: Sender },

@@ -1,10 +1,10 @@
 import { api } from '#server/http/api.ts'
-import { findStanding } from '#server/family/index.ts'
 import { personOf } from '#server/http/caller.ts'
 import { answerFile } from '#server/http/range.ts'
 import { type RawAnswer, type RawCall, type RawRoute, rawRoute } from '#server/http/raw-route.ts'
 import { documentForm, readDocument } from '#server/http/read-document.ts'
 import { readRecentClock } from '#server/kit/clock.ts'
+import type { Db } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { readSigned } from './upload-address.ts'
 import { findPhoto, keepUpload, removePhoto, type UploadHouse } from './upload.service.ts'
@@ -34,8 +34,13 @@ export function createFileHandlers(house: UploadHouse) {
   }
 }
 
+export interface FileDeps extends UploadHouse {
+  /** Whether somebody is a child whose guardian has not consented. */
+  readonly isLimited: (db: Db, personId: number) => Promise<boolean>
+}
+
 /** Uploads of pictures, and the pictures. */
-export function createFileRawRoutes(house: UploadHouse): RawRoute[] {
+export function createFileRawRoutes(house: FileDeps): RawRoute[] {
   return [
     rawRoute({
       method: 'POST',
@@ -47,7 +52,7 @@ export function createFileRawRoutes(house: UploadHouse): RawRoute[] {
       errors: { GUARDIAN_NEEDED: { status: 403, message: 'guardian_needed' } },
       handle: async (call) => {
         const personId = call.caller.session?.personId ?? null
-        if (personId !== null && (await findStanding(house.db, personId)).limited) throw new Refusal('GUARDIAN_NEEDED')
+        if (personId !== null && (await house.isLimited(house.db, personId))) throw new Refusal('GUARDIAN_NEEDED')
         const bytes = await readDocument(call, 'document')
         const { url } = await keepUpload(house, { bytes, purpose: 'issue', personId, field: 'document' })
         return answer({ document: { url } })

@@ -17,6 +17,7 @@ import {
   createFamilyHandlers,
   endMailedRequests,
   mailWaitingRequests,
+  findStanding,
 } from '#server/family/index.ts'
 import { createPayrollPersonalData, createPayoutHandlers, hasBillingInfo, sealedBillingInfo } from '#server/payroll/index.ts'
 import { createProfilePersonalData, createTeacherHandlers } from '#server/profile/index.ts'
@@ -146,6 +147,8 @@ import { createDemoRawRoutes, createSystemHandlers } from './system.handlers.ts'
 const memberships = { findMembership, listMemberships, listPro }
 
 const root = new URL('../../../', import.meta.url)
+
+const isLimited = async (db: Db, personId: number) => (await findStanding(db, personId)).limited
 
 /** Every table that holds sealed rows. */
 const sealedTables = [sealedBillingInfo, sealedSecrets]
@@ -288,7 +291,7 @@ function joinModules({ db, files, archives, remuxer, importer, log, book, locate
     preview: createPreviewHandlers({ db, entrance, files }),
     testStatistics: createTestStatisticsHandlers({ db }),
     notice: createNoticeHandlers({ db }),
-    feedback: createFeedbackHandlers({ ...uploads, senderOf: account.senderOf }),
+    feedback: createFeedbackHandlers({ ...uploads, senderOf: account.senderOf, isLimited, namePeople, findAddressee }),
     file: createFileHandlers(uploads),
     privacy: createPrivacyHandlers(privacy),
     job: createJobHandlers({ db }),
@@ -310,7 +313,7 @@ function joinModules({ db, files, archives, remuxer, importer, log, book, locate
       ...createRecordingRawRoutes({ db, entrance, files }),
       ...createResultRawRoutes({ db, entrance, faceOf: (host) => account.senderOf({ host }) }),
       ...createExamRawRoutes({ importer }),
-      ...createFileRawRoutes(uploads),
+      ...createFileRawRoutes({ ...uploads, isLimited }),
       ...createNoticeRawRoutes({ db, streams }),
       ...createPrivacyRawRoutes(privacy),
       ...ofDemo,
