@@ -136,9 +136,9 @@ import {
   createPrivacyHandlers,
   createPrivacyPersonalData,
   createPrivacyRawRoutes,
+  createPrivacySchedules,
   createRetentionSchedules,
   openArchiveFolder,
-  startPrivacy,
 } from '#server/privacy/index.ts'
 import { createOverviewHandlers } from './overview.handlers.ts'
 import { startSweeper } from './sweeper.ts'
@@ -417,12 +417,12 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     }
     const post = startPost({ settings, log, account })
     const telling = startTelling(account, { streams, log })
-    const requests = startPrivacy({ ...privacy, ...account, log })
     const sweeper = startSweeper({ db, log, files, remuxer })
     const schedules = [
       ...createExamSchedules({ importer }),
       ...createFileSchedules(uploads),
       ...createSealSchedules({ db, tables: sealedTables, readKeys, log }),
+      ...createPrivacySchedules({ ...privacy, ...account }),
       ...createRetentionSchedules({ log, kept: listRetention({ db, files }) }),
     ]
     const jobs = startJobRunner({ db, log, handlers: [], schedules })
@@ -431,7 +431,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       url: listensAt,
       db,
       stop: async () => {
-        const rounds = [jobs, sweeper, telling, requests, post, brands]
+        const rounds = [jobs, sweeper, telling, post, brands]
         // At once, so that no round begins another piece of work while the door waits for what is under way.
         const resting = rounds.map((each) => each.stop())
         streams.close()

@@ -16,5 +16,12 @@ test('everything that is repeated succeeds after a start', async () => {
   }
   await expect
     .poll(readSchedules, { timeout: 20_000 })
-    .toEqual(['exam.sweep-imports: good', 'file.sweep-uploads: good', 'kit.rewrap-keys: good', 'privacy.delete-old-data: good'])
+    .toEqual([
+      'exam.sweep-imports: good',
+      'file.sweep-uploads: good',
+      'kit.rewrap-keys: good',
+      'privacy.answer-requests: good',
+      'privacy.delete-old-data: good',
+      'privacy.follow-closings: good',
+    ])
 })

@@ -1,5 +1,5 @@
 export { openArchiveFolder } from './archive.ts'
 export { createPrivacyPersonalData } from './personal-data.store.ts'
 export { createPrivacyHandlers, createPrivacyRawRoutes } from './privacy.handlers.ts'
-export { startPrivacy } from './privacy.jobs.ts'
+export { createPrivacySchedules } from './privacy.jobs.ts'
 export { createRetentionSchedules } from './retention.jobs.ts'

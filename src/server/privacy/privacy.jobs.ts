@@ -4,11 +4,11 @@ import type { SenderOf } from '#server/brand/index.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, isDatabaseAway, type Tx } from '#server/kit/database.ts'
-import type { Log } from '#server/kit/log.ts'
+import type { Schedule } from '#server/kit/job/schedule.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
 import { tellFacts } from '#server/kit/outbox.ts'
 import type { ExportEntry, PersonalData, Subject } from '#server/kit/personal-data.ts'
-import { always, type GoesOn, type Rounds, startRounds } from '#server/kit/rounds.ts'
+import { always, type GoesOn } from '#server/kit/rounds.ts'
 import { say } from '#server/kit/words.ts'
 import { writeReadyLetter } from './privacy-letters.ts'
 import { followClosings, type PrivacyHouse } from './privacy.service.ts'
@@ -183,13 +183,16 @@ export async function dealWithRequests(jobs: PrivacyJobs, goesOn: GoesOn = alway
   await removeArchives(jobs)
 }
 
-const everyMs = 2000
-/** What is asked for stands at once; only who closes an account without asking, or comes back, is noticed so late. */
-const followEveryMs = 60_000
-
-export function startPrivacy(jobs: PrivacyJobs & { readonly log: Log }): Rounds {
-  const { log } = jobs
-  const following = startRounds(() => followClosings(jobs), { everyMs: followEveryMs, log, name: 'the look at who closes' })
-  const dealing = startRounds((goesOn) => dealWithRequests(jobs, goesOn), { everyMs, log, name: 'the exports and erasures' })
-  return { stop: async () => void (await Promise.all([following.stop(), dealing.stop()])) }
+/** Archives lie on the disk of the server that made them; requests are shared by row locks. */
+export function createPrivacySchedules(jobs: PrivacyJobs): Schedule[] {
+  return [
+    // What is asked for stands at once; only who closes an account without asking, or comes back, is noticed so late.
+    { name: 'privacy.follow-closings', everyMs: 60_000, runsOn: 'one-server', run: () => followClosings(jobs) },
+    {
+      name: 'privacy.answer-requests',
+      everyMs: 2000,
+      runsOn: 'each-server',
+      run: ({ signal }) => dealWithRequests(jobs, () => !signal.aborted),
+    },
+  ]
 }
