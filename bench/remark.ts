@@ -28,7 +28,7 @@ try {
   const acceptance = { proposal: asked, dryRun: tried.dry_run, words: 'Yes.', challengeId: null }
   await seconds('acceptance', () => acceptKey(world.db, place, acceptance, admin))
   await seconds(`marking ${attempts} attempts again`, () => remarkDue(world.db))
-  const { rows } = await world.pool.query<{ changed: number }>('select changed from attempt.remark')
+  const { rows } = await world.pool.query<{ changed: number }>('select changed from challenge.remark')
   console.log(`marks changed: ${rows[0]?.changed}; facts: ${tried.up} expected`)
 } finally {
   await world.close()

@@ -22,7 +22,7 @@ const whole = createHash('sha256').update(recording).digest('hex')
 
 const storedQuery = `
   select c.question, c.take, encode(sha256(string_agg(c.content, ''::bytea order by c.chunk)), 'hex') as sha256
-  from attempt.recording_chunk c where c.attempt_id = $1 group by 1, 2`
+  from recording.recording_chunk c where c.attempt_id = $1 group by 1, 2`
 
 interface Sending {
   readonly line: TcpProxy

@@ -197,11 +197,14 @@ async function copyRows(
 
 const ofAttempt: ReadonlyArray<readonly [string, string]> = [
   [
-    'attempt_section',
+    'attempt.attempt_section',
     'skill, position, seconds, question_count, status, opened_at, deadline_at, closed_at, close_reason, paused_at, remaining_ms, paused_ms',
   ],
-  ['answer', 'skill, question, response, seq, changed_at, changes'],
-  ['section_score', 'skill, raw, max, band, range_low, range_high, next_band, band_table, marker_version, marks, scored_at, key_revision'],
+  ['attempt.answer', 'skill, question, response, seq, changed_at, changes'],
+  [
+    'result.section_score',
+    'skill, raw, max, band, range_low, range_high, next_band, band_table, marker_version, marks, scored_at, key_revision',
+  ],
 ]
 
 async function copyAttempts(server: TestServer, id: number, people: readonly number[]): Promise<Map<number, number>> {
@@ -209,7 +212,7 @@ async function copyAttempts(server: TestServer, id: number, people: readonly num
   const ids = rows.map((row) => row.id)
   for (const [table, columns] of ofAttempt) {
     await server.pool.query(
-      `insert into attempt.${table} (attempt_id, ${columns}) select c, ${columns} from attempt.${table}, unnest($2::bigint[]) as c where attempt_id = $1`,
+      `insert into ${table} (attempt_id, ${columns}) select c, ${columns} from ${table}, unnest($2::bigint[]) as c where attempt_id = $1`,
       [id, ids],
     )
   }
@@ -331,13 +334,13 @@ export async function castActors(server: TestServer, pattern: Pattern): Promise<
     pool.query(`insert into plan.membership_grant (person_id, source) values ($1, 'purchase')`, [idOf('pro')]),
   ])
   const challenges = await copyRows(server, {
-    table: 'attempt.mark_challenge',
+    table: 'challenge.mark_challenge',
     id: pattern.challenge,
     people: ids,
     own: { attempt_id: ids.map((id) => results.get(id) ?? 0) },
   })
   // The pattern's own is decided together with those of an earlier cast.
-  await pool.query(`update attempt.mark_challenge set status = 'open', closed_at = null, decision_id = null where id = any($1)`, [
+  await pool.query(`update challenge.mark_challenge set status = 'open', closed_at = null, decision_id = null where id = any($1)`, [
     challenges.map(({ id }) => id),
   ])
   const issue = await pool.query<{ id: number }>(

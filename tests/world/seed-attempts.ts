@@ -14,16 +14,16 @@ export async function copyAttempt(pool: TestDatabase['pool'], id: number, times:
   const ids = copies.rows.map((row) => row.id)
   const copy = (table: string, own: string) =>
     pool.query(
-      `insert into attempt.${table} (attempt_id, ${own}) select c, ${own} from attempt.${table}, unnest($2::bigint[]) as c where attempt_id = $1`,
+      `insert into ${table} (attempt_id, ${own}) select c, ${own} from ${table}, unnest($2::bigint[]) as c where attempt_id = $1`,
       [id, ids],
     )
   await copy(
-    'attempt_section',
+    'attempt.attempt_section',
     'skill, position, seconds, question_count, status, opened_at, deadline_at, closed_at, close_reason, paused_ms',
   )
-  await copy('answer', 'skill, question, response, seq, changed_at, changes')
+  await copy('attempt.answer', 'skill, question, response, seq, changed_at, changes')
   await copy(
-    'section_score',
+    'result.section_score',
     'skill, raw, max, band, range_low, range_high, next_band, band_table, marker_version, marks, scored_at, key_revision',
   )
   return ids

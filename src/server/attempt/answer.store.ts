@@ -1,5 +1,5 @@
 import type { MarkReason, Response } from '#contract/exam/mark.ts'
-import type { Db, Tx } from '#server/kit/database.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { AttemptTables } from './attempt.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<AttemptTables>()
@@ -45,4 +45,20 @@ export async function insertChecked(tx: Tx, attemptId: number, checked: CheckedQ
     .insertInto('attempt.checked')
     .values({ attempt_id: attemptId, ...question, checked_at: at })
     .execute()
+}
+
+interface AnswerPlace {
+  readonly attemptId: number
+  readonly skill: string
+  readonly question: string
+}
+
+/** What was answered to questions of attempts, in their order; null where nothing was. */
+export async function listResponses(db: Db | Tx, places: readonly AnswerPlace[]): Promise<Response[]> {
+  const asked = places.map(({ attemptId, skill, question }, place) => ({ place, attempt: attemptId, skill, question }))
+  const { rows } = await sql<{ place: number; response: Response }>`
+    select p.place, w.response from jsonb_to_recordset(${JSON.stringify(asked)}) as p(place integer, attempt bigint, skill text, question text)
+    join attempt.answer w on w.attempt_id = p.attempt and w.skill = p.skill and w.question = p.question`.execute(db)
+  const responseAt = new Map(rows.map(({ place, response }) => [place, response]))
+  return places.map((_place, place) => responseAt.get(place) ?? null)
 }

@@ -102,24 +102,6 @@ export interface CheckedRow {
   checked_at: Date
 }
 
-export interface KeyDecisionRow {
-  id: GeneratedAlways<number>
-  kind: string
-  test_id: number
-  root: string
-  skill: string
-  question: string
-  number: number
-  challenge_id: number | null
-  corrects: string | null
-  revision: string | null
-  change: string | null
-  answers: string[] | null
-  words: string
-  decided_by: number
-  decided_at: Date
-}
-
 export interface LateOpRow {
   attempt_id: number
   seq: number
@@ -127,24 +109,6 @@ export interface LateOpRow {
   decision: string | null
   decided_by: number | null
   decided_at: Date | null
-}
-
-export interface MarkChallengeRow {
-  id: GeneratedAlways<number>
-  attempt_id: number
-  skill: string
-  question: string
-  person_id: number
-  test_id: number
-  root: string
-  root_question: string
-  number: number
-  answer: string
-  words: string
-  status: Generated<string>
-  created_at: Date
-  closed_at: Date | null
-  decision_id: number | null
 }
 
 export interface PersonAccommodationRow {
@@ -157,77 +121,11 @@ export interface PersonAccommodationRow {
   decided_at: Date
 }
 
-export interface RecordingRow {
-  attempt_id: number
-  question: string
-  status: string
-  changed_at: Date
-  counting_takes: number[] | null
-  next_check_at: Date | null
-  freed_at: Date | null
-  deleted_at: Date | null
-  tries: Generated<number>
-}
-
-export interface RecordingChunkRow {
-  attempt_id: number
-  question: string
-  take: number
-  chunk: number
-  type: string
-  sha256: string
-  bytes: number
-  content: Buffer | null
-  received_at: Date
-  late_ms: number | null
-}
-
 export interface RecordingConsentRow {
   attempt_id: number
   person_id: number
   text_version: string
   given_at: Date
-}
-
-export interface RecordingTakeRow {
-  attempt_id: number
-  question: string
-  take: number
-  chunks: number
-  sha256: string
-  type: string
-  bytes: number
-  duration_ms: number
-  assembled_at: Date
-}
-
-export interface RemarkRow {
-  decision_id: number
-  cursor_id: Generated<number>
-  total: number
-  done: Generated<number>
-  changed: Generated<number>
-  failed: Generated<number>
-  next_check_at: Date | null
-  finished_at: Date | null
-  stopped_at: Date | null
-}
-
-export interface SectionScoreRow {
-  id: GeneratedAlways<number>
-  attempt_id: number
-  skill: string
-  raw: number
-  max: number
-  band: string | null
-  next_band: unknown
-  band_table: string
-  marker_version: number
-  marks: unknown
-  scored_at: Date
-  range_low: string | null
-  range_high: string | null
-  key_revision: string | null
 }
 
 export type AttemptTables = {
@@ -238,14 +136,7 @@ export type AttemptTables = {
   'attempt.attempt_op': AttemptOpRow
   'attempt.attempt_section': AttemptSectionRow
   'attempt.checked': CheckedRow
-  'attempt.key_decision': KeyDecisionRow
   'attempt.late_op': LateOpRow
-  'attempt.mark_challenge': MarkChallengeRow
   'attempt.person_accommodation': PersonAccommodationRow
-  'attempt.recording': RecordingRow
-  'attempt.recording_chunk': RecordingChunkRow
   'attempt.recording_consent': RecordingConsentRow
-  'attempt.recording_take': RecordingTakeRow
-  'attempt.remark': RemarkRow
-  'attempt.section_score': SectionScoreRow
 }

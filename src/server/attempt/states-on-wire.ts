@@ -39,8 +39,16 @@ export function toReceipt(attemptId: number, columns: ReceiptColumns): Receipt |
   return { attempt_id: attemptId, ack_seq: receipt_ack_seq, answers_sha256: receipt_answers_sha256, received_at: receipt_at.toISOString() }
 }
 
-export function toSummary(record: SummaryRecord): AttemptSummary {
-  const { id, test_id, test_title, module, scope, skill, part, mode, version, status, preview_of, question_count, scores } = record
+/** What other modules know of an attempt. */
+export interface SummaryExtras {
+  /** The newest ones, in the order of the sections. */
+  readonly scores: AttemptSummary['scores']
+  /** How many prompts were answered by voice. */
+  readonly spoken: number
+}
+
+export function toSummary(record: SummaryRecord, { scores, spoken }: SummaryExtras): AttemptSummary {
+  const { id, test_id, test_title, module, scope, skill, part, mode, version, status, preview_of, question_count } = record
   return {
     id,
     test_id,
@@ -55,7 +63,7 @@ export function toSummary(record: SummaryRecord): AttemptSummary {
     preview_of,
     created_at: record.created_at.toISOString(),
     submitted_at: toInstant(record.submitted_at),
-    answered_count: Math.min(record.answered_count, question_count),
+    answered_count: Math.min(record.answered_count + spoken, question_count),
     question_count,
     scores: status === 'voided' ? [] : scores,
     sections: record.sections.map((section) => toSectionState(section, record.server_now)),
@@ -91,7 +99,7 @@ export function formatCandidateNumber(record: Pick<StateRecord, 'candidate_numbe
 }
 
 export function toState(record: StateRecord, recordings: RecordingState[]): AttemptState {
-  const { id, test_id, test_title, module, scope, skill, part, mode, version, status, preview_of, sections } = toSummary(record)
+  const { id, test_id, test_title, module, scope, skill, part, mode, version, status, preview_of } = record
   const checked: AttemptState['checked'] = {}
   for (const { skill: of, question, correct, reason } of record.checked) (checked[of] ??= {})[question] = { correct, reason }
   return {
@@ -111,7 +119,7 @@ export function toState(record: StateRecord, recordings: RecordingState[]): Atte
     epoch: record.epoch,
     ack_seq: record.ack_seq,
     server_now: record.server_now.toISOString(),
-    sections,
+    sections: record.sections.map((section) => toSectionState(section, record.server_now)),
     answers: toAnswers(record),
     ...toAnnotations(record),
     checked,

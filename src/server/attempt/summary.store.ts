@@ -22,10 +22,9 @@ type Columns = Pick<
   | 'preview_of'
   | 'answered_count'
   | 'question_count'
-  | 'scores'
 >
 
-/** An attempt with everything that a row of the history shows. */
+/** An attempt with what a row of the history shows of it; `answered_count` is that of written answers. */
 export interface SummaryRecord extends Columns {
   readonly created_at: Date
   readonly submitted_at: Date | null
@@ -45,15 +44,7 @@ const summaryColumns = sql`
   (select sum(s.question_count) from attempt.attempt_section s where s.attempt_id = a.id) as question_count,
   (select coalesce(sum(case when jsonb_typeof(w.response) = 'array' then jsonb_array_length(w.response) when w.response = '""' then 0 else 1 end), 0)
     from attempt.answer w where w.attempt_id = a.id and w.question not like '%.notes'
-      and (w.response is not null or (a.words_deleted_at is not null and w.skill in ('writing', 'speaking'))))
-    + (select count(*) from attempt.recording r where r.attempt_id = a.id and (r.status = 'deleted' or exists (
-      select from attempt.recording_chunk k where k.attempt_id = r.attempt_id and k.question = r.question))) as answered_count,
-  (select coalesce(jsonb_agg(jsonb_build_object('skill', r.skill, 'raw', r.raw, 'max', r.max, 'band', r.band,
-    'range', case when r.range_low is not null then jsonb_build_object('low', r.range_low, 'high', r.range_high) end) order by s.position), '[]')
-    from attempt.attempt_section s
-    cross join lateral (
-      select * from attempt.section_score c where c.attempt_id = s.attempt_id and c.skill = s.skill order by c.id desc limit 1) r
-    where s.attempt_id = a.id) as scores`
+      and (w.response is not null or (a.words_deleted_at is not null and w.skill in ('writing', 'speaking')))) as answered_count`
 
 export interface HistoryFilter {
   readonly personId: number
@@ -113,7 +104,6 @@ export interface StateRecord extends SummaryRecord {
   readonly checked: CheckedQuestion[]
   /** Whether what was written was kept for its time, and is gone. */
   readonly words_deleted: boolean
-  readonly recordings_deleted: boolean
 }
 
 /** One statement, so that all of it is of the same moment. */
@@ -124,8 +114,7 @@ export async function findState(db: Db | Tx, id: number): Promise<StateRecord | 
       (select coalesce(jsonb_agg(to_jsonb(n) order by n.seq), '[]') from attempt.annotation n
         where n.attempt_id = a.id and n.value is not null) as annotations,
       (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from attempt.checked c where c.attempt_id = a.id) as checked,
-      a.words_deleted_at is not null as words_deleted,
-      exists (select from attempt.recording r where r.attempt_id = a.id and r.status = 'deleted') as recordings_deleted
+      a.words_deleted_at is not null as words_deleted
     from attempt.attempt a where a.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -9,7 +9,8 @@ import { markQuestion } from '#server/marking/index.ts'
 import * as store from './challenge.store.ts'
 import type { KeyedPlace } from './dry-run.service.ts'
 import { getDecision, toDecision } from './key-decision.service.ts'
-import { countGiven, listDecisions } from './key-decision.store.ts'
+import { listDecisions } from './key-decision.store.ts'
+import { countGiven, listResponses } from '#server/attempt/index.ts'
 
 function toGroup({ root, first_at, last_at, ...group }: store.GroupRecord): ChallengeGroup {
   const { id, test_id, test_title, skill, question, number, answer, status, count } = group
@@ -35,11 +36,15 @@ export async function listVoices(db: Db, query: PageWanted & { readonly id: numb
     db,
     rows.map((row) => row.person_id),
   )
-  const data = rows.map(({ id, attempt_id, person_id, response, words, status, created_at }): ChallengeVoice => ({
+  const responses = await listResponses(
+    db,
+    rows.map(({ attempt_id, skill, question }) => ({ attemptId: attempt_id, skill, question })),
+  )
+  const data = rows.map(({ id, attempt_id, person_id, words, status, created_at }, place): ChallengeVoice => ({
     id,
     attempt_id,
     person: nameOf(person_id),
-    response,
+    response: responses[place] ?? null,
     text: words,
     status,
     created_at: created_at.toISOString(),

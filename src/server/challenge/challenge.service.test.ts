@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(
   async () =>
-    void (await world.pool.query(`update attempt.mark_challenge set status = 'withdrawn', closed_at = kit.now() where status = 'open'`)),
+    void (await world.pool.query(`update challenge.mark_challenge set status = 'withdrawn', closed_at = kit.now() where status = 'open'`)),
 )
 
 const page = { page: 1, per_page: 20 }
@@ -161,7 +161,7 @@ describe('staff', () => {
     })
     const decided = await listChallenges(world.db, { ...page, status: 'decided' })
     expect(decided.data[0]).toMatchObject({ answer: 'jam', status: 'declined', count: 2 })
-    const { rows } = await world.pool.query('select decided_by from attempt.key_decision where challenge_id = $1', [id])
+    const { rows } = await world.pool.query('select decided_by from challenge.key_decision where challenge_id = $1', [id])
     expect(rows).toEqual([{ decided_by: admin.session?.personId }])
   })
 
@@ -169,9 +169,9 @@ describe('staff', () => {
     const candidate = await handIn(world, { '22': 'jam' })
     await declineChallenge(world.db, { id: (await challenge(world, candidate, '22')).id, words: 'No.' }, admin)
     for (const change of [
-      `update attempt.key_decision set words = 'x'`,
-      'delete from attempt.key_decision',
-      'truncate attempt.key_decision cascade',
+      `update challenge.key_decision set words = 'x'`,
+      'delete from challenge.key_decision',
+      'truncate challenge.key_decision cascade',
     ])
       await expect(world.pool.query(change)).rejects.toThrow('it only ever grows')
   })

@@ -84,6 +84,7 @@ async function storeChallenge(db: Db, challenged: Challenged, { facts, record }:
       question,
       personId: facts.personId,
       testId: line.test_id,
+      testTitle: record.test_title,
       root,
       rootQuestion,
       number: Number(rootQuestion),

@@ -1,6 +1,5 @@
 import type { ChallengeStatus } from '#contract/challenge/challenge.contract.ts'
 import type { KeyedSkill } from '#contract/result/keyed-skill.ts'
-import type { Response } from '#contract/exam/mark.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { type Place, toPattern } from '#server/kit/page.ts'
 
@@ -26,7 +25,7 @@ export interface ChallengeRecord {
 
 const columns = sql`
   c.id, c.attempt_id, c.person_id, c.skill, c.question, c.words, c.status, c.created_at, c.closed_at,
-  (select d.words from attempt.key_decision d where d.id = c.decision_id) as reply`
+  (select d.words from challenge.key_decision d where d.id = c.decision_id) as reply`
 
 /** Lets the challenges of a person be counted by one at a time. */
 export async function lockChallengesOf(tx: Tx, personId: number): Promise<void> {
@@ -35,14 +34,14 @@ export async function lockChallengesOf(tx: Tx, personId: number): Promise<void> 
 
 export async function countOpen(tx: Tx, personId: number): Promise<number> {
   const { rows } = await sql<{ open: number }>`
-    select count(*) as open from attempt.mark_challenge where person_id = ${personId} and status = 'open'`.execute(tx)
+    select count(*) as open from challenge.mark_challenge where person_id = ${personId} and status = 'open'`.execute(tx)
   return rows[0]?.open ?? 0
 }
 
 /** The newest challenge of each question of an attempt, those withdrawn left out. */
 export async function listNewest(db: Db | Tx, attemptId: number): Promise<ChallengeRecord[]> {
   const { rows } = await sql<ChallengeRecord>`
-    select distinct on (c.skill, c.number) ${columns} from attempt.mark_challenge c
+    select distinct on (c.skill, c.number) ${columns} from challenge.mark_challenge c
     where c.attempt_id = ${attemptId} and c.status <> 'withdrawn' order by c.skill, c.number, c.id desc`.execute(db)
   return rows
 }
@@ -50,6 +49,7 @@ export async function listNewest(db: Db | Tx, attemptId: number): Promise<Challe
 export interface NewChallenge extends QuestionOfAttempt {
   readonly personId: number
   readonly testId: number
+  readonly testTitle: string
   readonly root: string
   readonly rootQuestion: string
   readonly number: number
@@ -59,10 +59,10 @@ export interface NewChallenge extends QuestionOfAttempt {
 
 /** Answers the number of the challenge. */
 export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<number> {
-  const { attemptId, skill, question, personId, testId, root, rootQuestion, number, answer, words } = challenge
+  const { attemptId, skill, question, personId, testId, testTitle, root, rootQuestion, number, answer, words } = challenge
   const { rows } = await sql<{ id: number }>`
-    insert into attempt.mark_challenge (attempt_id, skill, question, person_id, test_id, root, root_question, number, answer, words, created_at)
-    values (${attemptId}, ${skill}, ${question}, ${personId}, ${testId}, ${root}, ${rootQuestion}, ${number}, ${answer}, ${words}, kit.now())
+    insert into challenge.mark_challenge (attempt_id, skill, question, person_id, test_id, test_title, root, root_question, number, answer, words, created_at)
+    values (${attemptId}, ${skill}, ${question}, ${personId}, ${testId}, ${testTitle}, ${root}, ${rootQuestion}, ${number}, ${answer}, ${words}, kit.now())
     returning id`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error('a challenge was not stored')
@@ -70,14 +70,14 @@ export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<
 }
 
 export async function findChallenge(db: Db | Tx, id: number): Promise<ChallengeRecord | undefined> {
-  const { rows } = await sql<ChallengeRecord>`select ${columns} from attempt.mark_challenge c where c.id = ${id}`.execute(db)
+  const { rows } = await sql<ChallengeRecord>`select ${columns} from challenge.mark_challenge c where c.id = ${id}`.execute(db)
   return rows[0]
 }
 
 /** Withdraws an open challenge; false when it is not open any more. */
 export async function withdraw(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
-    update attempt.mark_challenge set status = 'withdrawn', closed_at = kit.now() where id = ${id} and status = 'open' returning id`.execute(
+    update challenge.mark_challenge set status = 'withdrawn', closed_at = kit.now() where id = ${id} and status = 'open' returning id`.execute(
     tx,
   )
   return rows.length > 0
@@ -101,9 +101,9 @@ export interface GroupRecord {
 }
 
 const grouped = sql`
-  select min(c.id) as id, c.test_id, max(a.test_title) as test_title, c.root, c.skill, c.root_question as question, c.number, c.answer, c.status,
+  select min(c.id) as id, c.test_id, max(c.test_title) as test_title, c.root, c.skill, c.root_question as question, c.number, c.answer, c.status,
     c.decision_id, count(*) as count, min(c.created_at) as first_at, max(c.created_at) as last_at, max(c.closed_at) as closed_at
-  from attempt.mark_challenge c join attempt.attempt a on a.id = c.attempt_id`
+  from challenge.mark_challenge c`
 const byGroup = sql`group by c.test_id, c.root, c.skill, c.root_question, c.number, c.answer, c.status, c.decision_id`
 
 export interface GroupFilter {
@@ -116,7 +116,7 @@ export interface GroupFilter {
 
 function matching({ status, q, skill, test_id, number }: GroupFilter) {
   const conditions = [status === 'open' ? sql`c.status = 'open'` : sql`c.status in ('accepted', 'declined')`]
-  if (q !== undefined && q !== '') conditions.push(sql`a.test_title ilike ${toPattern(q)}`)
+  if (q !== undefined && q !== '') conditions.push(sql`c.test_title ilike ${toPattern(q)}`)
   if (skill !== undefined) conditions.push(sql`c.skill = ${skill}`)
   if (test_id !== undefined) conditions.push(sql`c.test_id = ${test_id}`)
   if (number !== undefined) conditions.push(sql`c.number = ${number}`)
@@ -140,8 +140,8 @@ export async function listGroups(db: Db, filter: GroupFilter, { limit, offset }:
  */
 export async function findStanding(db: Db | Tx, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select s.id from attempt.mark_challenge o
-    join attempt.mark_challenge s on s.root = o.root and s.skill = o.skill and s.root_question = o.root_question and s.answer = o.answer
+    select s.id from challenge.mark_challenge o
+    join challenge.mark_challenge s on s.root = o.root and s.skill = o.skill and s.root_question = o.root_question and s.answer = o.answer
     where o.id = ${id} and s.status <> 'withdrawn' and (o.status = 'withdrawn' or s.id = o.id)
     order by s.status = 'open' desc, s.id desc limit 1`.execute(db)
   return rows[0]?.id
@@ -149,7 +149,7 @@ export async function findStanding(db: Db | Tx, id: number): Promise<number | un
 
 const likeChallenge = (id: number) => sql`
   c.status <> 'withdrawn' and (c.root, c.skill, c.root_question, c.answer, c.status, coalesce(c.decision_id, 0)) =
-    (select o.root, o.skill, o.root_question, o.answer, o.status, coalesce(o.decision_id, 0) from attempt.mark_challenge o where o.id = ${id})`
+    (select o.root, o.skill, o.root_question, o.answer, o.status, coalesce(o.decision_id, 0) from challenge.mark_challenge o where o.id = ${id})`
 
 /** The group of a challenge, or of the one that stands for it. */
 export async function findGroup(db: Db, id: number): Promise<GroupRecord | undefined> {
@@ -159,36 +159,29 @@ export async function findGroup(db: Db, id: number): Promise<GroupRecord | undef
   return rows[0]
 }
 
-export interface VoiceRecord extends ChallengeRecord {
-  readonly response: Response
-}
-
 /** The challenges of the group that a challenge belongs to, the first first. */
-export async function listVoices(db: Db, named: number, { limit, offset }: Place): Promise<{ total: number; rows: VoiceRecord[] }> {
+export async function listVoices(db: Db, named: number, { limit, offset }: Place): Promise<{ total: number; rows: ChallengeRecord[] }> {
   const id = await findStanding(db, named)
   if (id === undefined) return { total: 0, rows: [] }
-  const counted = await sql<{ total: number }>`select count(*) as total from attempt.mark_challenge c where ${likeChallenge(id)}`.execute(
+  const counted = await sql<{ total: number }>`select count(*) as total from challenge.mark_challenge c where ${likeChallenge(id)}`.execute(
     db,
   )
-  const { rows } = await sql<VoiceRecord>`
-    select ${columns}, w.response from attempt.mark_challenge c
-    left join attempt.answer w on w.attempt_id = c.attempt_id and w.skill = c.skill and w.question = c.question
+  const { rows } = await sql<ChallengeRecord>`
+    select ${columns} from challenge.mark_challenge c
     where ${likeChallenge(id)} order by c.id limit ${limit} offset ${offset}`.execute(db)
   return { total: counted.rows[0]?.total ?? 0, rows }
 }
 
-/** An open challenge, held, with the answer that it is about. */
-export interface HeldChallenge {
+/** An open challenge, held. */
+export interface HeldChallenge extends QuestionOfAttempt {
   readonly id: number
   readonly answer: string
-  readonly response: Response
 }
 
 /** Holds the open challenges of a question of a line. */
 export async function holdOpen(tx: Tx, of: { root: string; skill: KeyedSkill; question: string }): Promise<HeldChallenge[]> {
   const { rows } = await sql<HeldChallenge>`
-    select c.id, c.answer, (select w.response from attempt.answer w where w.attempt_id = c.attempt_id and w.skill = c.skill and w.question = c.question) as response
-    from attempt.mark_challenge c
+    select c.id, c.answer, c.attempt_id as "attemptId", c.skill, c.question from challenge.mark_challenge c
     where c.root = ${of.root} and c.skill = ${of.skill} and c.root_question = ${of.question} and c.status = 'open' order by c.id for update`.execute(
     tx,
   )
@@ -207,7 +200,7 @@ export async function closeBy(
   { decisionId, status }: { decisionId: number; status: 'accepted' | 'declined' },
 ): Promise<ClosedChallenge[]> {
   const { rows } = await sql<ClosedChallenge>`
-    update attempt.mark_challenge set status = ${status}, decision_id = ${decisionId}, closed_at = kit.now()
+    update challenge.mark_challenge set status = ${status}, decision_id = ${decisionId}, closed_at = kit.now()
     where id = any(${[...ids]}) and status = 'open'
     returning id, person_id as "personId", attempt_id as "attemptId", skill, question`.execute(tx)
   return rows

@@ -19,7 +19,7 @@ import type { Db } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { type BandTable, markQuestion } from '#server/marking/index.ts'
-import { listMarkedQuestions, type MarkedQuestion } from './key-decision.store.ts'
+import { listMarkedQuestions, type MarkedQuestion } from './marked-questions.service.ts'
 
 /** A question that a machine marks. */
 export type KeyedPlace = QuestionOfTest & { readonly skill: KeyedSkill }
@@ -79,15 +79,16 @@ async function tallyChanges(db: Db, { places, skill, entry, table }: Trial): Pro
   let [attempts, up, down, bands] = [0, 0, 0, 0]
   let before: number | undefined
   for (;;) {
-    const sections = await listMarkedQuestions(db, { places, skill, before, most: batchSize })
+    const page = await listMarkedQuestions(db, { places, skill, before, most: batchSize })
+    const sections = page.questions
     const changed = sections.map((section) => tryOn(section, entry, table)).filter(isChanged)
     attempts += sections.length
     up += changed.filter((each) => each.after.raw > each.before.raw).length
     down += changed.filter((each) => each.after.raw < each.before.raw).length
     bands += changed.filter(isOtherBand).length
     for (const { section } of changed) ids.push(section.attempt_id)
-    before = sections.at(-1)?.attempt_id
-    if (sections.length < batchSize) return { attempts, up, down, bands, ids }
+    before = page.before
+    if (before === undefined) return { attempts, up, down, bands, ids }
   }
 }
 
@@ -120,7 +121,7 @@ export async function dryRun(db: Db, place: KeyedPlace, { page, per_page, ...pro
   rememberTally(db, digest, tally)
   const { limit, offset } = toPlace({ page, per_page })
   const ids = tally.ids.slice(offset, offset + limit)
-  const shown = ids.length === 0 ? [] : await listMarkedQuestions(db, { ...trial, ids, most: limit })
+  const shown = ids.length === 0 ? [] : (await listMarkedQuestions(db, { ...trial, ids, most: limit })).questions
   const nameOf = await namePeople(
     db,
     shown.map(({ person_id }) => person_id),

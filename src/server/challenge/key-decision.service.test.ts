@@ -74,7 +74,7 @@ test('a dry run tells whom a key would change, and stores nothing', async () => 
   const wrong = await handIn(world, { '22': 'jam', '3': 'TRUE' })
   await handIn(world, { '22': 'honey' })
   await handIn(world, {})
-  const tables = ['exam.revision', 'attempt.section_score', 'attempt.key_decision', 'kit.outbox']
+  const tables = ['exam.revision', 'result.section_score', 'challenge.key_decision', 'kit.outbox']
   const before = await Promise.all(tables.map(countRows))
   const tried = await tryOut(world, '22', add('jam'))
   expect(tried).toMatchObject({ attempts: 3, up: 1, down: 0, meta: { total: 1 } })
@@ -150,7 +150,7 @@ test('an accepted alternative is a new revision; marks, result, explanation, cha
       }),
     },
   ])
-  const scores = await world.pool.query('select raw, key_revision from attempt.section_score where attempt_id = $1 order by id', [
+  const scores = await world.pool.query('select raw, key_revision from result.section_score where attempt_id = $1 order by id', [
     candidate.id,
   ])
   expect(scores.rows).toEqual([
@@ -272,7 +272,7 @@ describe('a confirmation', () => {
     )
     const codes = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'stored' : (outcome.reason as { code: string }).code))
     expect(codes.toSorted()).toEqual(['KEY_CHANGED', 'stored'])
-    expect([await countRows('exam.correction'), await countRows('attempt.key_decision'), await countRows('attempt.remark')]).toEqual([
+    expect([await countRows('exam.correction'), await countRows('challenge.key_decision'), await countRows('challenge.remark')]).toEqual([
       1, 1, 1,
     ])
   })

@@ -10,6 +10,7 @@ import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { tellFacts } from '#server/kit/outbox.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { markQuestion } from '#server/marking/index.ts'
+import { countMarked, listResponses } from '#server/attempt/index.ts'
 import * as challenges from './challenge.store.ts'
 import { type KeyedPlace, readProposal } from './dry-run.service.ts'
 import * as store from './key-decision.store.ts'
@@ -71,7 +72,7 @@ async function storeAcceptance(tx: Tx, { challengeId: named, ...accepted }: Acce
   const answered = await findAnswered(tx, { root, skill, question }, { entry, challengeId })
   const corrected = { ...proposal, corrects, revision }
   const id = await storeCorrected(tx, { testId: line.test_id, root, skill, entry, corrected, challengeId, words, by, answered })
-  await insertRemark(tx, id, { revisions: listAll(line), skill })
+  await insertRemark(tx, id, await countMarked(tx, { revisions: listAll(line), skill }))
   return id
 }
 
@@ -85,7 +86,9 @@ async function findAnswered(
   { entry, challengeId }: { entry: KeyEntry; challengeId: number | null },
 ): Promise<readonly number[]> {
   const open = await challenges.holdOpen(tx, of)
-  const answered = open.filter(({ response }) => markQuestion(entry, response).every(({ correct }) => correct)).map(({ id }) => id)
+  const responses = await listResponses(tx, open)
+  const isAnswered = (place: number) => markQuestion(entry, responses[place] ?? null).every(({ correct }) => correct)
+  const answered = open.flatMap(({ id }, place) => (isAnswered(place) ? [id] : []))
   if (challengeId !== null) await refuseUnanswered(tx, challengeId, { open, answered })
   return answered
 }
@@ -119,7 +122,7 @@ export async function recordCarried(tx: Tx, carried: readonly CarriedCorrection[
     const id = await storeCorrected(tx, { testId: line.test_id, root, skill, entry, corrected, challengeId: null, words, by, answered })
     last.set(skill, { id, line })
   }
-  for (const [skill, { id, line }] of last) await insertRemark(tx, id, { revisions: listAll(line), skill })
+  for (const [skill, { id, line }] of last) await insertRemark(tx, id, await countMarked(tx, { revisions: listAll(line), skill }))
 }
 
 /** Closes challenges by a decision, and tells whose they were. */

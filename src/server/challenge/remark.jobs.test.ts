@@ -19,7 +19,7 @@ const jam = { question: '22', proposal: { change: 'add', answers: ['jam'] } } as
 const acceptJam = () => accept(world, { ...jam, proposal: { change: 'add', answers: ['jam'] } }, admin)
 
 async function readProgress() {
-  const { rows } = await world.pool.query('select total, done, changed, failed, finished_at is not null as finished from attempt.remark')
+  const { rows } = await world.pool.query('select total, done, changed, failed, finished_at is not null as finished from challenge.remark')
   return rows[0] as unknown
 }
 
@@ -29,7 +29,7 @@ async function countScores() {
     `select s.raw, s.scores, count(*)::integer as attempts, sum(s.facts)::integer as facts from (
        select (array_agg(raw order by id desc))[1] as raw, count(*)::integer as scores,
          (select count(*) from kit.outbox o where (o.payload ->> 'attempt_id')::bigint = c.attempt_id)::integer as facts
-       from attempt.section_score c group by c.attempt_id) s
+       from result.section_score c group by c.attempt_id) s
      group by s.raw, s.scores order by s.raw, s.scores`,
   )
   return rows as unknown
@@ -50,11 +50,11 @@ const stopAfter = (times: number) => {
 async function addRemark(like: number): Promise<number> {
   const { rows } = await world.pool.query<{ id: number }>(
     `with d as (
-       insert into attempt.key_decision
+       insert into challenge.key_decision
          (kind, test_id, root, skill, question, number, corrects, revision, change, answers, words, decided_by, decided_at)
        select kind, test_id, root, skill, question, number, corrects, corrects, change, answers, words, decided_by, decided_at
-       from attempt.key_decision where id = $1 returning id)
-     insert into attempt.remark (decision_id, total, next_check_at) select id, 70, kit.now() from d returning decision_id as id`,
+       from challenge.key_decision where id = $1 returning id)
+     insert into challenge.remark (decision_id, total, next_check_at) select id, 70, kit.now() from d returning decision_id as id`,
     [like],
   )
   return rows[0]?.id ?? 0
@@ -89,9 +89,9 @@ describe('a round that was cut off', () => {
   const cutAt = (attempt: number) =>
     world.pool.query(
       `create function attempt.cut_off() returns trigger language plpgsql as $$ begin raise exception 'gone' using errcode = '57P01'; end $$;
-       create trigger cut_off before insert on attempt.section_score for each row when (new.attempt_id = ${attempt}) execute function attempt.cut_off()`,
+       create trigger cut_off before insert on result.section_score for each row when (new.attempt_id = ${attempt}) execute function attempt.cut_off()`,
     )
-  const mend = () => world.pool.query('drop trigger cut_off on attempt.section_score')
+  const mend = () => world.pool.query('drop trigger cut_off on result.section_score')
 
   test('goes on behind the last batch: every attempt is marked again once', async () => {
     const ids = await seed(130, 10)
@@ -114,7 +114,7 @@ describe('a round that was cut off', () => {
     const { id } = await acceptJam()
     await world.pool.query(
       `create function attempt.wait_here() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(7); return new; end $$;
-       create trigger wait_here before insert on attempt.section_score for each row when (new.attempt_id = ${ids[70]}) execute function attempt.wait_here()`,
+       create trigger wait_here before insert on result.section_score for each row when (new.attempt_id = ${ids[70]}) execute function attempt.wait_here()`,
     )
     const holder = await world.pool.connect()
     await holder.query('select pg_advisory_lock(7)')
@@ -142,13 +142,13 @@ describe('a round that was cut off', () => {
     const { id } = await acceptJam()
     const stateOf = async () => (await getDecision(world.db, id)).remark?.state
     expect(await stateOf()).toBe('running')
-    await world.pool.query(`update attempt.remark set next_check_at = kit.now() - interval '10 minutes'`)
+    await world.pool.query(`update challenge.remark set next_check_at = kit.now() - interval '10 minutes'`)
     expect(await stateOf()).toBe('stalled')
     const other = await addRemark(id)
-    await world.pool.query('update attempt.remark set done = 50, next_check_at = kit.now() where decision_id = $1', [other])
+    await world.pool.query('update challenge.remark set done = 50, next_check_at = kit.now() where decision_id = $1', [other])
     expect(await stateOf()).toBe('queued')
     expect((await refusalOf(retryRemark(world.db, id, admin))).code).toBe('NOTHING_TO_RETRY')
-    await world.pool.query('update attempt.remark set finished_at = kit.now(), next_check_at = null where decision_id = $1', [other])
+    await world.pool.query('update challenge.remark set finished_at = kit.now(), next_check_at = null where decision_id = $1', [other])
     expect(await stateOf()).toBe('queued')
     await world.advance(180)
     expect(await stateOf()).toBe('stalled')
@@ -181,7 +181,7 @@ test('a second round finds nothing to do, and a second marking leaves no trace',
   await acceptJam()
   await remarkDue(world.db)
   const before = await countScores()
-  await world.pool.query('update attempt.remark set cursor_id = 0, done = 0, next_check_at = kit.now(), finished_at = null')
+  await world.pool.query('update challenge.remark set cursor_id = 0, done = 0, next_check_at = kit.now(), finished_at = null')
   await remarkDue(world.db)
   await scoreAttempt(world.db, candidate.id)
   expect(await countScores()).toEqual(before)
@@ -195,11 +195,11 @@ test.each([
   const { id } = await acceptJam()
   await world.pool.query(
     `create function attempt.refuse() returns trigger language plpgsql as $$ begin raise exception 'no' using errcode = '${code}'; end $$;
-     create trigger refuse before insert on attempt.section_score for each row when (new.attempt_id = ${ids[3]}) execute function attempt.refuse()`,
+     create trigger refuse before insert on result.section_score for each row when (new.attempt_id = ${ids[3]}) execute function attempt.refuse()`,
   )
   expect(await remarkDue(world.db)).toBe(1)
   expect(await readProgress()).toEqual({ total: 65, done: 65, changed: 59, failed: 1, finished: true })
-  await world.pool.query('drop trigger refuse on attempt.section_score')
+  await world.pool.query('drop trigger refuse on result.section_score')
   await retryRemark(world.db, id, admin)
   expect(await remarkDue(world.db)).toBe(1)
   expect(await readProgress()).toEqual({ total: 65, done: 65, changed: 60, failed: 0, finished: true })
@@ -243,8 +243,8 @@ describe('while a key is corrected', () => {
     const candidate = await seatCandidate(world)
     await submitAnswers(world, candidate, { reading: { '22': 'jam' } })
     await world.pool.query(
-      `alter table attempt.section_score disable trigger user; delete from attempt.section_score;
-       alter table attempt.section_score enable trigger user; update attempt.attempt set status = 'submitted'`,
+      `alter table result.section_score disable trigger user; delete from result.section_score;
+       alter table result.section_score enable trigger user; update attempt.attempt set status = 'submitted'`,
     )
     return candidate
   }
@@ -282,7 +282,7 @@ describe('while a key is corrected', () => {
     await holder.query('commit')
     holder.release()
     await Promise.all([scoring, remarking])
-    const { rows } = await world.pool.query('select raw, key_revision from attempt.section_score where attempt_id = $1 order by id', [
+    const { rows } = await world.pool.query('select raw, key_revision from result.section_score where attempt_id = $1 order by id', [
       candidate.id,
     ])
     expect(rows.at(-1)).toEqual({ raw: 1, key_revision: await findCurrent(world) })
@@ -291,7 +291,7 @@ describe('while a key is corrected', () => {
     const candidate = await handInUnmarked()
     await world.pool.query(
       `create function attempt.wait_here() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(7); return new; end $$;
-       create trigger wait_here before insert on attempt.section_score for each row execute function attempt.wait_here()`,
+       create trigger wait_here before insert on result.section_score for each row execute function attempt.wait_here()`,
     )
     const holder = await world.pool.connect()
     await holder.query('select pg_advisory_lock(7)')
@@ -304,7 +304,7 @@ describe('while a key is corrected', () => {
     await holder.query('select pg_advisory_unlock(7)')
     holder.release()
     await Promise.all([scoring, remarking])
-    const { rows } = await world.pool.query('select raw from attempt.section_score where attempt_id = $1 order by id', [candidate.id])
+    const { rows } = await world.pool.query('select raw from result.section_score where attempt_id = $1 order by id', [candidate.id])
     expect(rows).toEqual([{ raw: 0 }, { raw: 1 }])
   })
 })

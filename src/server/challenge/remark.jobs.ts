@@ -8,6 +8,8 @@ import type { Log } from '#server/kit/log.ts'
 import { always, type GoesOn } from '#server/kit/rounds.ts'
 import type { BandTable } from '#server/marking/index.ts'
 import * as store from './remark.store.ts'
+import { holdAttempts, listNextMarked } from '#server/attempt/index.ts'
+import { listMarkedSections, type MarkedSection } from './marked-sections.service.ts'
 
 const usualSize = 50
 /** So that one round ends, whatever happens. */
@@ -36,7 +38,7 @@ async function readKeys(db: Db, { root, skill }: store.DueRemark): Promise<Keys>
 }
 
 function toRun(
-  { attempt_id, revision, scope, opened, responses, ...last }: store.MarkedSection,
+  { attempt_id, revision, scope, opened, responses, ...last }: MarkedSection,
   skill: store.DueRemark['skill'],
   keys: Keys,
 ): ScoringRun {
@@ -53,15 +55,15 @@ async function remarkBatch(tx: Tx, due: store.DueRemark, { keys, size }: { keys:
   const { decision_id: id, root, skill } = due
   const after = await store.holdRemark(tx, id)
   if (after === undefined) return 'held'
-  const ids = await store.listNext(tx, { revisions: [...keys.keys.keys()], skill, after, size })
+  const ids = await listNextMarked(tx, { revisions: [...keys.keys.keys()], skill, after, size })
   const last = ids.at(-1)
   if (last === undefined) {
     await store.finishRemark(tx, id)
     return 'over'
   }
-  await store.holdAttempts(tx, ids)
+  await holdAttempts(tx, ids)
   if ((await findKeyRevision(tx, root)) !== keys.inForce) return 'key_changed'
-  const sections = await store.listMarkedSections(tx, ids, skill)
+  const sections = await listMarkedSections(tx, ids, skill)
   const runs = sections.map((section) => toRun(section, skill, keys))
   const found = await storeRuns(tx, runs, await readClock(tx))
   const changed = found.filter((run) => run.last?.raw !== run.score.raw).length
@@ -74,7 +76,7 @@ async function skipNext(db: Db, due: store.DueRemark, keys: Keys): Promise<numbe
   return inTransaction(db, async (tx) => {
     const after = await store.holdRemark(tx, due.decision_id)
     if (after === undefined) return undefined
-    const [next] = await store.listNext(tx, { revisions: [...keys.keys.keys()], skill: due.skill, after, size: 1 })
+    const [next] = await listNextMarked(tx, { revisions: [...keys.keys.keys()], skill: due.skill, after, size: 1 })
     if (next !== undefined) await store.advanceRemark(tx, due.decision_id, { cursor: next, done: 1, changed: 0, failed: 1 })
     return next
   })

@@ -72,6 +72,7 @@ import {
   createRecordingRawRoutes,
   createRemuxer,
   listRecordings,
+  listWithRecordings,
   removeUnnamed,
   type Remuxer,
 } from '#server/recording/index.ts'
@@ -220,7 +221,7 @@ export function listPersonalData(
 export function listRetention({ db, files }: Pick<Means, 'db' | 'files'>): KeptForATime[] {
   return [
     ...createRecordingRetention({ db, files }),
-    ...createAttemptRetention(db),
+    ...createAttemptRetention({ db, listWithRecordings }),
     ...createIdentityRetention(db),
     ...createFamilyRetention(db),
     ...createFeedbackRetention(db),

@@ -165,7 +165,7 @@ async function seed(container: 'webm' | 'ogg'): Promise<Seeded> {
      values ($1, 1.5, 'large', $2, $3, kit.now())`,
     [id, `${plant} sees little`, parent.id],
   )
-  const [take] = await query<{ sha256: string }>('select sha256 from attempt.recording_take where attempt_id = $1', [speaker.id])
+  const [take] = await query<{ sha256: string }>('select sha256 from recording.recording_take where attempt_id = $1', [speaker.id])
 
   const shot = await upload(id, 'issue', `${plant} screenshot`)
   const photo = await upload(id, 'photo', `${plant} photo`)
@@ -253,7 +253,10 @@ test('an export holds everything that is kept about a person, with its files, an
   const text = (path: string) => files.get(path)?.toString('utf8') ?? ''
   const told = jobs.parts
     .flatMap(({ tables }) => tables)
-    .filter(({ table, exported }) => table.split('.')[0] !== 'attempt' && (exported === 'whole' || !('none' in exported)))
+    .filter(
+      ({ table, exported }) =>
+        !['attempt', 'recording', 'result'].includes(table.split('.')[0] ?? '') && (exported === 'whole' || !('none' in exported)),
+    )
   for (const { table } of told) {
     expect([table, JSON.parse(text(`${table.replace('.', '/')}.json`))]).toEqual([table, expect.any(Array)])
     expect([table, (JSON.parse(text(`${table.replace('.', '/')}.json`)) as unknown[]).length]).toEqual([table, rows[table]?.length])
@@ -266,7 +269,7 @@ test('an export holds everything that is kept about a person, with its files, an
   expect(JSON.stringify(attempts)).toContain(`${plant} wrote this`)
   expect(JSON.stringify(attempts)).toContain(`${plant} noted`)
   expect(text('attempt/person_accommodation.json')).toContain(`${plant} sees little`)
-  expect(text('attempt/mark_challenge.json')).toContain(`${plant} is right`)
+  expect(text('challenge/mark_challenge.json')).toContain(`${plant} is right`)
   expect(paths).toMatch(/attempt\/\d+\/writing-task-1\.txt/)
   const [, recording] = [...files].find(([path]) => path.endsWith('/speaking-part-1.1-take-1.webm')) ?? []
   expect(recording?.length).toBeGreaterThan(1000)
@@ -412,13 +415,13 @@ test('an erasure leaves no trace of a person, resumes where it was cut off, and 
   })
   expect(left['family.consent_record']).toHaveLength(1)
   expect(left['family.parent_child']).toMatchObject([{ status: 'revoked', asked_email: `deleted-user-${person.id}` }])
-  expect(left['attempt.section_score']?.length).toBeGreaterThan(0)
+  expect(left['result.section_score']?.length).toBeGreaterThan(0)
   const [{ receipt } = { receipt: {} }] = await query<{ receipt: Record<string, Record<string, number>> }>(
     'select receipt from privacy.request where id = $1',
     [id],
   )
   expect(receipt).toMatchObject({
-    attempt: { 'attempt.attempt': 2, 'attempt.recording_take': 1, files: 1 },
+    attempt: { 'attempt.attempt': 2, 'recording.recording_take': 1, files: 1 },
     file: { 'file.upload': 2, files: 2 },
     identity: { 'payroll.billing_info': 1, 'identity.session': 1 },
   })

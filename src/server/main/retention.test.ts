@@ -72,7 +72,7 @@ async function listKept({ id }: Candidate): Promise<{ words: string[]; takes: nu
     const found = await query(`select from attempt.${table} where attempt_id = $1 and ${column}::text like '%' || $2 || '%'`, [id, plant])
     if (found.length > 0) words.push(table)
   }
-  return { words, takes: (await query('select from attempt.recording_take where attempt_id = $1', [id])).length }
+  return { words, takes: (await query('select from recording.recording_take where attempt_id = $1', [id])).length }
 }
 
 const whole = { words: ['answer', 'attempt_op'], takes: 1 }
@@ -165,7 +165,7 @@ describe('what was written and said in an attempt', () => {
   test('that cannot be deleted holds up no other attempt', async () => {
     const [one, other] = [await createSomeone(world.db), await createSomeone(world.db)]
     const [stuck, next] = [await takeMock(one.id), await takeMock(other.id)]
-    await query('update attempt.recording_take set sha256 = $2 where attempt_id = $1', [stuck.id, 'f'.repeat(64)])
+    await query('update recording.recording_take set sha256 = $2 where attempt_id = $1', [stuck.id, 'f'.repeat(64)])
     const files = {
       ...world.files,
       remove: (sha256: string) => (sha256.startsWith('fff') ? Promise.reject(new Error('a bad disk')) : world.files.remove(sha256)),

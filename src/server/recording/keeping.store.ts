@@ -1,29 +1,27 @@
-import type { AttemptTables } from '#server/attempt/index.ts'
+import type { RecordingTables } from './recording.tables.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { RecordingPlace } from './recording.store.ts'
 
-const on = (db: Db | Tx) => db.withTables<AttemptTables>()
+const on = (db: Db | Tx) => db.withTables<RecordingTables>()
 
-/** Recordings of sections that are over. An attempt that was given up leaves its section open. */
-const recordingsOfOver = sql`
-  attempt.recording r
-  join attempt.attempt a on a.id = r.attempt_id
-  join attempt.attempt_section s on s.attempt_id = r.attempt_id and s.skill = 'speaking'
-    and (s.status = 'closed' or a.status not in ('in_progress', 'paused'))`
+interface Page {
+  readonly offset: number
+  readonly limit: number
+}
 
-/** A recording that nobody completed although its section is over and nothing has arrived for a while. */
-export async function findDueRecording(db: Db): Promise<RecordingPlace | undefined> {
+/** Recordings for which nothing has arrived for a while and that nobody has completed, the longest waiting first. */
+export async function listDue(db: Db, { offset, limit }: Page): Promise<RecordingPlace[]> {
   const { rows } = await sql<RecordingPlace>`
-    select r.attempt_id as "attemptId", r.question from ${recordingsOfOver}
+    select r.attempt_id as "attemptId", r.question from recording.recording r
     where r.next_check_at <= (select kit.now())
-    order by r.next_check_at limit 1`.execute(db)
-  return rows[0]
+    order by r.next_check_at, r.attempt_id, r.question limit ${limit} offset ${offset}`.execute(db)
+  return rows
 }
 
 /** Leaves a recording alone until then, unless it was completed meanwhile. */
 export async function postponeRecording(tx: Tx, { attemptId, question }: RecordingPlace, until: Date): Promise<void> {
   await on(tx)
-    .updateTable('attempt.recording')
+    .updateTable('recording.recording')
     .set({ next_check_at: until })
     .where('attempt_id', '=', attemptId)
     .where('question', '=', question)
@@ -31,13 +29,15 @@ export async function postponeRecording(tx: Tx, { attemptId, question }: Recordi
     .execute()
 }
 
-/** Complete recordings that can't change any more, because nothing is taken for them now. */
-export async function listFreeable(db: Db, after: { seconds: number; limit: number }): Promise<RecordingPlace[]> {
+/** Complete recordings whose bytes are kept twice, and that have not changed since then; the longest unchanged first. */
+export async function listUnfreed(
+  db: Db,
+  { unchangedSince, offset, limit }: Page & { readonly unchangedSince: Date },
+): Promise<RecordingPlace[]> {
   const { rows } = await sql<RecordingPlace>`
-    select r.attempt_id as "attemptId", r.question from ${recordingsOfOver}
-    where r.status = 'complete' and r.freed_at is null
-      and greatest(r.changed_at, coalesce(s.closed_at, r.changed_at)) + make_interval(secs => ${after.seconds}) < (select kit.now())
-    order by r.changed_at limit ${after.limit}`.execute(db)
+    select r.attempt_id as "attemptId", r.question from recording.recording r
+    where r.status = 'complete' and r.freed_at is null and r.changed_at < ${unchangedSince}
+    order by r.changed_at, r.attempt_id, r.question limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
@@ -47,7 +47,7 @@ export async function freeChunks(
   { attemptId, question, take, chunks }: RecordingPlace & { take: number; chunks: number },
 ): Promise<void> {
   await on(tx)
-    .updateTable('attempt.recording_chunk')
+    .updateTable('recording.recording_chunk')
     .set({ content: null })
     .where('attempt_id', '=', attemptId)
     .where('question', '=', question)
@@ -58,20 +58,20 @@ export async function freeChunks(
 
 /** Deletes every row that there is of the recordings of an attempt. */
 export async function deleteRecordingRows(tx: Tx, attemptId: number): Promise<void> {
-  for (const table of ['attempt.recording_take', 'attempt.recording_chunk', 'attempt.recording'] as const)
+  for (const table of ['recording.recording_take', 'recording.recording_chunk', 'recording.recording'] as const)
     await on(tx).deleteFrom(table).where('attempt_id', '=', attemptId).execute()
 }
 
 /** Deletes the chunks and the takes of an attempt; what was recorded, and that it was deleted, stays. Answers the prompts. */
 export async function deleteRecordings(tx: Tx, attemptId: number, at: Date): Promise<string[]> {
   const deleted = await on(tx)
-    .updateTable('attempt.recording')
+    .updateTable('recording.recording')
     .set({ status: 'deleted', deleted_at: at, next_check_at: null })
     .where('attempt_id', '=', attemptId)
     .where('status', '<>', 'deleted')
     .returning('question')
     .execute() // First, as assembly locks them: recording before take and chunk.
-  await on(tx).deleteFrom('attempt.recording_take').where('attempt_id', '=', attemptId).execute()
-  await on(tx).deleteFrom('attempt.recording_chunk').where('attempt_id', '=', attemptId).execute()
+  await on(tx).deleteFrom('recording.recording_take').where('attempt_id', '=', attemptId).execute()
+  await on(tx).deleteFrom('recording.recording_chunk').where('attempt_id', '=', attemptId).execute()
   return deleted.map(({ question }) => question)
 }

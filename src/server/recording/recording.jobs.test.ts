@@ -22,14 +22,14 @@ async function recordingOf(candidate: Candidate) {
 
 async function countContents(candidate: Candidate) {
   const { rows } = await world.pool.query<{ stored: number; freed: number }>(
-    `select count(content)::integer as stored, (count(*) - count(content))::integer as freed from attempt.recording_chunk where attempt_id = $1`,
+    `select count(content)::integer as stored, (count(*) - count(content))::integer as freed from recording.recording_chunk where attempt_id = $1`,
     [candidate.id],
   )
   return rows[0]
 }
 
 async function fileOf(candidate: Candidate) {
-  const { rows } = await world.pool.query<{ sha256: string }>('select sha256 from attempt.recording_take where attempt_id = $1', [
+  const { rows } = await world.pool.query<{ sha256: string }>('select sha256 from recording.recording_take where attempt_id = $1', [
     candidate.id,
   ])
   return rows[0]?.sha256 ?? ''
@@ -145,9 +145,10 @@ describe('recordings that were kept for long enough', () => {
     await deleteOldRecordings()
     expect(await world.files.find(file)).toBeNull()
     expect(await countContents(candidate)).toEqual({ stored: 0, freed: 0 })
-    const { rows } = await world.pool.query('select status, deleted_at is not null as dated from attempt.recording where attempt_id = $1', [
-      candidate.id,
-    ])
+    const { rows } = await world.pool.query(
+      'select status, deleted_at is not null as dated from recording.recording where attempt_id = $1',
+      [candidate.id],
+    )
     expect(rows).toEqual([{ status: 'deleted', dated: true }])
     const events = await world.pool.query<{ detail: unknown }>(
       `select detail from attempt.attempt_event where attempt_id = $1 and kind = 'recordings_deleted'`,

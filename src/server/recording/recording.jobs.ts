@@ -10,6 +10,7 @@ import {
   recoverySeconds,
   retrySeconds,
   writeWindowSeconds,
+  listEndedSpeaking,
 } from '#server/attempt/index.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
@@ -36,10 +37,47 @@ export interface RecordingKeeping {
   readonly goesOn?: GoesOn
 }
 
+const pageSize = 200
+
+/** Of pages of recordings those that are chosen, until there are enough. Each page is given with what is known of its attempts. */
+async function chooseEnded(
+  db: Db,
+  listPage: (page: { offset: number; limit: number }) => Promise<RecordingPlace[]>,
+  { most, isChosen = () => true }: { readonly most: number; readonly isChosen?: (closedAt: Date | null) => boolean },
+): Promise<RecordingPlace[]> {
+  const chosen: RecordingPlace[] = []
+  for (let offset = 0; ; offset += pageSize) {
+    const places = await listPage({ offset, limit: pageSize })
+    const ended = await listEndedSpeaking(db, [...new Set(places.map(({ attemptId }) => attemptId))])
+    const closedAtOf = new Map(ended.map(({ id, closedAt }) => [id, closedAt]))
+    for (const place of places) {
+      const closedAt = closedAtOf.get(place.attemptId)
+      if (closedAt !== undefined && isChosen(closedAt)) chosen.push(place)
+      if (chosen.length === most) return chosen
+    }
+    if (places.length < pageSize) return chosen
+  }
+}
+
+/** A recording that nobody completed although its section is over and nothing has arrived for a while. */
+async function findDueRecording(db: Db): Promise<RecordingPlace | undefined> {
+  const [place] = await chooseEnded(db, (page) => keeping.listDue(db, page), { most: 1 })
+  return place
+}
+
+/** Complete recordings that can't change any more, because nothing is taken for them now. */
+async function listFreeable(db: Db): Promise<RecordingPlace[]> {
+  const unchangedSince = addSeconds(await readClock(db), -(recoverySeconds + writeWindowSeconds))
+  return chooseEnded(db, (page) => keeping.listUnfreed(db, { ...page, unchangedSince }), {
+    most: atMostAtOnce,
+    isChosen: (closedAt) => closedAt === null || closedAt < unchangedSince,
+  })
+}
+
 /** Completes recordings whose browser was lost, or that grew after they had been completed. One trouble does not stop the others. */
 export async function completeLeftRecordings({ log, goesOn = always, ...here }: Assembly & RecordingKeeping): Promise<void> {
   for (let done = 0; done < atMostARound && goesOn(); done += 1) {
-    const place = await keeping.findDueRecording(here.db)
+    const place = await findDueRecording(here.db)
     if (place === undefined) return
     try {
       await inTransaction(here.db, async (tx) => keeping.postponeRecording(tx, place, addSeconds(await readClock(tx), retrySeconds)))
@@ -58,7 +96,7 @@ export async function freeStoredChunks(here: RecordingKeeping): Promise<void> {
 
 /** Answers whether there is more to free. */
 async function freeSome(here: RecordingKeeping): Promise<boolean> {
-  const places = await keeping.listFreeable(here.db, { seconds: recoverySeconds + writeWindowSeconds, limit: atMostAtOnce })
+  const places = await listFreeable(here.db)
   try {
     for (const place of places) await freeRecording(here, place)
   } catch (error) {

@@ -37,7 +37,7 @@ async function recordingsOf(candidate: Candidate) {
 
 async function storedChunks(candidate: Candidate) {
   const { rows } = await world.pool.query<{ take: number; chunk: number; late_ms: number | null }>(
-    'select take, chunk, late_ms from attempt.recording_chunk where attempt_id = $1 order by take, chunk',
+    'select take, chunk, late_ms from recording.recording_chunk where attempt_id = $1 order by take, chunk',
     [candidate.id],
   )
   return rows
@@ -45,7 +45,7 @@ async function storedChunks(candidate: Candidate) {
 
 async function listFiles(candidate: Candidate) {
   const { rows } = await world.pool.query<{ take: number; sha256: string; bytes: number; duration_ms: number; type: string }>(
-    'select take, sha256, bytes, duration_ms, type from attempt.recording_take where attempt_id = $1 order by question, take',
+    'select take, sha256, bytes, duration_ms, type from recording.recording_take where attempt_id = $1 order by question, take',
     [candidate.id],
   )
   return rows
@@ -63,7 +63,7 @@ describe('a chunk', () => {
   test('is stored when it is answered, byte by byte', async () => {
     const candidate = await seatSpeaker(world)
     await sendChunk(world, candidate, { chunk: 0, content: first })
-    const { rows } = await world.pool.query<{ content: Buffer }>('select content from attempt.recording_chunk where attempt_id = $1', [
+    const { rows } = await world.pool.query<{ content: Buffer }>('select content from recording.recording_chunk where attempt_id = $1', [
       candidate.id,
     ])
     expect(rows.map(({ content }) => content)).toEqual([first])
@@ -181,7 +181,7 @@ describe('what one person may record within a day', () => {
     const candidate = await seatSpeaker(world)
     await sendChunk(world, candidate, { chunk: 0, content: first })
     const held = (bytes: number) =>
-      world.pool.query('update attempt.recording_chunk set content = null, bytes = $2 where attempt_id = $1', [candidate.id, bytes])
+      world.pool.query('update recording.recording_chunk set content = null, bytes = $2 where attempt_id = $1', [candidate.id, bytes])
     await held(400 * megabyte - second.length)
     // An attempt may hold less than that: what counts of the day comes from another one.
     await sendOps(world, candidate, [makeOp(1, 'submit')])
@@ -397,7 +397,7 @@ describe('completing a recording', () => {
 describe('a recording that cannot be read in any time', () => {
   const endless = makeLacedWebm(20_000)
   const triesOf = async ({ id }: Candidate) =>
-    (await world.pool.query<{ tries: number }>('select tries from attempt.recording where attempt_id = $1', [id])).rows[0]?.tries
+    (await world.pool.query<{ tries: number }>('select tries from recording.recording where attempt_id = $1', [id])).rows[0]?.tries
 
   test('is kept as it came, counted, and done', async () => {
     const candidate = await seatSpeaker(world)
@@ -415,7 +415,7 @@ describe('a recording that cannot be read in any time', () => {
     const candidate = await seatSpeaker(world)
     await sendTake(world, candidate, pieces)
     await sendChunk(world, candidate, { question: 'part-1.2', chunk: 0, content: endless })
-    await world.pool.query(`update attempt.recording set tries = 3 where attempt_id = $1 and question = 'part-1.2'`, [candidate.id])
+    await world.pool.query(`update recording.recording set tries = 3 where attempt_id = $1 and question = 'part-1.2'`, [candidate.id])
     expect(await complete(candidate)).toMatchObject({ status: 'complete', takes: [{ duration_ms: 0 }] })
     expect(await eventsOf(candidate, 'recording_damaged')).toMatchObject([{ trouble: expect.stringContaining('too often') }])
   })

@@ -10,6 +10,9 @@ import {
   quietSeconds,
   recoverySeconds,
   writeWindowSeconds,
+  findSpeakingWindow,
+  listAttemptsWithSpeaking,
+  type SpeakingWindow,
 } from '#server/attempt/index.ts'
 import { getPaper } from '#server/exam/index.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -56,7 +59,7 @@ async function admitSpeaker({ db, entrance }: Receiving, place: { id: number; qu
 }
 
 /** How late something comes that arrives now; null: in time. Refuses where nothing is taken yet, or any more. */
-function judgeArrival({ attemptStatus, openedAt, endsAt, now }: store.SpeakingWindow): number | null {
+function judgeArrival({ attemptStatus, openedAt, endsAt, now }: SpeakingWindow): number | null {
   if (openedAt === null) throw new Refusal('SECTION_NOT_OPEN')
   if (['abandoned', 'voided'].includes(attemptStatus)) throw new Refusal('SECTION_CLOSED')
   if (endsAt === null || now <= addSeconds(endsAt, writeWindowSeconds)) return null
@@ -97,7 +100,7 @@ async function isStored(db: Db | Tx, sent: SentChunk): Promise<boolean> {
 
 async function storeChunk(tx: Tx, sent: SentChunk, mostOfADay: number): Promise<void> {
   if (await isStored(tx, sent)) return
-  const window = await store.findSpeakingWindow(tx, sent.attemptId)
+  const window = await findSpeakingWindow(tx, sent.attemptId)
   if (window === undefined) throw new Refusal('SECTION_NOT_OPEN')
   const { now } = window
   const lateMs = judgeArrival(window)
@@ -106,7 +109,8 @@ async function storeChunk(tx: Tx, sent: SentChunk, mostOfADay: number): Promise<
   const { ofTake, ofAttempt } = await store.measureReceived(tx, sent)
   const { length } = sent.content
   if (ofTake + length > mostOfATake || ofAttempt + length > mostOfAnAttempt) throw new Refusal('RECORDING_FULL')
-  if ((await store.measureDay(tx, sent.attemptId)) + length > mostOfADay) throw new Refusal('RECORDING_DAY_FULL')
+  if ((await store.measureDay(tx, await listAttemptsWithSpeaking(tx, sent.attemptId))) + length > mostOfADay)
+    throw new Refusal('RECORDING_DAY_FULL')
   await store.insertChunk(tx, { ...sent, receivedAt: now, lateMs })
 }
 
@@ -124,7 +128,7 @@ export async function completeRecording(context: RecordingContext, asked: Comple
   const { question, takes } = asked
   const { id: attemptId } = await admitSpeaker(context, asked, caller)
   const place = { attemptId, question }
-  const window = await store.findSpeakingWindow(db, attemptId)
+  const window = await findSpeakingWindow(db, attemptId)
   if (window === undefined || window.openedAt === null) throw new Refusal('SECTION_CLOSED')
   const missing = listMissing(takes, await store.listChunks(db, place))
   if (missing.length > 0) {

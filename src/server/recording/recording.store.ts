@@ -1,9 +1,9 @@
-import type { AttemptStatus, RecordingState } from '#contract/attempt/attempt.ts'
-import type { AttemptTables } from '#server/attempt/index.ts'
+import type { RecordingState } from '#contract/attempt/attempt.ts'
+import type { RecordingTables } from './recording.tables.ts'
 import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
 import type { RecordingType } from './container.ts'
 
-const on = (db: Db | Tx) => db.withTables<AttemptTables>()
+const on = (db: Db | Tx) => db.withTables<RecordingTables>()
 
 /** The spoken answer to one prompt of one attempt. */
 export interface RecordingPlace {
@@ -16,28 +16,9 @@ export interface ChunkPlace extends RecordingPlace {
   readonly chunk: number
 }
 
-/** Where the speaking section stands, as far as it decides whether a recording is taken. */
-export interface SpeakingWindow {
-  readonly attemptStatus: AttemptStatus
-  readonly openedAt: Date | null
-  /** When it was over, or its deadline; null while it rests. */
-  readonly endsAt: Date | null
-  readonly now: Date
-}
-
-export async function findSpeakingWindow(db: Db | Tx, attemptId: number): Promise<SpeakingWindow | undefined> {
-  const { rows } = await sql<SpeakingWindow>`
-    select a.status as "attemptStatus", s.opened_at as "openedAt", kit.now() as now,
-      coalesce(s.closed_at, case when s.paused_at is null then s.deadline_at end) as "endsAt"
-    from attempt.attempt a join attempt.attempt_section s on s.attempt_id = a.id and s.skill = 'speaking' where a.id = ${attemptId}`.execute(
-    db,
-  )
-  return rows[0]
-}
-
 export async function findChunkHash(db: Db | Tx, { attemptId, question, take, chunk }: ChunkPlace): Promise<string | undefined> {
   const found = await on(db)
-    .selectFrom('attempt.recording_chunk')
+    .selectFrom('recording.recording_chunk')
     .select('sha256')
     .where('attempt_id', '=', attemptId)
     .where('question', '=', question)
@@ -50,7 +31,7 @@ export async function findChunkHash(db: Db | Tx, { attemptId, question, take, ch
 /** Notes that something arrives for a recording, and holds it for the rest of the transaction; false where it was deleted. */
 export async function receiveInto(tx: Tx, { attemptId, question }: RecordingPlace, times: { at: Date; checkAt: Date }): Promise<boolean> {
   const { rows } = await sql`
-    insert into attempt.recording (attempt_id, question, status, changed_at, next_check_at)
+    insert into recording.recording (attempt_id, question, status, changed_at, next_check_at)
     values (${attemptId}, ${question}, 'receiving', ${times.at}, ${times.checkAt})
     on conflict on constraint recording_is_there_once
       do update set status = 'receiving', changed_at = excluded.changed_at, next_check_at = excluded.next_check_at, freed_at = null
@@ -59,16 +40,14 @@ export async function receiveInto(tx: Tx, { attemptId, question }: RecordingPlac
   return rows.length > 0
 }
 
-/** How much has arrived from the person of an attempt within the last day: for previews where it is one, otherwise for all others. */
-export async function measureDay(tx: Tx, attemptId: number): Promise<number> {
+/** How much has arrived for these attempts within the last day. */
+export async function measureDay(tx: Tx, attemptIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(c.bytes), 0) as bytes
-    from attempt.attempt own
-    join attempt.attempt a on a.person_id = own.person_id and (a.preview_of is null) = (own.preview_of is null)
-    join attempt.recording r on r.attempt_id = a.id and r.changed_at > (select kit.now()) - interval '24 hours'
-    join attempt.recording_chunk c on c.attempt_id = r.attempt_id and c.question = r.question
+    from recording.recording r
+    join recording.recording_chunk c on c.attempt_id = r.attempt_id and c.question = r.question
       and c.received_at > (select kit.now()) - interval '24 hours'
-    where own.id = ${attemptId}`.execute(tx)
+    where r.attempt_id = any(${[...attemptIds]}::bigint[]) and r.changed_at > (select kit.now()) - interval '24 hours'`.execute(tx)
   return rows[0]?.bytes ?? 0
 }
 
@@ -77,7 +56,7 @@ export async function measureReceived(tx: Tx, place: ChunkPlace): Promise<{ ofTa
   const { rows } = await sql<{ ofTake: number; ofAttempt: number }>`
     select coalesce(sum(bytes), 0) as "ofAttempt",
       coalesce(sum(bytes) filter (where question = ${place.question} and take = ${place.take}), 0) as "ofTake"
-    from attempt.recording_chunk where attempt_id = ${place.attemptId}`.execute(tx)
+    from recording.recording_chunk where attempt_id = ${place.attemptId}`.execute(tx)
   return rows[0] ?? { ofTake: 0, ofAttempt: 0 }
 }
 
@@ -91,7 +70,7 @@ export interface NewChunk extends ChunkPlace {
 
 export async function insertChunk(tx: Tx, chunk: NewChunk): Promise<void> {
   await on(tx)
-    .insertInto('attempt.recording_chunk')
+    .insertInto('recording.recording_chunk')
     .values({
       attempt_id: chunk.attemptId,
       question: chunk.question,
@@ -110,7 +89,7 @@ export async function insertChunk(tx: Tx, chunk: NewChunk): Promise<void> {
 /** The chunks of a recording that have arrived, by number. */
 export async function listChunks(db: Db | Tx, { attemptId, question }: RecordingPlace): Promise<{ take: number; chunk: number }[]> {
   return on(db)
-    .selectFrom('attempt.recording_chunk')
+    .selectFrom('recording.recording_chunk')
     .select(['take', 'chunk'])
     .where('attempt_id', '=', attemptId)
     .where('question', '=', question)
@@ -125,7 +104,7 @@ const takesOf = (attemptId: Sql<unknown>, question: Sql<unknown>) => sql`
   select k.take, count(*) as stored, count(*) filter (where ${unbroken}) as chunks, coalesce(sum(k.bytes) filter (where ${unbroken}), 0) as bytes
   from (
     select c.take, c.chunk, c.bytes, row_number() over (partition by c.take order by c.chunk) - 1 as place
-    from attempt.recording_chunk c where c.attempt_id = ${attemptId} and c.question = ${question}) k
+    from recording.recording_chunk c where c.attempt_id = ${attemptId} and c.question = ${question}) k
   group by k.take`
 
 /** The recordings of an attempt as the wire has them, as one JSON value. */
@@ -137,10 +116,10 @@ function recordingsOf(attemptId: Sql<unknown>, only: Sql<unknown> = sql`true`): 
       'takes', (
         select coalesce(jsonb_agg(jsonb_build_object('take', t.take, 'chunks', t.chunks, 'bytes', t.bytes, 'duration_ms', f.duration_ms) order by t.take), '[]')
         from (${takesOf(sql`r.attempt_id`, sql`r.question`)}) t
-        left join attempt.recording_take f
+        left join recording.recording_take f
           on f.attempt_id = r.attempt_id and f.question = r.question and f.take = t.take and f.chunks = t.chunks)
       ) order by r.question), '[]')
-    from attempt.recording r where r.attempt_id = ${attemptId} and ${only})`
+    from recording.recording r where r.attempt_id = ${attemptId} and ${only})`
 }
 
 /** The recordings of an attempt, by prompt. */
@@ -167,7 +146,7 @@ export async function listProgress(db: Db | Tx, { attemptId, question }: Recordi
   const { rows } = await sql<TakeProgress>`
     select t.take, t.chunks, t.stored, coalesce(f.chunks, 0) as assembled
     from (${takesOf(sql`${attemptId}`, sql`${question}`)}) t
-    left join attempt.recording_take f on f.attempt_id = ${attemptId} and f.question = ${question} and f.take = t.take
+    left join recording.recording_take f on f.attempt_id = ${attemptId} and f.question = ${question} and f.take = t.take
     order by t.take`.execute(db)
   return rows
 }
@@ -175,7 +154,7 @@ export async function listProgress(db: Db | Tx, { attemptId, question }: Recordi
 /** The chunks of a take from the first up to a number, in order; null where the bytes are kept in the file only. */
 export async function readChunks(db: Db | Tx, place: RecordingPlace & { take: number; chunks: number }) {
   return on(db)
-    .selectFrom('attempt.recording_chunk')
+    .selectFrom('recording.recording_chunk')
     .select(['type', 'content'])
     .where('attempt_id', '=', place.attemptId)
     .where('question', '=', place.question)
@@ -189,7 +168,7 @@ export async function readChunks(db: Db | Tx, place: RecordingPlace & { take: nu
 /** Holds a recording for the rest of the transaction; undefined where nothing was ever sent. */
 export function lockRecording(tx: Tx, { attemptId, question }: RecordingPlace) {
   return on(tx)
-    .selectFrom('attempt.recording')
+    .selectFrom('recording.recording')
     .select(['status'])
     .where('attempt_id', '=', attemptId)
     .where('question', '=', question)
@@ -207,15 +186,15 @@ interface RecordingChange {
 }
 
 export async function changeRecording(tx: Tx, { attemptId, question }: RecordingPlace, change: RecordingChange): Promise<void> {
-  await on(tx).updateTable('attempt.recording').set(change).where('attempt_id', '=', attemptId).where('question', '=', question).execute()
+  await on(tx).updateTable('recording.recording').set(change).where('attempt_id', '=', attemptId).where('question', '=', question).execute()
 }
 
 /** Counts that making a file is begun; false where that was done often enough, without a good end, for this attempt. */
 export async function beginTry(tx: Tx, { attemptId, question }: RecordingPlace, atMost: number): Promise<boolean> {
   const { rows } = await sql`
-    update attempt.recording set tries = tries + 1
+    update recording.recording set tries = tries + 1
     where attempt_id = ${attemptId} and question = ${question}
-      and (select sum(tries) from attempt.recording where attempt_id = ${attemptId}) < ${atMost}
+      and (select sum(tries) from recording.recording where attempt_id = ${attemptId}) < ${atMost}
     returning question`.execute(tx)
   return rows.length > 0
 }
@@ -223,6 +202,23 @@ export async function beginTry(tx: Tx, { attemptId, question }: RecordingPlace, 
 /** It ended well or could not begin, and does not count. */
 export async function endTry(tx: Tx, { attemptId, question }: RecordingPlace): Promise<void> {
   await sql`
-    update attempt.recording set tries = greatest(tries - 1, 0)
+    update recording.recording set tries = greatest(tries - 1, 0)
     where attempt_id = ${attemptId} and question = ${question}`.execute(tx)
+}
+
+/** Of each of these attempts how many prompts were answered, also where the recordings are deleted. */
+export async function countRecorded(db: Db, attemptIds: readonly number[]): Promise<Map<number, number>> {
+  if (attemptIds.length === 0) return new Map()
+  const { rows } = await sql<{ attempt_id: number; recorded: number }>`
+    select r.attempt_id, count(*) as recorded from recording.recording r
+    where r.attempt_id = any(${[...attemptIds]}::bigint[]) and (r.status = 'deleted' or exists (
+      select from recording.recording_chunk k where k.attempt_id = r.attempt_id and k.question = r.question))
+    group by r.attempt_id`.execute(db)
+  return new Map(rows.map(({ attempt_id, recorded }) => [attempt_id, recorded]))
+}
+
+/** Whether recordings of an attempt were kept for their time, and are gone. */
+export async function hasDeletedRecordings(db: Db, attemptId: number): Promise<boolean> {
+  const { rows } = await sql`select from recording.recording where attempt_id = ${attemptId} and status = 'deleted' limit 1`.execute(db)
+  return rows.length > 0
 }

@@ -1,11 +1,25 @@
-import { sweepTerm } from '#server/attempt/index.ts'
+import { findOutdated, type Outdated, sweepTerm } from '#server/attempt/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
 import type { KeptForATime } from '#server/kit/retention.ts'
 import { deleteRecordingsOf, readRetentionMonths } from './recording.jobs.ts'
-import { findWithRecordings } from './retention.store.ts'
+import { listOldWithRecordings } from './retention.store.ts'
 
 const what = 'recordings of attempts'
+
+const pageSize = 200
+
+/** An attempt that still has recordings, and is to have none. */
+async function find(db: Db, outdated: Outdated): Promise<number | undefined> {
+  for (let after = 0; ;) {
+    const ids = await listOldWithRecordings(db, { months: outdated.months, after, limit: pageSize })
+    const last = ids.at(-1)
+    if (last === undefined) return undefined
+    const found = await findOutdated(db, outdated, ids)
+    if (found !== undefined) return found
+    after = last
+  }
+}
 
 /** Recordings are kept for a time after the end of their attempt. */
 export function createRecordingRetention({ db, files }: { readonly db: Db; readonly files: FileStore }): KeptForATime[] {
@@ -13,7 +27,7 @@ export function createRecordingRetention({ db, files }: { readonly db: Db; reado
   return [
     {
       what,
-      sweepOld: async (sweep) => sweepTerm(db, sweep, { what, months: await readRetentionMonths(db), find: findWithRecordings, remove }),
+      sweepOld: async (sweep) => sweepTerm(db, sweep, { what, months: await readRetentionMonths(db), find, remove }),
     },
   ]
 }

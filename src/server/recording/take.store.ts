@@ -1,9 +1,9 @@
-import type { AttemptTables } from '#server/attempt/index.ts'
+import type { RecordingTables } from './recording.tables.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { RecordingType } from './container.ts'
 import type { RecordingPlace } from './recording.store.ts'
 
-const on = (db: Db | Tx) => db.withTables<AttemptTables>()
+const on = (db: Db | Tx) => db.withTables<RecordingTables>()
 
 /** The file made from a take. */
 export interface Take {
@@ -21,7 +21,7 @@ const columns = ['question', 'take', 'chunks', 'sha256', 'type', 'bytes', 'durat
 /** Every file of an attempt, in the order of its takes. */
 export function listTakes(db: Db | Tx, attemptId: number): Promise<Take[]> {
   return on(db)
-    .selectFrom('attempt.recording_take')
+    .selectFrom('recording.recording_take')
     .select(columns)
     .where('attempt_id', '=', attemptId)
     .orderBy('question')
@@ -33,8 +33,8 @@ export function listTakes(db: Db | Tx, attemptId: number): Promise<Take[]> {
 /** The answers of an attempt that can be played, in the order of their takes, without what was recorded again. */
 export function listCountingTakes(db: Db | Tx, attemptId: number): Promise<Take[]> {
   return on(db)
-    .selectFrom('attempt.recording_take as take')
-    .innerJoin('attempt.recording as recording', (join) =>
+    .selectFrom('recording.recording_take as take')
+    .innerJoin('recording.recording as recording', (join) =>
       join.onRef('recording.attempt_id', '=', 'take.attempt_id').onRef('recording.question', '=', 'take.question'),
     )
     .select(columns.map((column) => `take.${column}` as const))
@@ -52,7 +52,7 @@ export function listCountingTakes(db: Db | Tx, attemptId: number): Promise<Take[
 
 export function findTake(db: Db | Tx, { attemptId, question, take }: RecordingPlace & { take: number }): Promise<Take | undefined> {
   return on(db)
-    .selectFrom('attempt.recording_take')
+    .selectFrom('recording.recording_take')
     .select(columns)
     .where('attempt_id', '=', attemptId)
     .where('question', '=', question)
@@ -65,7 +65,7 @@ export function findTake(db: Db | Tx, { attemptId, question, take }: RecordingPl
 export async function putTake(tx: Tx, attemptId: number, take: Take & { at: Date }): Promise<void> {
   const { at, question, take: number, ...file } = take
   await on(tx)
-    .insertInto('attempt.recording_take')
+    .insertInto('recording.recording_take')
     .values({ attempt_id: attemptId, question, take: number, ...file, assembled_at: at })
     .onConflict((stored) => stored.constraint('take_is_stored_once').doUpdateSet({ ...file, assembled_at: at }))
     .execute()
@@ -73,6 +73,6 @@ export async function putTake(tx: Tx, attemptId: number, take: Take & { at: Date
 
 /** Which of these files are takes; two that were recorded alike share one. */
 export async function listNamed(db: Db | Tx, hashes: readonly string[]): Promise<string[]> {
-  const named = await on(db).selectFrom('attempt.recording_take').select('sha256').distinct().where('sha256', 'in', hashes).execute()
+  const named = await on(db).selectFrom('recording.recording_take').select('sha256').distinct().where('sha256', 'in', hashes).execute()
   return named.map(({ sha256 }) => sha256)
 }

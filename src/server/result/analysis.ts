@@ -3,7 +3,7 @@ import type { AnswerChange } from '#contract/result/result.ts'
 import type { AnswerKey } from '#contract/exam/answer-key.ts'
 import { type MarkReason, nearMissReasons } from '#contract/exam/mark.ts'
 import { keyEntriesOf } from '#contract/exam/walk.ts'
-import type { AnalysedRow } from './analysis.store.ts'
+import type { AnalysedRow } from './analysed.service.ts'
 import { findMedian } from '#server/attempt/index.ts'
 
 /** A marked section with what the log says of it. */

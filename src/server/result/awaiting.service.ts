@@ -19,6 +19,11 @@ import { listCountingTakes } from '#server/recording/index.ts'
 /** What looking at a finished attempt needs. */
 export type ReviewContext = MediaContext
 
+/** The state of an attempt that is looked at afterwards. */
+export interface ReviewedRecord extends StateRecord {
+  readonly recordings_deleted: boolean
+}
+
 type Takes = Readonly<Record<string, PlayableTake[]>>
 
 /** The candidate's own recordings by prompt, with addresses that hold for the time of a review. */
@@ -40,7 +45,7 @@ interface Left {
 }
 
 /** Whether what somebody wrote or said in a section was kept for its time, and is gone. */
-export function isDeleted({ words_deleted, recordings_deleted }: StateRecord, skill: Skill): boolean {
+export function isDeleted({ words_deleted, recordings_deleted }: ReviewedRecord, skill: Skill): boolean {
   return (skill === 'writing' && words_deleted) || (skill === 'speaking' && recordings_deleted)
 }
 
@@ -68,7 +73,7 @@ function toSpeaking(paper: SpeakingPaper, left: Left, takes: Takes): AwaitingSec
 /** What a handed-in attempt has for a person to grade, in the order of its sections. */
 export async function listAwaiting(
   context: ReviewContext,
-  handedIn: { facts: AttemptFacts; record: StateRecord },
+  handedIn: { facts: AttemptFacts; record: ReviewedRecord },
 ): Promise<AwaitingSection[]> {
   const { facts, record } = handedIn
   const answers = toAnswers(record)

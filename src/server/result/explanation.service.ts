@@ -5,17 +5,9 @@ import { answerFormsOf, promptsOf } from '#contract/exam/walk.ts'
 import { getKeyInForce, getPaper, listCorrectionsOf } from '#server/exam/index.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
-import {
-  listAnswerChanges,
-  nameQuestion,
-  signMedia,
-  toAnnotations,
-  toAnswers,
-  toSummary,
-  addSeconds,
-  reviewSeconds,
-} from '#server/attempt/index.ts'
+import { listAnswerChanges, nameQuestion, signMedia, toAnnotations, toAnswers, addSeconds, reviewSeconds } from '#server/attempt/index.ts'
 import { isDeleted, listPlayableTakes, type ReviewContext } from './awaiting.service.ts'
+import { describeAttempt } from './summary.service.ts'
 import { getOutcome, type Outcome } from './result.service.ts'
 import { listRemarks } from './scoring-runs.ts'
 
@@ -43,7 +35,7 @@ export async function getExplanation(context: ReviewContext, attemptId: number, 
   const explained = { outcome, changes: changesOf, takes, key, expiresAt: addSeconds(now, reviewSeconds) }
   const sections = await Promise.all(facts.skills.map((skill) => explainSection(context, explained, skill)))
   const closedAt = record.sections.flatMap(({ closed_at }) => (closed_at === null ? [] : [new Date(closed_at).toISOString()]))
-  return { attempt: toSummary(record), closed_at: closedAt.toSorted().at(-1) ?? null, sections }
+  return { attempt: await describeAttempt(db, record), closed_at: closedAt.toSorted().at(-1) ?? null, sections }
 }
 
 async function explainSection({ db }: ReviewContext, explained: Explained, skill: Skill): Promise<SectionExplanation> {

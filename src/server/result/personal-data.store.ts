@@ -6,7 +6,7 @@ import { deleteScores } from './score.store.ts'
 export async function listRightAnswers(tx: Tx, attemptIds: readonly number[]): Promise<RightAnswer[]> {
   const { rows } = await sql<RightAnswer>`
     select n.attempt_id, n.skill, m.question from (
-      select distinct on (s.attempt_id, s.skill) s.attempt_id, s.skill, s.marks from attempt.section_score s
+      select distinct on (s.attempt_id, s.skill) s.attempt_id, s.skill, s.marks from result.section_score s
       where s.attempt_id = any(${[...attemptIds]}) order by s.attempt_id, s.skill, s.id desc) n
     cross join jsonb_to_recordset(n.marks) as m(question text, correct boolean) where m.correct`.execute(tx)
   return rows
@@ -16,7 +16,7 @@ export async function listRightAnswers(tx: Tx, attemptIds: readonly number[]): P
 export function createResultPart(): AttemptPart {
   return {
     tables: [
-      ofAttempt('attempt.section_score', { exported: 'whole', erased: { kept: 'marks without what was answered, for the figures' } }),
+      ofAttempt('result.section_score', { exported: 'whole', erased: { kept: 'marks without what was answered, for the figures' } }),
     ],
     async *listFiles() {},
     eraseOf: async (tx, attempts) => {

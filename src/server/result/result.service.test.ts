@@ -146,7 +146,7 @@ describe('results', () => {
     const before = await getResult(world, candidate.id, candidate.caller)
     await Promise.all([scoreAttempt(world.db, candidate.id), scoreAttempt(world.db, candidate.id)])
     expect(await getResult(world, candidate.id, candidate.caller)).toEqual(before)
-    const { rows } = await world.pool.query('select id from attempt.section_score where attempt_id = $1', [candidate.id])
+    const { rows } = await world.pool.query('select id from result.section_score where attempt_id = $1', [candidate.id])
     expect(rows).toHaveLength(1)
   })
 
@@ -156,7 +156,7 @@ describe('results', () => {
     await sweepOnce(world)
     await submitAnswers(world, candidate, { reading: await allRight(candidate) })
     expect((await getResult(world, candidate.id, candidate.caller)).sections[0]).toMatchObject({ raw: 32 })
-    const { rows } = await world.pool.query<{ raw: number }>('select raw from attempt.section_score where attempt_id = $1 order by id', [
+    const { rows } = await world.pool.query<{ raw: number }>('select raw from result.section_score where attempt_id = $1 order by id', [
       candidate.id,
     ])
     expect(rows.map(({ raw }) => raw)).toEqual([0, 32])

@@ -1,11 +1,12 @@
 import type { AttemptResult, SectionResult } from '#contract/result/result.ts'
 import { keyEntriesOf } from '#contract/exam/walk.ts'
 import { getKeyInForce } from '#server/exam/index.ts'
+import { hasDeletedRecordings } from '#server/recording/index.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { type EarlierAnswer, listEarlierAnswers } from './analysis.store.ts'
+import { type EarlierAnswer, listEarlierAnswers } from '#server/attempt/index.ts'
 import { findChanges } from './answer-changes.ts'
 import {
   isHandedIn,
@@ -14,16 +15,16 @@ import {
   measureEffort,
   toReceipt,
   toAnswers,
-  toSummary,
   findState,
   listSummaries,
   type HistoryFilter,
   type StateRecord,
 } from '#server/attempt/index.ts'
-import { listAwaiting, type ReviewContext } from './awaiting.service.ts'
+import { listAwaiting, type ReviewContext, type ReviewedRecord } from './awaiting.service.ts'
 import { countByType } from './scoring.ts'
 import { scoreAttempt } from './scoring.service.ts'
 import { listPastScores, listScores, type PastScore, type ScoreRecord } from './score.store.ts'
+import { describeAttempt, toSummaries } from './summary.service.ts'
 import { listRemarks } from './scoring-runs.ts'
 
 export type HistoryQuery = Omit<HistoryFilter, 'personId' | 'product'> & PageWanted
@@ -33,7 +34,7 @@ export type Whose = Required<Pick<HistoryFilter, 'personId' | 'product'>>
 
 export async function listAttemptsOf(db: Db, query: HistoryQuery, whose: Whose) {
   const { total, rows } = await listSummaries(db, { ...query, ...whose }, toPlace(query))
-  return toPage(query, total, rows.map(toSummary))
+  return toPage(query, total, await toSummaries(db, rows))
 }
 
 /** The person's own attempts at the product of the call, newest first. */
@@ -43,7 +44,7 @@ export function listAttempts(db: Db, query: HistoryQuery, caller: Caller) {
 
 export interface Outcome {
   readonly facts: AttemptFacts
-  readonly record: StateRecord
+  readonly record: ReviewedRecord
   readonly scores: readonly ScoreRecord[]
   /** All scores that there ever were, oldest first. */
   readonly past: readonly PastScore[]
@@ -64,8 +65,13 @@ export async function weighOutcome(db: Db, facts: AttemptFacts): Promise<Outcome
     await scoreAttempt(db, facts.id)
     record = (await findState(db, facts.id)) ?? record
   }
-  const [scores, past, effort] = await Promise.all([listScores(db, facts.id), listPastScores(db, facts.id), measureEffort(db, facts.id)])
-  return { facts, record, scores, past, effort }
+  const [scores, past, effort, deleted] = await Promise.all([
+    listScores(db, facts),
+    listPastScores(db, facts),
+    measureEffort(db, facts.id),
+    hasDeletedRecordings(db, facts.id),
+  ])
+  return { facts, record: { ...record, recordings_deleted: deleted }, scores, past, effort }
 }
 
 /** Marks with their reasons, estimated bands, the table by question type, and what the log says of time and changes. */
@@ -77,7 +83,7 @@ export async function describeOutcome(context: ReviewContext, outcome: Outcome):
   const { facts, record, scores } = outcome
   const earlier = await listEarlierAnswers(context.db, [facts.id])
   return {
-    attempt: toSummary(record),
+    attempt: await describeAttempt(context.db, record),
     receipt: toReceipt(facts.id, record),
     duration_seconds: measureDuration(record),
     sections: await Promise.all(scores.map((score) => describeSection(context, { outcome, score, earlier }))),

@@ -1,11 +1,12 @@
 import type { SectionResult } from '#contract/result/result.ts'
 import type { Mark } from '#contract/exam/mark.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
+import type { AttemptFacts } from '#server/attempt/index.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import type { AttemptTables } from '#server/attempt/index.ts'
+import type { ResultTables } from './result.tables.ts'
 import type { SectionScore } from './scoring.ts'
 
-const on = (db: Db | Tx) => db.withTables<AttemptTables>()
+const on = (db: Db | Tx) => db.withTables<ResultTables>()
 
 /** A scoring run to be stored. */
 export interface NewScore {
@@ -35,14 +36,14 @@ export async function insertScores(tx: Tx, scores: readonly NewScore[]): Promise
     scored_at: at,
     key_revision: keyRevision,
   }))
-  await on(tx).insertInto('attempt.section_score').values(rows).execute()
+  await on(tx).insertInto('result.section_score').values(rows).execute()
 }
 
 /** Deletes the scores of previews. The database refuses it for a candidate's attempt. */
 export async function deleteScores(tx: Tx, attemptIds: readonly number[]): Promise<void> {
   if (attemptIds.length === 0) return
   await on(tx)
-    .deleteFrom('attempt.section_score')
+    .deleteFrom('result.section_score')
     .where('attempt_id', 'in', [...attemptIds])
     .execute()
 }
@@ -63,15 +64,70 @@ export interface ScoreRecord {
 
 const range = sql`case when r.range_low is not null then jsonb_build_object('low', r.range_low, 'high', r.range_high) end as range`
 
+/** An attempt as its scores need it. */
+export type ScoredFacts = Pick<AttemptFacts, 'id' | 'revision' | 'skills'>
+
 /** The newest score of each section that has one, in the order of the sections. */
-export async function listScores(db: Db | Tx, attemptId: number): Promise<ScoreRecord[]> {
+export async function listScores(db: Db | Tx, { id, revision, skills }: ScoredFacts): Promise<ScoreRecord[]> {
   const { rows } = await sql<ScoreRecord>`
-    select r.skill, r.raw, r.max, r.band::float8 as band, ${range}, r.next_band, r.band_table, r.marker_version, r.marks,
-      coalesce(r.key_revision, a.revision) as key_revision
-    from attempt.attempt a join attempt.attempt_section s on s.attempt_id = a.id
+    select distinct on (r.skill) r.skill, r.raw, r.max, r.band::float8 as band, ${range}, r.next_band, r.band_table, r.marker_version, r.marks,
+      coalesce(r.key_revision, ${revision}) as key_revision
+    from result.section_score r where r.attempt_id = ${id} order by r.skill, r.id desc`.execute(db)
+  return rows.toSorted((one, other) => skills.indexOf(one.skill) - skills.indexOf(other.skill))
+}
+
+/** The newest score of a section of one of several attempts. */
+export interface NewestScore extends Pick<ScoreRecord, 'skill' | 'raw' | 'max' | 'band' | 'range'> {
+  readonly attempt_id: number
+}
+
+/** The newest scores of some attempts, without their marks. */
+export async function listNewestScores(db: Db, attemptIds: readonly number[]): Promise<NewestScore[]> {
+  if (attemptIds.length === 0) return []
+  const { rows } = await sql<NewestScore>`
+    select distinct on (r.attempt_id, r.skill) r.attempt_id, r.skill, r.raw, r.max, r.band::float8 as band, ${range}
+    from result.section_score r where r.attempt_id = any(${[...attemptIds]}::bigint[]) order by r.attempt_id, r.skill, r.id desc`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface MarkedScore extends NewestScore, Pick<ScoreRecord, 'band_table' | 'marker_version' | 'marks'> {
+  /** The revision whose key was marked by; null, of older rows: that of the attempt. */
+  readonly key_revision: string | null
+}
+
+/** The newest scores of some attempts with their marks; of one section where it is named. */
+export async function listMarkedScores(db: Db | Tx, attemptIds: readonly number[], skill?: Skill): Promise<MarkedScore[]> {
+  if (attemptIds.length === 0) return []
+  const { rows } = await sql<MarkedScore>`
+    select distinct on (r.attempt_id, r.skill) r.attempt_id, r.skill, r.raw, r.max, r.band::float8 as band, ${range}, r.band_table, r.marker_version,
+      r.marks, r.key_revision
+    from result.section_score r where r.attempt_id = any(${[...attemptIds]}::bigint[]) and r.skill = coalesce(${skill ?? null}, r.skill)
+    order by r.attempt_id, r.skill, r.id desc`.execute(db)
+  return rows
+}
+
+export interface QuestionScore extends NewestScore {
+  /** Of the question only. */
+  readonly marks: Mark[]
+}
+
+/** The newest scores of a section of some attempts, each with the marks of one question. */
+export async function listQuestionScores(
+  db: Db,
+  asked: readonly { readonly attempt_id: number; readonly question: string }[],
+  skill: Skill,
+): Promise<QuestionScore[]> {
+  const questions = JSON.stringify(asked.map(({ attempt_id, question }) => ({ attempt_id, question })))
+  const { rows } = await sql<QuestionScore>`
+    select r.attempt_id, r.skill, r.raw, r.max, r.band::float8 as band, ${range},
+      (select coalesce(jsonb_agg(m order by (m ->> 'number')::integer), '[]') from jsonb_array_elements(r.marks) m where m ->> 'question' = q.question) as marks
+    from jsonb_to_recordset(${questions}) as q(attempt_id bigint, question text)
     cross join lateral (
-      select * from attempt.section_score c where c.attempt_id = s.attempt_id and c.skill = s.skill order by c.id desc limit 1) r
-    where a.id = ${attemptId} order by s.position`.execute(db)
+      select * from result.section_score c where c.attempt_id = q.attempt_id and c.skill = ${skill} order by c.id desc limit 1) r`.execute(
+    db,
+  )
   return rows
 }
 
@@ -81,10 +137,9 @@ export interface PastScore extends Pick<ScoreRecord, 'skill' | 'raw' | 'max' | '
 }
 
 /** All scores of an attempt, oldest first. */
-export async function listPastScores(db: Db, attemptId: number): Promise<PastScore[]> {
+export async function listPastScores(db: Db, { id, revision }: Pick<ScoredFacts, 'id' | 'revision'>): Promise<PastScore[]> {
   const { rows } = await sql<PastScore>`
-    select r.skill, r.raw, r.max, r.band::float8 as band, ${range}, r.marks, r.scored_at, coalesce(r.key_revision, a.revision) as key_revision
-    from attempt.section_score r join attempt.attempt a on a.id = r.attempt_id
-    where r.attempt_id = ${attemptId} order by r.id`.execute(db)
+    select r.skill, r.raw, r.max, r.band::float8 as band, ${range}, r.marks, r.scored_at, coalesce(r.key_revision, ${revision}) as key_revision
+    from result.section_score r where r.attempt_id = ${id} order by r.id`.execute(db)
   return rows
 }

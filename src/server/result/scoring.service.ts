@@ -1,4 +1,3 @@
-import type { Scope } from '#contract/attempt/attempt.ts'
 import { estimateOf } from '#contract/result/estimate.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { findKeyRevision, getBandTable, getKeyInForce, getKeyOf, type KeyInForce } from '#server/exam/index.ts'
@@ -35,7 +34,7 @@ interface MarkedSection {
 
 /** The sections of an attempt that a machine marks, with what it marks them by. */
 async function listMarkedSections(db: Db, facts: AttemptFacts): Promise<MarkedSection[]> {
-  const scores = await listScores(db, facts.id)
+  const scores = await listScores(db, facts)
   const sections = facts.skills.map(async (skill) => {
     const table = await getBandTable(db, facts.module, skill)
     if (table === null) return []
@@ -67,7 +66,7 @@ async function scoreBy(tx: Tx, facts: AttemptFacts, marked: readonly MarkedSecti
   if (!isHandedIn(status)) return true
   const keyRevision = marked.length === 0 ? null : await findKeyRevision(tx, facts.revision)
   if (marked.some(({ key }) => key.revision !== keyRevision)) return false
-  if (!(await storeScores(tx, id, { marked, scope: facts.scope }))) return false
+  if (!(await storeScores(tx, facts, marked))) return false
   await changeAttempt(tx, id, { next_check_at: null })
   await moveAttempt(tx, id, { move: moves.score })
   await moveAttempt(tx, id, { move: facts.skills.some(isGradedByPerson) ? moves.awaitReview : moves.complete })
@@ -75,15 +74,12 @@ async function scoreBy(tx: Tx, facts: AttemptFacts, marked: readonly MarkedSecti
 }
 
 /** False when a section was marked again meanwhile. */
-async function storeScores(
-  tx: Tx,
-  id: number,
-  { marked, scope }: { readonly marked: readonly MarkedSection[]; readonly scope: Scope },
-): Promise<boolean> {
+async function storeScores(tx: Tx, facts: AttemptFacts, marked: readonly MarkedSection[]): Promise<boolean> {
+  const { id, scope } = facts
   const [answers, sections, scores, at] = [
     await listAnswers(tx, id),
     await listSections(tx, id),
-    await listScores(tx, id),
+    await listScores(tx, facts),
     await readClock(tx),
   ]
   const isKnown = ({ skill, key, lastKey }: MarkedSection) =>

@@ -218,16 +218,22 @@ describe('a preview is left out of', () => {
   })
 })
 
-const tables = ['attempt', 'attempt_section', 'attempt_op', 'answer', 'attempt_event', 'section_score', 'recording', 'recording_chunk']
+const tables = [
+  'attempt.attempt',
+  'attempt.attempt_section',
+  'attempt.attempt_op',
+  'attempt.answer',
+  'attempt.attempt_event',
+  'result.section_score',
+  'recording.recording',
+  'recording.recording_chunk',
+]
 
 /** How many rows an attempt has in each table. */
 async function countRows({ id }: Candidate): Promise<number[]> {
   const counts = tables.map(async (table) => {
-    const column = table === 'attempt' ? 'id' : 'attempt_id'
-    const { rows } = await world.pool.query<{ count: number }>(
-      `select count(*)::integer as count from attempt.${table} where ${column} = $1`,
-      [id],
-    )
+    const column = table === 'attempt.attempt' ? 'id' : 'attempt_id'
+    const { rows } = await world.pool.query<{ count: number }>(`select count(*)::integer as count from ${table} where ${column} = $1`, [id])
     return rows[0]?.count ?? 0
   })
   return Promise.all(counts)
@@ -239,7 +245,7 @@ async function speak(candidate: Candidate): Promise<string> {
   await sendTake(world, candidate, pieces)
   const takes = [{ take: 1, chunks: pieces.length }]
   await completeRecording(world, { id: candidate.id, question: 'part-1.1', takes }, candidate.caller)
-  const { rows } = await world.pool.query<{ sha256: string }>('select sha256 from attempt.recording_take where attempt_id = $1', [
+  const { rows } = await world.pool.query<{ sha256: string }>('select sha256 from recording.recording_take where attempt_id = $1', [
     candidate.id,
   ])
   return rows[0]?.sha256 ?? ''
@@ -295,7 +301,7 @@ test('previews are removed a week after they were begun, with their recordings; 
     const candidate = await previewSpeaking()
     await sendTake(world, candidate, cutStream('ogg'), { type: 'audio/ogg' })
     await completeRecording(world, { id: candidate.id, question: 'part-1.1', takes: [{ take: 1, chunks: 5 }] }, candidate.caller)
-    const { rows } = await world.pool.query<{ sha256: string }>('select sha256 from attempt.recording_take where attempt_id = $1', [
+    const { rows } = await world.pool.query<{ sha256: string }>('select sha256 from recording.recording_take where attempt_id = $1', [
       candidate.id,
     ])
     return [candidate, rows[0]?.sha256 ?? ''] as const

@@ -21,14 +21,13 @@ import {
   deletePreview,
   findOldPreview,
   createAttempts,
-  toSummary,
   listSummaries,
   findTaking,
   addSeconds,
   previewSeconds,
 } from '#server/attempt/index.ts'
 import { deleteRecordingRows, listTakes, removeUnnamed } from '#server/recording/index.ts'
-import { deleteScores } from '#server/result/index.ts'
+import { deleteScores, toSummaries } from '#server/result/index.ts'
 
 interface OfRevision {
   readonly id: number
@@ -80,7 +79,7 @@ export async function startPreview(context: PreviewContext, asked: PreviewReques
 export async function listPreviews(db: Db, query: PageWanted & { readonly id: number }, caller: Caller) {
   const filter = { personId: personOf(caller), test_id: query.id, previews: true }
   const { total, rows } = await listSummaries(db, filter, toPlace(query))
-  return toPage(query, total, rows.map(toSummary))
+  return toPage(query, total, await toSummaries(db, rows))
 }
 
 interface Stores {

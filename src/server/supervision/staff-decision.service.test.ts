@@ -85,10 +85,10 @@ describe('late answers', () => {
       `create function attempt.fail_for_test() returns trigger language plpgsql as $$ begin raise 'no scores now'; end $$`,
     )
     await world.pool.query(
-      'create trigger fails before insert on attempt.section_score for each row execute function attempt.fail_for_test()',
+      'create trigger fails before insert on result.section_score for each row execute function attempt.fail_for_test()',
     )
     await expect(decide(candidate, 'count', 2)).rejects.toThrow('no scores now')
-    await world.pool.query('drop trigger fails on attempt.section_score')
+    await world.pool.query('drop trigger fails on result.section_score')
     await world.pool.query('drop function attempt.fail_for_test()')
     await sweepOnce(world)
     expect(await rawOf(candidate)).toBe(1)

@@ -1,6 +1,7 @@
 import type { LateAnswer, StaffAttempt, StaffAttemptRow, StaffEvent } from '#contract/supervision/attempt-staff.contract.ts'
 import type { PersonName } from '#contract/attempt/person-name.ts'
 import { namePeople, searchPeople } from '#server/identity/index.ts'
+import { describeAttempt } from '#server/result/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -15,7 +16,6 @@ import {
   type EventRecord,
   listEvents as listEventRecords,
   toReceipt,
-  toSummary,
   findState,
 } from '#server/attempt/index.ts'
 
@@ -52,7 +52,7 @@ export async function getAttempt(db: Db, id: number): Promise<StaffAttempt> {
   if (row === undefined || record === undefined) throw new Refusal('NO_SUCH_ATTEMPT')
   const standing = await findStanding(db, row.person_id)
   const nameOf = await namePeople(db, [row.person_id, standing?.decided_by ?? null])
-  const { sections, answered_count, question_count, scores } = toSummary(record)
+  const { sections, answered_count, question_count, scores } = await describeAttempt(db, record)
   return {
     ...toRow(row, nameOf(row.person_id)),
     candidate_number: record.candidate_number,

@@ -277,7 +277,7 @@ describe('playing one’s own recording', () => {
 
   test('ends when the recording is not kept any more', async () => {
     const { url, id } = await recordAndSubmit()
-    await server.pool.query('delete from attempt.recording_take where attempt_id = $1', [id])
+    await server.pool.query('delete from recording.recording_take where attempt_id = $1', [id])
     const gone = await read(url)
     expect([gone.status, JSON.parse(gone.body.toString())]).toEqual([404, { message: expect.any(String), code: 'NO_SUCH_RECORDING' }])
   })

@@ -46,13 +46,41 @@ function deleteWordsOf(db: Db, id: number, months: number): Promise<boolean> {
   })
 }
 
+interface House {
+  readonly db: Db
+  /** Those of the attempts that still have recordings. */
+  readonly listWithRecordings: (db: Db, attemptIds: readonly number[]) => Promise<number[]>
+}
+
+const consentsAtOnce = 500
+
+/** The proofs of consents to recordings that are gone. */
+async function sweepConsents({ db, listWithRecordings }: House, { goesOn }: Sweep): Promise<number> {
+  let gone = 0
+  for (let after = 0; goesOn();) {
+    const ids = await store.listOldConsents(db, { after, limit: consentsAtOnce })
+    const last = ids.at(-1)
+    if (last === undefined) break
+    const kept = new Set(await listWithRecordings(db, ids))
+    const old = ids.filter((id) => !kept.has(id))
+    gone += await inTransaction(db, (tx) => store.deleteConsents(tx, old))
+    after = last
+  }
+  return gone
+}
+
 /** What was written in attempts, counted from their end, and the rows that go by themselves; marks, choices and times stay. */
-export function createAttemptRetention(db: Db): KeptForATime[] {
+export function createAttemptRetention(house: House): KeptForATime[] {
+  const { db } = house
   const words: Term = {
     what: 'words of attempts',
     months: wordsMonths,
     find: store.findWithWords,
     remove: (id, after) => deleteWordsOf(db, id, after),
   }
-  return [{ what: words.what, sweepOld: (sweep) => sweepTerm(db, sweep, words) }, ...store.listRowsForATime(db)]
+  return [
+    { what: words.what, sweepOld: (sweep) => sweepTerm(db, sweep, words) },
+    store.keepAddressesForATime(db),
+    { what: store.consentTable, sweepOld: (sweep) => sweepConsents(house, sweep) },
+  ]
 }

@@ -1,5 +1,5 @@
 import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
-import { type KeptForATime, inPieces, oldRows } from '#server/kit/retention.ts'
+import { type KeptForATime, inPieces } from '#server/kit/retention.ts'
 import { addressDays, consentMonths } from '#server/attempt/time-rules.ts'
 
 /** Attempts that ended so long ago that something of them goes. */
@@ -17,12 +17,21 @@ const endedAt = sql`coalesce(a.submitted_at,
   (select max(e.at) from attempt.attempt_event e where e.attempt_id = a.id and e.kind in ('abandoned', 'voided')), a.created_at)`
 
 /** Whether attempt `a` is one of these. */
-export function isOutdated({ months, idle, except }: Outdated): Sql<unknown> {
+function isOutdated({ months, idle, except }: Outdated): Sql<unknown> {
   const since = sql`((select kit.now()) - make_interval(months => ${months}))`
   const isTheirs = sql`a.person_id = any(${idle === null ? null : [...idle]}::bigint[]) and not exists (
     select from attempt.attempt u where u.person_id = a.person_id and (u.is_open or greatest(u.created_at, u.submitted_at) > ${since}))`
   return sql`a.id <> all(${[...except]}::bigint[]) and not a.is_open and a.created_at <= ${since} and ${endedAt} <= ${since}
     and ${idle === null ? sql`true` : isTheirs}`
+}
+
+/** The first of some attempts that is outdated. */
+export async function findOutdated(db: Db, outdated: Outdated, among: readonly number[]): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from attempt.attempt a where a.id = any(${[...among]}::bigint[]) and ${isOutdated(outdated)} order by a.id limit 1`.execute(
+    db,
+  )
+  return rows[0]?.id
 }
 
 /** One whose words nobody has looked at yet, the first begun first; previews go as a whole. */
@@ -70,15 +79,26 @@ async function emptyAddresses(tx: Tx, atMost: number): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** What goes by its rows alone: addresses, and the proofs of consents to recordings that are gone. */
-export function listRowsForATime(db: Db): KeptForATime[] {
-  return [
-    { what: 'attempt.attempt_event address', sweepOld: inPieces(db, emptyAddresses) },
-    oldRows(
-      db,
-      'attempt.recording_consent',
-      sql`given_at <= (select kit.now()) - make_interval(months => ${consentMonths}) and not exists (
-        select from attempt.recording r where r.attempt_id = attempt.recording_consent.attempt_id and r.status <> 'deleted')`,
-    ),
-  ]
+/** Addresses go by their rows alone. */
+export function keepAddressesForATime(db: Db): KeptForATime {
+  return { what: 'attempt.attempt_event address', sweepOld: inPieces(db, emptyAddresses) }
+}
+
+/** What the log calls proofs of consent to recordings. */
+export const consentTable = 'attempt.recording_consent'
+
+/** Attempts whose consent to recordings was given so long ago that its proof may go, by number. */
+export async function listOldConsents(db: Db, { after, limit }: { readonly after: number; readonly limit: number }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select attempt_id as id from attempt.recording_consent
+    where given_at <= (select kit.now()) - make_interval(months => ${consentMonths}) and attempt_id > ${after}
+    order by attempt_id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes the proofs of consent to recordings; answers how many there were. */
+export async function deleteConsents(tx: Tx, attemptIds: readonly number[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from attempt.recording_consent where attempt_id = any(${[...attemptIds]}::bigint[])`.execute(tx)
+  return Number(numAffectedRows)
 }

@@ -4,7 +4,7 @@ import { countTypesByPart, listPublishedTests, type PublishedTest } from '#serve
 import { type Caller, personOf } from '#server/http/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { findOffer } from '#server/attempt/index.ts'
-import { listTakenParts, type TakenPart } from './test-progress.store.ts'
+import { listTakenParts, type TakenPart } from '#server/attempt/index.ts'
 
 export interface PracticeWish {
   readonly skill: Skill

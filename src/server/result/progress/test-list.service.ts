@@ -6,8 +6,9 @@ import type { Module, Product, Skill } from '#contract/exam/group-type.ts'
 import { listTests } from '#server/exam/index.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Db } from '#server/kit/database.ts'
-import { toSummary, listSummaries } from '#server/attempt/index.ts'
-import * as store from './test-progress.store.ts'
+import { listHandedIn, listNewestResults, listOpenIds, listSummaries, listTouchedTests, type TouchedTest } from '#server/attempt/index.ts'
+import { toSummaries } from '#server/result/summary.service.ts'
+import { listBestScores } from './best-scores.service.ts'
 
 export interface TestListQuery {
   readonly page: number
@@ -29,8 +30,8 @@ const kindsByScope: Readonly<Record<Scope, readonly TestKind[]>> = {
 }
 
 /** Which tests a wish leaves, by what the person has done with them. */
-function narrow(touched: readonly store.TouchedTest[], { scope, taken }: TestListQuery): { among?: number[]; except?: number[] } {
-  const idsOf = (fits: (test: store.TouchedTest) => boolean) => touched.filter(fits).map(({ test_id }) => test_id)
+function narrow(touched: readonly TouchedTest[], { scope, taken }: TestListQuery): { among?: number[]; except?: number[] } {
+  const idsOf = (fits: (test: TouchedTest) => boolean) => touched.filter(fits).map(({ test_id }) => test_id)
   const again = scope === 'retake'
   if (taken === 'new') return { ...(again && { among: [] }), except: idsOf(() => true) }
   if (!again && taken === undefined) return {}
@@ -42,7 +43,7 @@ export async function listTestsWithProgress(db: Db, query: TestListQuery, caller
   const { scope, taken: _taken, ...filter } = query
   const { product } = caller
   const personId = caller.session?.personId ?? null
-  const touched = personId === null ? [] : await store.listTouchedTests(db, { personId, product })
+  const touched = personId === null ? [] : await listTouchedTests(db, { personId, product })
   const kinds = scope === undefined ? undefined : kindsByScope[scope]
   const { data, meta } = await listTests(db, { ...filter, product, kinds, inParts: scope === 'part', ...narrow(touched, query) })
   const progress = await findProgress(db, { personId, product, testIds: data.map(({ id }) => id), touched })
@@ -54,7 +55,7 @@ interface Seen {
   readonly personId: number | null
   readonly product: Product
   readonly testIds: readonly number[]
-  readonly touched: readonly store.TouchedTest[]
+  readonly touched: readonly TouchedTest[]
 }
 
 const untouched: TestProgress = { open: [], result: null, mocked: false, bests: [], handed_in: [] }
@@ -66,9 +67,9 @@ async function findProgress(db: Db, { personId, product, testIds, touched }: See
   const place = { personId, testIds: known }
   const [open, results, bests, handedIn] = await Promise.all([
     listOpen(db, { ...place, product }),
-    store.listNewestResults(db, place),
-    store.listBestScores(db, place),
-    store.listHandedIn(db, place),
+    listNewestResults(db, place),
+    listBestScores(db, place),
+    listHandedIn(db, place),
   ])
   return (testId) => {
     const result = results.find(({ test_id }) => test_id === testId)
@@ -83,8 +84,8 @@ async function findProgress(db: Db, { personId, product, testIds, touched }: See
 }
 
 async function listOpen(db: Db, place: { personId: number; product: Product; testIds: readonly number[] }): Promise<AttemptSummary[]> {
-  const ids = await store.listOpenAttempts(db, place)
+  const ids = await listOpenIds(db, place)
   if (ids.length === 0) return []
   const { rows } = await listSummaries(db, { personId: place.personId, product: place.product, ids }, { limit: ids.length, offset: 0 })
-  return rows.map(toSummary)
+  return toSummaries(db, rows)
 }

@@ -7,8 +7,9 @@ import { findLine, findRevision, getKeyInForce, listRevisions, listTestEvents } 
 import type { Db } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { toQuestionStatistics } from './statistics.ts'
-import * as store from './statistics.store.ts'
+import { type SectionCounts, toQuestionStatistics } from './statistics.ts'
+import { countAttempts, countResponses, listSubmitted, type RevisionCounts, type SubmittedWanted } from '#server/attempt/index.ts'
+import { rankMarks } from './statistics.store.ts'
 
 /** Enough for steady figures, and few enough to be counted in a moment. */
 const atMost = 5000
@@ -16,13 +17,13 @@ const atMost = 5000
 /** The revisions of a test with how often each was taken, as a whole or in parts. */
 export async function listTakenRevisions(db: Db, query: PageWanted & { readonly id: number }) {
   const { data, meta } = await listRevisions(db, query)
-  const counts = await store.countAttempts(
+  const counts = await countAttempts(
     db,
     data.flatMap(({ hash, forms }) => [hash, ...forms]),
   )
   const rows = data.map(({ forms, ...revision }): StaffRevision => {
     const own = counts.filter((count) => count.revision === revision.hash || forms.includes(count.revision))
-    const add = (of: (count: store.RevisionCounts) => number) => own.reduce((total, count) => total + of(count), 0)
+    const add = (of: (count: RevisionCounts) => number) => own.reduce((total, count) => total + of(count), 0)
     const attempts = { begun: add(({ begun }) => begun), running: add(({ running }) => running), handed_in: add((one) => one.handed_in) }
     return { ...revision, sections: [...revision.sections], attempts }
   })
@@ -49,13 +50,20 @@ interface Asked {
   readonly mode?: Mode | undefined
 }
 
+/** Each mark of the newest attempts with the response that it judges, counted by response. */
+async function countMarks(db: Db, wanted: SubmittedWanted): Promise<SectionCounts> {
+  const { skill } = wanted
+  const { attempts, mean, extreme, ...ranked } = await rankMarks(db, await listSubmitted(db, wanted), skill)
+  return { attempts, mean, extreme, responses: await countResponses(db, { skill, ...ranked }) }
+}
+
 /** How a section of a whole revision was answered, and of all that corrects it or that it corrects: they ask the same. Where a person grades there are no questions to count. */
 export async function countSection(db: Db, { id, revision, skill, mode }: Asked): Promise<SectionStatistics> {
   const found = await findRevision(db, id, revision)
   if (found === null || !found.skills.includes(skill)) throw new Refusal('NO_SUCH_REVISION')
   const entries = keyEntriesOf((await getKeyInForce(db, revision, skill)).answerKey)
   const revisions = (await findLine(db, revision))?.revisions ?? [revision]
-  const counts = await store.countResponses(db, { revisions, skill, mode, atMost })
+  const counts = await countMarks(db, { revisions, skill, mode, atMost })
   const max = entries.flatMap(({ numbers }) => numbers).length
   return { skill, attempts: counts.attempts, at_most: atMost, mean: counts.mean, max, questions: toQuestionStatistics(entries, counts) }
 }

@@ -3,7 +3,15 @@ import type { Key, KeyEntry } from '#contract/exam/answer-key.ts'
 import type { Response } from '#contract/exam/mark.ts'
 import { acceptedOf } from '#contract/exam/walk.ts'
 import { normalise } from '#server/marking/index.ts'
-import type { ResponseCount, SectionCounts } from './statistics.store.ts'
+import type { ResponseCount } from '#server/attempt/index.ts'
+
+export interface SectionCounts {
+  readonly attempts: number
+  readonly mean: number | null
+  /** How many attempts are in each of the two extreme groups. */
+  readonly extreme: number
+  readonly responses: readonly ResponseCount[]
+}
 
 const mostWrongAnswers = 12
 /** With fewer attempts the two extreme groups say nothing. */

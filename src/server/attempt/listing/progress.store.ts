@@ -1,7 +1,7 @@
 import type { Mode, Scope } from '#contract/attempt/attempt.ts'
 import type { Product, Skill } from '#contract/exam/group-type.ts'
 import { type Db, sql } from '#server/kit/database.ts'
-import { isByCandidate } from '#server/attempt/index.ts'
+import { isByCandidate } from '#server/attempt/preview.store.ts'
 
 interface Reader {
   readonly personId: number
@@ -37,7 +37,7 @@ interface OfTests {
   readonly testIds: readonly number[]
 }
 
-export async function listOpenAttempts(db: Db, { personId, testIds }: OfTests): Promise<number[]> {
+export async function listOpenIds(db: Db, { personId, testIds }: OfTests): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from attempt.attempt a
     where a.person_id = ${personId} and a.test_id = any(${testIds}::bigint[]) and ${isByCandidate} and ${isOpen}`.execute(db)
@@ -59,25 +59,22 @@ export async function listNewestResults(db: Db, { personId, testIds }: OfTests):
   return rows
 }
 
-export interface BestScore {
+/** A whole section that was opened, of an attempt that was handed in. */
+export interface WholeSection {
+  readonly attempt_id: number
   readonly test_id: number
   readonly mode: Mode
   readonly skill: Skill
-  readonly raw: number
-  readonly max: number
-  readonly band: number | null
 }
 
-/** The best newest score of each section, each mode for itself. */
-export async function listBestScores(db: Db, { personId, testIds }: OfTests): Promise<BestScore[]> {
-  const { rows } = await sql<BestScore>`
-    select distinct on (a.test_id, a.mode, s.skill) a.test_id, a.mode, s.skill, r.raw, r.max, r.band::float8 as band
+/** The whole sections that somebody has handed in, by test, mode and skill. */
+export async function listWholeSections(db: Db, { personId, testIds }: OfTests): Promise<WholeSection[]> {
+  const { rows } = await sql<WholeSection>`
+    select a.id as attempt_id, a.test_id, a.mode, s.skill
     from attempt.attempt a join attempt.attempt_section s on s.attempt_id = a.id
-    cross join lateral (
-      select * from attempt.section_score c where c.attempt_id = s.attempt_id and c.skill = s.skill order by c.id desc limit 1) r
     where a.person_id = ${personId} and a.test_id = any(${testIds}::bigint[]) and ${isByCandidate} and ${handedIn} and ${isWhole}
       and s.opened_at is not null
-    order by a.test_id, a.mode, s.skill, r.band desc nulls last, r.raw desc`.execute(db)
+    order by a.test_id, a.mode, s.skill, a.id`.execute(db)
   return rows
 }
 

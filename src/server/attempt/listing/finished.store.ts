@@ -1,0 +1,61 @@
+import type { Mode, Scope } from '#contract/attempt/attempt.ts'
+import type { Product, Skill } from '#contract/exam/group-type.ts'
+import type { Response } from '#contract/exam/mark.ts'
+import { handedInStatuses } from '#server/attempt/attempt-states.ts'
+import { isByCandidate } from '#server/attempt/preview.store.ts'
+import { type Db, sql } from '#server/kit/database.ts'
+
+export interface FinishedFilter {
+  readonly personId: number
+  readonly product: Product
+  readonly skill?: Skill | undefined
+  readonly days?: number | undefined
+}
+
+function finished({ personId, product, skill, days }: FinishedFilter) {
+  const own = [sql`a.person_id = ${personId}`, sql`a.product = ${product}`, isByCandidate]
+  const conditions = [...own, sql`a.status = any(${handedInStatuses})`]
+  if (skill !== undefined)
+    conditions.push(sql`exists (select from attempt.attempt_section s where s.attempt_id = a.id and s.skill = ${skill})`)
+  if (days !== undefined) conditions.push(sql`a.submitted_at >= (select kit.now()) - make_interval(days => ${days}::integer)`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Finished attempts by mode: most attempts first, of equal ones the newer. */
+export async function countByMode(db: Db, filter: FinishedFilter): Promise<{ mode: Mode; attempts: number }[]> {
+  const { rows } = await sql<{ mode: Mode; attempts: number }>`
+    select a.mode, count(*) as attempts from attempt.attempt a where ${finished(filter)}
+    group by a.mode order by count(*) desc, max(a.id) desc`.execute(db)
+  return rows
+}
+
+/** A section that was opened, with the answers that were handed in. */
+export interface FinishedSection {
+  readonly attempt_id: number
+  readonly test_title: string
+  readonly revision: string
+  readonly scope: Scope
+  readonly submitted_at: Date
+  readonly skill: Skill
+  readonly responses: Record<string, Response>
+}
+
+/** The opened sections of the newest finished attempts of one mode, newest first. */
+export async function listFinishedSections(
+  db: Db,
+  filter: FinishedFilter & { readonly mode: Mode; readonly most: number },
+): Promise<FinishedSection[]> {
+  const { skill, mode, most } = filter
+  const { rows } = await sql<FinishedSection>`
+    with own as (
+      select a.* from attempt.attempt a where ${finished(filter)} and a.mode = ${mode}
+      order by a.submitted_at desc, a.id desc limit ${most}
+    )
+    select a.id as attempt_id, a.test_title, a.revision, a.scope, a.submitted_at, s.skill,
+      (select coalesce(jsonb_object_agg(w.question, w.response), '{}') from attempt.answer w
+        where w.attempt_id = a.id and w.skill = s.skill and w.response is not null) as responses
+    from own a
+    join attempt.attempt_section s on s.attempt_id = a.id and s.opened_at is not null and s.skill = coalesce(${skill ?? null}, s.skill)
+    order by a.submitted_at desc, a.id desc, s.position`.execute(db)
+  return rows
+}
