@@ -318,14 +318,14 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   return roots.every((root) => roomItself.test(root)) ? 'room' : 'paper'
 }
 
-/** Modules of several pages: each room within them is a chunk, and the files around the rooms are one more. */
-const byFolder = /\/src\/web\/(result|supervision)\/(?:([\w-]+)\/)?[^?]*$/
+/** Modules of several pages: what more than one of these asks for is a chunk for each room within, and one for the files around the rooms. */
+const byFolder = /\/src\/web\/(result|supervision)\/(?:([\w-]+)\/)?[^?]*\.(?:tsx?|css)$/
 
-function folderOf(id: string): string | null {
+function folderOf(id: string, graph: ModuleGraph): string | null {
   const together = Object.entries(fetchedTogether).find(([, files]) => isOneOf(id, files))
   if (together !== undefined) return together[0]
   const [, module, room] = byFolder.exec(id) ?? []
-  if (module === undefined || /\.page\.tsx$|\.json$/.test(id)) return null
+  if (module === undefined || rootsOf(id, graph).size < 2) return null
   return room === undefined ? module : `${module}-${room}`
 }
 
