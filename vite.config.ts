@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -197,6 +197,7 @@ function offlineRoom(): Plugin {
 
 interface ModuleGraph {
   getModuleInfo(id: string): {
+    readonly code: string | null
     readonly isEntry: boolean
     readonly importers: readonly string[]
     readonly dynamicImporters: readonly string[]
@@ -233,6 +234,7 @@ const fetchedTogether: Readonly<Record<string, readonly string[]>> = {
     'src/web/account/entrance/entrance.tsx',
     'src/web/account/entrance/login.page.tsx',
     'src/web/account/entrance/login.tsx',
+    'src/web/identity/entrance-frame.tsx',
     'src/web/identity/use-demo-people.ts',
   ],
   notices: [
@@ -277,9 +279,9 @@ const wordsOfTheShell = /\/(?:kit|app)\.(\w\w)\.json$/
 
 const pages = { site: /\/index\.html$/, room: /\/room\.html$/ }
 /** Starts one of the two pages; whoever shares a chunk with it would start that page too. */
-const starts = /\.html$|\/web\/app\/(main|room-main)\.tsx$/
+const starts = /\.html$|\/web\/app\/start\/(main|room-main)\.tsx$/
 /** The cache of answers: named by all, used by pages that come later. */
-const ofCache = /\/@tanstack\/(query-core|react-query)\/(?!.*\/(QueryClientProvider|queryOptions)\.js)|\/web\/kit\/query\.ts$/
+const ofCache = /\/@tanstack\/(query-core|react-query)\/(?!.*\/(QueryClientProvider|queryOptions)\.js)|\/web\/kit\/api\/query\.ts$/
 /** What only the room asks for; parts of its engine are asked for by results too. */
 const roomItself = /\/room\.html$|\/web\/room\/(?!storage\/|recording\/)/
 
@@ -287,6 +289,27 @@ const roomItself = /\/room\.html$|\/web\/room\/(?!storage\/|recording\/)/
 const front = /\/src\/web\/[\w-]+\/index\.ts$/
 
 const isLateInRoom = (root: string) => /\/web\/room\//.test(root) || isOneOf(root, askedByTheRoom)
+
+/** The names in the braces of `import {…} from` or `export {…} from` one file: as that file calls them, or as they are called here. */
+function listNames(code: string, verb: 'import' | 'export', specifier: string, side: 'there' | 'here'): string[] {
+  return [...code.matchAll(/\b(import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)]
+    .filter(([, found, , from]) => found === verb && from === specifier)
+    .flatMap(([, , names = '']) => names.split(',').map((name) => name.trim().split(' as ')))
+    .flatMap((pair) => pair.at(side === 'there' ? 0 : -1) ?? [])
+}
+
+/** The files that import a module: at once, or by taking one of its names from a front. */
+function listImporters(id: string, graph: ModuleGraph): readonly string[] {
+  return (graph.getModuleInfo(id)?.importers ?? []).flatMap((importer) => {
+    const hall = front.test(importer) ? graph.getModuleInfo(importer) : null
+    if (hall === null) return [importer]
+    const handedOn = listNames(hall.code ?? '', 'export', `./${posix.relative(posix.dirname(importer), id)}`, 'here')
+    const door = `#${importer.slice(importer.lastIndexOf('/src/') + '/src/'.length)}`
+    const takes = (guest: string) =>
+      listNames(graph.getModuleInfo(guest)?.code ?? '', 'import', door, 'there').some((name) => handedOn.includes(name))
+    return hall.importers.filter(takes)
+  })
+}
 
 /** The files by whose fetching a module comes along: pages, and what is imported by import(). */
 function rootsOf(id: string, graph: ModuleGraph): ReadonlySet<string> {
@@ -297,7 +320,7 @@ function rootsOf(id: string, graph: ModuleGraph): ReadonlySet<string> {
     if (seen.has(at) || info === null) return
     seen.add(at)
     if (info.isEntry || info.dynamicImporters.length > 0) roots.add(at)
-    info.importers.forEach(climb)
+    listImporters(at, graph).forEach(climb)
   }
   climb(id)
   return roots
@@ -313,7 +336,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   const roots = [...rootsOf(id, graph)]
   const comesWith = (wanted: RegExp) => roots.some((root) => wanted.test(root))
   if (comesWith(pages.site)) return comesWith(pages.room) ? 'kit' : roots.some(isLateInRoom) ? 'session' : 'site'
-  if (comesWith(/\/kit\/api-link\.ts$/)) return 'api'
+  if (comesWith(/\/kit\/api\/api-link\.ts$/)) return 'api'
   if (!comesWith(pages.room)) return null
   return roots.every((root) => roomItself.test(root)) ? 'room' : 'paper'
 }

@@ -10,40 +10,41 @@
 
 import { Route as rootRouteImport } from './start/root.tsx'
 import { Route as brandLandingDotpageRouteImport } from './../brand/landing.page.tsx'
-import { Route as accountEntranceDotpageRouteImport } from '#web/account/entrance/entrance.page.tsx'
-import { Route as accountFamilyAskParentDotpageRouteImport } from '#web/family/ask-parent.page.tsx'
-import { Route as accountFamilyChildrenDotpageRouteImport } from '#web/family/children.page.tsx'
-import { Route as noticeNoticesDotpageRouteImport } from '#web/notification/notices.page.tsx'
-import { Route as accountFamilyParentLinkDotpageRouteImport } from '#web/family/parent-link.page.tsx'
-import { Route as accountBindingRegisterDetailDotpageRouteImport } from '#web/account/register-detail/register-detail.page.tsx'
-import { Route as accountSecondFactorTwoStepDotpageRouteImport } from '#web/identity/second-factor/two-step.page.tsx'
-import { Route as accountVerifyDotpageRouteImport } from '#web/identity/email/verify.page.tsx'
-import { Route as accountLoginDotpageRouteImport } from '#web/account/entrance/login.page.tsx'
-import { Route as accountRegisterDotpageRouteImport } from '#web/account/entrance/register.page.tsx'
+import { Route as accountEntranceEntranceDotpageRouteImport } from './../account/entrance/entrance.page.tsx'
+import { Route as familyAskParentDotpageRouteImport } from './../family/ask-parent.page.tsx'
+import { Route as familyChildrenDotpageRouteImport } from './../family/children.page.tsx'
+import { Route as notificationNoticesDotpageRouteImport } from './../notification/notices.page.tsx'
+import { Route as familyParentLinkDotpageRouteImport } from './../family/parent-link.page.tsx'
+import { Route as accountRegisterDetailRegisterDetailDotpageRouteImport } from './../account/register-detail/register-detail.page.tsx'
+import { Route as identitySecondFactorTwoStepDotpageRouteImport } from './../identity/second-factor/two-step.page.tsx'
+import { Route as identityEmailVerifyDotpageRouteImport } from './../identity/email/verify.page.tsx'
+import { Route as accountEntranceLoginDotpageRouteImport } from './../account/entrance/login.page.tsx'
+import { Route as accountEntranceRegisterDotpageRouteImport } from './../account/entrance/register.page.tsx'
 import { Route as systemAdminHomeDotpageRouteImport } from './../system/admin-home.page.tsx'
-import { Route as accountAuditAuditDotpageRouteImport } from '#web/audit/audit.page.tsx'
-import { Route as noticeAdminDeliveriesDotpageRouteImport } from '#web/notification/admin/deliveries.page.tsx'
-import { Route as accountCodesCodesDotpageRouteImport } from '#web/profile/codes/codes.page.tsx'
+import { Route as auditAuditDotpageRouteImport } from './../audit/audit.page.tsx'
+import { Route as notificationAdminDeliveriesDotpageRouteImport } from './../notification/admin/deliveries.page.tsx'
+import { Route as profileCodesCodesDotpageRouteImport } from './../profile/codes/codes.page.tsx'
+import { Route as systemJobsJobsDotpageRouteImport } from './../system/jobs/jobs.page.tsx'
 import { Route as accountPeopleParentsDotpageRouteImport } from './../account/people/parents.page.tsx'
 import { Route as privacyAdminRequestsDotpageRouteImport } from './../privacy/admin/requests.page.tsx'
 import { Route as accountPeopleTeacherRedirectDotpageRouteImport } from './../account/people/teacher-redirect.page.tsx'
 import { Route as accountPeopleUserRedirectDotpageRouteImport } from './../account/people/user-redirect.page.tsx'
 import { Route as systemDevMailDotpageRouteImport } from './../system/dev-mail.page.tsx'
-import { Route as examHomeDotpageRouteImport } from '#web/home/home.page.tsx'
+import { Route as homeHomeDotpageRouteImport } from './../home/home.page.tsx'
 import { Route as appExplanationDotpageRouteImport } from './explanation.page.tsx'
 import { Route as attemptTestDotpageRouteImport } from './../attempt/test.page.tsx'
 import { Route as resultHistoryTestResultsDotpageRouteImport } from './../result/history/test-results.page.tsx'
 import { Route as appUnsentDotpageRouteImport } from './unsent.page.tsx'
-import { Route as accountLineLineReturnDotpageRouteImport } from '#web/identity/line/line-return.page.tsx'
-import { Route as accountForgetDotpageRouteImport } from '#web/identity/password/forget.page.tsx'
-import { Route as accountResetPasswordDotpageRouteImport } from '#web/identity/password/reset-password.page.tsx'
-import { Route as accountSetPasswordDotpageRouteImport } from '#web/identity/password/set-password.page.tsx'
-import { Route as accountOwnProfileDotpageRouteImport } from './profile.page.tsx'
-import { Route as accountPayoutPayoutDotpageRouteImport } from '#web/payroll/payout.page.tsx'
+import { Route as identityLineLineReturnDotpageRouteImport } from './../identity/line/line-return.page.tsx'
+import { Route as identityPasswordForgetDotpageRouteImport } from './../identity/password/forget.page.tsx'
+import { Route as identityPasswordResetPasswordDotpageRouteImport } from './../identity/password/reset-password.page.tsx'
+import { Route as identityPasswordSetPasswordDotpageRouteImport } from './../identity/password/set-password.page.tsx'
+import { Route as appProfileDotpageRouteImport } from './profile.page.tsx'
+import { Route as payrollPayoutDotpageRouteImport } from './../payroll/payout.page.tsx'
 import { Route as accountPeopleStudentsDotpageRouteImport } from './../account/people/students.page.tsx'
-import { Route as accountPeoplePersonDotpageRouteImport } from '#web/account/person/person.page.tsx'
+import { Route as accountPersonPersonDotpageRouteImport } from './../account/person/person.page.tsx'
 import { Route as accountPeopleTeachersDotpageRouteImport } from './../account/people/teachers.page.tsx'
-import { Route as accountPeopleTeacherDotpageRouteImport } from '#web/account/person/teacher.page.tsx'
+import { Route as accountPersonTeacherDotpageRouteImport } from './../account/person/teacher.page.tsx'
 import { Route as examToeflDotpageRouteImport } from './../exam/toefl.page.tsx'
 import { Route as examToeflResultsDotpageRouteImport } from './../exam/toefl-results.page.tsx'
 import { Route as supervisionAttemptsDotpageRouteImport } from './../supervision/attempts.page.tsx'
@@ -52,9 +53,9 @@ import { Route as brandAdminBrandsDotpageRouteImport } from './../brand/admin/br
 import { Route as brandAdminBrandDotpageRouteImport } from './../brand/admin/brand.page.tsx'
 import { Route as supervisionKeysChallengesDotpageRouteImport } from './../supervision/keys/challenges.page.tsx'
 import { Route as supervisionKeysChallengeDotpageRouteImport } from './../supervision/keys/challenge.page.tsx'
-import { Route as feedbackAdminIssuesDotpageRouteImport } from '#web/support/admin/issues.page.tsx'
-import { Route as feedbackAdminIssueDotpageRouteImport } from '#web/support/admin/issue.page.tsx'
-import { Route as accountPayoutPayoutAdminDotpageRouteImport } from '#web/payroll/payout-admin.page.tsx'
+import { Route as supportAdminIssuesDotpageRouteImport } from './../support/admin/issues.page.tsx'
+import { Route as supportAdminIssueDotpageRouteImport } from './../support/admin/issue.page.tsx'
+import { Route as payrollPayoutAdminDotpageRouteImport } from './../payroll/payout-admin.page.tsx'
 import { Route as examAdminTestsDotpageRouteImport } from './../exam/admin/tests.page.tsx'
 import { Route as examAdminImportDotpageRouteImport } from './../exam/admin/import.page.tsx'
 import { Route as examIntroductionDotpageRouteImport } from './../exam/introduction.page.tsx'
@@ -62,7 +63,7 @@ import { Route as resultSummaryResultDotpageRouteImport } from './../result/summ
 import { Route as resultSummaryMockResultDotpageRouteImport } from './../result/summary/mock-result.page.tsx'
 import { Route as examAdminTestDotpageRouteImport } from './../exam/admin/test.page.tsx'
 import { Route as supervisionKeysKeyDotpageRouteImport } from './../supervision/keys/key.page.tsx'
-import { Route as accountFamilyChildDotpageRouteImport } from '#web/family/child/child.page.tsx'
+import { Route as familyChildChildDotpageRouteImport } from './../family/child/child.page.tsx'
 import { Route as resultChildChildResultsDotpageRouteImport } from './../result/child/child-results.page.tsx'
 import { Route as resultChildChildResultDotpageRouteImport } from './../result/child/child-result.page.tsx'
 
@@ -71,83 +72,89 @@ const brandLandingDotpageRoute = brandLandingDotpageRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const accountEntranceDotpageRoute = accountEntranceDotpageRouteImport.update({
-  id: '/_entrance',
+const accountEntranceEntranceDotpageRoute =
+  accountEntranceEntranceDotpageRouteImport.update({
+    id: '/_entrance',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const familyAskParentDotpageRoute = familyAskParentDotpageRouteImport.update({
+  id: '/ask-parent',
+  path: '/ask-parent',
   getParentRoute: () => rootRouteImport,
 } as any)
-const accountFamilyAskParentDotpageRoute =
-  accountFamilyAskParentDotpageRouteImport.update({
-    id: '/ask-parent',
-    path: '/ask-parent',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const accountFamilyChildrenDotpageRoute =
-  accountFamilyChildrenDotpageRouteImport.update({
-    id: '/children',
-    path: '/children',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const noticeNoticesDotpageRoute = noticeNoticesDotpageRouteImport.update({
-  id: '/notifications',
-  path: '/notifications',
+const familyChildrenDotpageRoute = familyChildrenDotpageRouteImport.update({
+  id: '/children',
+  path: '/children',
   getParentRoute: () => rootRouteImport,
 } as any)
-const accountFamilyParentLinkDotpageRoute =
-  accountFamilyParentLinkDotpageRouteImport.update({
-    id: '/parent-link',
-    path: '/parent-link',
+const notificationNoticesDotpageRoute =
+  notificationNoticesDotpageRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
     getParentRoute: () => rootRouteImport,
   } as any)
-const accountBindingRegisterDetailDotpageRoute =
-  accountBindingRegisterDetailDotpageRouteImport.update({
+const familyParentLinkDotpageRoute = familyParentLinkDotpageRouteImport.update({
+  id: '/parent-link',
+  path: '/parent-link',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountRegisterDetailRegisterDetailDotpageRoute =
+  accountRegisterDetailRegisterDetailDotpageRouteImport.update({
     id: '/register-detail',
     path: '/register-detail',
     getParentRoute: () => rootRouteImport,
   } as any)
-const accountSecondFactorTwoStepDotpageRoute =
-  accountSecondFactorTwoStepDotpageRouteImport.update({
+const identitySecondFactorTwoStepDotpageRoute =
+  identitySecondFactorTwoStepDotpageRouteImport.update({
     id: '/two-step',
     path: '/two-step',
     getParentRoute: () => rootRouteImport,
   } as any)
-const accountVerifyDotpageRoute = accountVerifyDotpageRouteImport.update({
-  id: '/verify',
-  path: '/verify',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const accountLoginDotpageRoute = accountLoginDotpageRouteImport.update({
-  id: '/login',
-  path: '/login',
-  getParentRoute: () => accountEntranceDotpageRoute,
-} as any)
-const accountRegisterDotpageRoute = accountRegisterDotpageRouteImport.update({
-  id: '/register',
-  path: '/register',
-  getParentRoute: () => accountEntranceDotpageRoute,
-} as any)
+const identityEmailVerifyDotpageRoute =
+  identityEmailVerifyDotpageRouteImport.update({
+    id: '/verify',
+    path: '/verify',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const accountEntranceLoginDotpageRoute =
+  accountEntranceLoginDotpageRouteImport.update({
+    id: '/login',
+    path: '/login',
+    getParentRoute: () => accountEntranceEntranceDotpageRoute,
+  } as any)
+const accountEntranceRegisterDotpageRoute =
+  accountEntranceRegisterDotpageRouteImport.update({
+    id: '/register',
+    path: '/register',
+    getParentRoute: () => accountEntranceEntranceDotpageRoute,
+  } as any)
 const systemAdminHomeDotpageRoute = systemAdminHomeDotpageRouteImport.update({
   id: '/admin/',
   path: '/admin/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const accountAuditAuditDotpageRoute =
-  accountAuditAuditDotpageRouteImport.update({
-    id: '/admin/audit',
-    path: '/admin/audit',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const noticeAdminDeliveriesDotpageRoute =
-  noticeAdminDeliveriesDotpageRouteImport.update({
+const auditAuditDotpageRoute = auditAuditDotpageRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const notificationAdminDeliveriesDotpageRoute =
+  notificationAdminDeliveriesDotpageRouteImport.update({
     id: '/admin/delivery',
     path: '/admin/delivery',
     getParentRoute: () => rootRouteImport,
   } as any)
-const accountCodesCodesDotpageRoute =
-  accountCodesCodesDotpageRouteImport.update({
+const profileCodesCodesDotpageRoute =
+  profileCodesCodesDotpageRouteImport.update({
     id: '/admin/instructor-code',
     path: '/admin/instructor-code',
     getParentRoute: () => rootRouteImport,
   } as any)
+const systemJobsJobsDotpageRoute = systemJobsJobsDotpageRouteImport.update({
+  id: '/admin/jobs',
+  path: '/admin/jobs',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const accountPeopleParentsDotpageRoute =
   accountPeopleParentsDotpageRouteImport.update({
     id: '/admin/parent',
@@ -177,7 +184,7 @@ const systemDevMailDotpageRoute = systemDevMailDotpageRouteImport.update({
   path: '/dev/mail',
   getParentRoute: () => rootRouteImport,
 } as any)
-const examHomeDotpageRoute = examHomeDotpageRouteImport.update({
+const homeHomeDotpageRoute = homeHomeDotpageRouteImport.update({
   id: '/ielts/',
   path: '/ielts/',
   getParentRoute: () => rootRouteImport,
@@ -203,49 +210,48 @@ const appUnsentDotpageRoute = appUnsentDotpageRouteImport.update({
   path: '/ielts/unsent',
   getParentRoute: () => rootRouteImport,
 } as any)
-const accountLineLineReturnDotpageRoute =
-  accountLineLineReturnDotpageRouteImport.update({
+const identityLineLineReturnDotpageRoute =
+  identityLineLineReturnDotpageRouteImport.update({
     id: '/login/line',
     path: '/login/line',
     getParentRoute: () => rootRouteImport,
   } as any)
-const accountForgetDotpageRoute = accountForgetDotpageRouteImport.update({
-  id: '/password/forget',
-  path: '/password/forget',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const accountResetPasswordDotpageRoute =
-  accountResetPasswordDotpageRouteImport.update({
+const identityPasswordForgetDotpageRoute =
+  identityPasswordForgetDotpageRouteImport.update({
+    id: '/password/forget',
+    path: '/password/forget',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const identityPasswordResetPasswordDotpageRoute =
+  identityPasswordResetPasswordDotpageRouteImport.update({
     id: '/password/reset',
     path: '/password/reset',
     getParentRoute: () => rootRouteImport,
   } as any)
-const accountSetPasswordDotpageRoute =
-  accountSetPasswordDotpageRouteImport.update({
+const identityPasswordSetPasswordDotpageRoute =
+  identityPasswordSetPasswordDotpageRouteImport.update({
     id: '/password/set',
     path: '/password/set',
     getParentRoute: () => rootRouteImport,
   } as any)
-const accountOwnProfileDotpageRoute =
-  accountOwnProfileDotpageRouteImport.update({
-    id: '/profile/',
-    path: '/profile/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const accountPayoutPayoutDotpageRoute =
-  accountPayoutPayoutDotpageRouteImport.update({
-    id: '/profile/billing-info',
-    path: '/profile/billing-info',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+const appProfileDotpageRoute = appProfileDotpageRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const payrollPayoutDotpageRoute = payrollPayoutDotpageRouteImport.update({
+  id: '/profile/billing-info',
+  path: '/profile/billing-info',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const accountPeopleStudentsDotpageRoute =
   accountPeopleStudentsDotpageRouteImport.update({
     id: '/students/',
     path: '/students/',
     getParentRoute: () => rootRouteImport,
   } as any)
-const accountPeoplePersonDotpageRoute =
-  accountPeoplePersonDotpageRouteImport.update({
+const accountPersonPersonDotpageRoute =
+  accountPersonPersonDotpageRouteImport.update({
     id: '/students/$id',
     path: '/students/$id',
     getParentRoute: () => rootRouteImport,
@@ -256,8 +262,8 @@ const accountPeopleTeachersDotpageRoute =
     path: '/teachers/',
     getParentRoute: () => rootRouteImport,
   } as any)
-const accountPeopleTeacherDotpageRoute =
-  accountPeopleTeacherDotpageRouteImport.update({
+const accountPersonTeacherDotpageRoute =
+  accountPersonTeacherDotpageRouteImport.update({
     id: '/teachers/$who',
     path: '/teachers/$who',
     getParentRoute: () => rootRouteImport,
@@ -306,20 +312,20 @@ const supervisionKeysChallengeDotpageRoute =
     path: '/admin/challenges/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
-const feedbackAdminIssuesDotpageRoute =
-  feedbackAdminIssuesDotpageRouteImport.update({
+const supportAdminIssuesDotpageRoute =
+  supportAdminIssuesDotpageRouteImport.update({
     id: '/admin/issues/',
     path: '/admin/issues/',
     getParentRoute: () => rootRouteImport,
   } as any)
-const feedbackAdminIssueDotpageRoute =
-  feedbackAdminIssueDotpageRouteImport.update({
+const supportAdminIssueDotpageRoute =
+  supportAdminIssueDotpageRouteImport.update({
     id: '/admin/issues/$id',
     path: '/admin/issues/$id',
     getParentRoute: () => rootRouteImport,
   } as any)
-const accountPayoutPayoutAdminDotpageRoute =
-  accountPayoutPayoutAdminDotpageRouteImport.update({
+const payrollPayoutAdminDotpageRoute =
+  payrollPayoutAdminDotpageRouteImport.update({
     id: '/admin/payout/$id',
     path: '/admin/payout/$id',
     getParentRoute: () => rootRouteImport,
@@ -362,12 +368,11 @@ const supervisionKeysKeyDotpageRoute =
     path: '/admin/tests/$id/key',
     getParentRoute: () => rootRouteImport,
   } as any)
-const accountFamilyChildDotpageRoute =
-  accountFamilyChildDotpageRouteImport.update({
-    id: '/profile/child/$id/',
-    path: '/profile/child/$id/',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+const familyChildChildDotpageRoute = familyChildChildDotpageRouteImport.update({
+  id: '/profile/child/$id/',
+  path: '/profile/child/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const resultChildChildResultsDotpageRoute =
   resultChildChildResultsDotpageRouteImport.update({
     id: '/profile/child/$id/results/',
@@ -383,24 +388,25 @@ const resultChildChildResultDotpageRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof brandLandingDotpageRoute
-  '/ask-parent': typeof accountFamilyAskParentDotpageRoute
-  '/children': typeof accountFamilyChildrenDotpageRoute
-  '/notifications': typeof noticeNoticesDotpageRoute
-  '/parent-link': typeof accountFamilyParentLinkDotpageRoute
-  '/register-detail': typeof accountBindingRegisterDetailDotpageRoute
-  '/two-step': typeof accountSecondFactorTwoStepDotpageRoute
-  '/verify': typeof accountVerifyDotpageRoute
+  '/ask-parent': typeof familyAskParentDotpageRoute
+  '/children': typeof familyChildrenDotpageRoute
+  '/notifications': typeof notificationNoticesDotpageRoute
+  '/parent-link': typeof familyParentLinkDotpageRoute
+  '/register-detail': typeof accountRegisterDetailRegisterDetailDotpageRoute
+  '/two-step': typeof identitySecondFactorTwoStepDotpageRoute
+  '/verify': typeof identityEmailVerifyDotpageRoute
   '/admin/': typeof systemAdminHomeDotpageRoute
-  '/ielts/': typeof examHomeDotpageRoute
-  '/profile/': typeof accountOwnProfileDotpageRoute
+  '/ielts/': typeof homeHomeDotpageRoute
+  '/profile/': typeof appProfileDotpageRoute
   '/students/': typeof accountPeopleStudentsDotpageRoute
   '/teachers/': typeof accountPeopleTeachersDotpageRoute
   '/toefl/': typeof examToeflDotpageRoute
-  '/login': typeof accountLoginDotpageRoute
-  '/register': typeof accountRegisterDotpageRoute
-  '/admin/audit': typeof accountAuditAuditDotpageRoute
-  '/admin/delivery': typeof noticeAdminDeliveriesDotpageRoute
-  '/admin/instructor-code': typeof accountCodesCodesDotpageRoute
+  '/login': typeof accountEntranceLoginDotpageRoute
+  '/register': typeof accountEntranceRegisterDotpageRoute
+  '/admin/audit': typeof auditAuditDotpageRoute
+  '/admin/delivery': typeof notificationAdminDeliveriesDotpageRoute
+  '/admin/instructor-code': typeof profileCodesCodesDotpageRoute
+  '/admin/jobs': typeof systemJobsJobsDotpageRoute
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
   '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
@@ -410,54 +416,55 @@ export interface FileRoutesByFullPath {
   '/ielts/test': typeof attemptTestDotpageRoute
   '/ielts/testresults': typeof resultHistoryTestResultsDotpageRoute
   '/ielts/unsent': typeof appUnsentDotpageRoute
-  '/login/line': typeof accountLineLineReturnDotpageRoute
-  '/password/forget': typeof accountForgetDotpageRoute
-  '/password/reset': typeof accountResetPasswordDotpageRoute
-  '/password/set': typeof accountSetPasswordDotpageRoute
-  '/profile/billing-info': typeof accountPayoutPayoutDotpageRoute
-  '/students/$id': typeof accountPeoplePersonDotpageRoute
-  '/teachers/$who': typeof accountPeopleTeacherDotpageRoute
+  '/login/line': typeof identityLineLineReturnDotpageRoute
+  '/password/forget': typeof identityPasswordForgetDotpageRoute
+  '/password/reset': typeof identityPasswordResetPasswordDotpageRoute
+  '/password/set': typeof identityPasswordSetPasswordDotpageRoute
+  '/profile/billing-info': typeof payrollPayoutDotpageRoute
+  '/students/$id': typeof accountPersonPersonDotpageRoute
+  '/teachers/$who': typeof accountPersonTeacherDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts/': typeof supervisionAttemptsDotpageRoute
   '/admin/brand/': typeof brandAdminBrandsDotpageRoute
   '/admin/challenges/': typeof supervisionKeysChallengesDotpageRoute
-  '/admin/issues/': typeof feedbackAdminIssuesDotpageRoute
+  '/admin/issues/': typeof supportAdminIssuesDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/ielts/result/': typeof resultSummaryResultDotpageRoute
   '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
-  '/admin/issues/$id': typeof feedbackAdminIssueDotpageRoute
-  '/admin/payout/$id': typeof accountPayoutPayoutAdminDotpageRoute
+  '/admin/issues/$id': typeof supportAdminIssueDotpageRoute
+  '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
-  '/profile/child/$id/': typeof accountFamilyChildDotpageRoute
+  '/profile/child/$id/': typeof familyChildChildDotpageRoute
   '/admin/tests/$id/key': typeof supervisionKeysKeyDotpageRoute
   '/profile/child/$id/results/': typeof resultChildChildResultsDotpageRoute
   '/profile/child/$id/results/$attempt': typeof resultChildChildResultDotpageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof brandLandingDotpageRoute
-  '/ask-parent': typeof accountFamilyAskParentDotpageRoute
-  '/children': typeof accountFamilyChildrenDotpageRoute
-  '/notifications': typeof noticeNoticesDotpageRoute
-  '/parent-link': typeof accountFamilyParentLinkDotpageRoute
-  '/register-detail': typeof accountBindingRegisterDetailDotpageRoute
-  '/two-step': typeof accountSecondFactorTwoStepDotpageRoute
-  '/verify': typeof accountVerifyDotpageRoute
+  '/ask-parent': typeof familyAskParentDotpageRoute
+  '/children': typeof familyChildrenDotpageRoute
+  '/notifications': typeof notificationNoticesDotpageRoute
+  '/parent-link': typeof familyParentLinkDotpageRoute
+  '/register-detail': typeof accountRegisterDetailRegisterDetailDotpageRoute
+  '/two-step': typeof identitySecondFactorTwoStepDotpageRoute
+  '/verify': typeof identityEmailVerifyDotpageRoute
   '/admin': typeof systemAdminHomeDotpageRoute
-  '/ielts': typeof examHomeDotpageRoute
-  '/profile': typeof accountOwnProfileDotpageRoute
+  '/ielts': typeof homeHomeDotpageRoute
+  '/profile': typeof appProfileDotpageRoute
   '/students': typeof accountPeopleStudentsDotpageRoute
   '/teachers': typeof accountPeopleTeachersDotpageRoute
   '/toefl': typeof examToeflDotpageRoute
-  '/login': typeof accountLoginDotpageRoute
-  '/register': typeof accountRegisterDotpageRoute
-  '/admin/audit': typeof accountAuditAuditDotpageRoute
-  '/admin/delivery': typeof noticeAdminDeliveriesDotpageRoute
-  '/admin/instructor-code': typeof accountCodesCodesDotpageRoute
+  '/login': typeof accountEntranceLoginDotpageRoute
+  '/register': typeof accountEntranceRegisterDotpageRoute
+  '/admin/audit': typeof auditAuditDotpageRoute
+  '/admin/delivery': typeof notificationAdminDeliveriesDotpageRoute
+  '/admin/instructor-code': typeof profileCodesCodesDotpageRoute
+  '/admin/jobs': typeof systemJobsJobsDotpageRoute
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
   '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
@@ -467,30 +474,30 @@ export interface FileRoutesByTo {
   '/ielts/test': typeof attemptTestDotpageRoute
   '/ielts/testresults': typeof resultHistoryTestResultsDotpageRoute
   '/ielts/unsent': typeof appUnsentDotpageRoute
-  '/login/line': typeof accountLineLineReturnDotpageRoute
-  '/password/forget': typeof accountForgetDotpageRoute
-  '/password/reset': typeof accountResetPasswordDotpageRoute
-  '/password/set': typeof accountSetPasswordDotpageRoute
-  '/profile/billing-info': typeof accountPayoutPayoutDotpageRoute
-  '/students/$id': typeof accountPeoplePersonDotpageRoute
-  '/teachers/$who': typeof accountPeopleTeacherDotpageRoute
+  '/login/line': typeof identityLineLineReturnDotpageRoute
+  '/password/forget': typeof identityPasswordForgetDotpageRoute
+  '/password/reset': typeof identityPasswordResetPasswordDotpageRoute
+  '/password/set': typeof identityPasswordSetPasswordDotpageRoute
+  '/profile/billing-info': typeof payrollPayoutDotpageRoute
+  '/students/$id': typeof accountPersonPersonDotpageRoute
+  '/teachers/$who': typeof accountPersonTeacherDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts': typeof supervisionAttemptsDotpageRoute
   '/admin/brand': typeof brandAdminBrandsDotpageRoute
   '/admin/challenges': typeof supervisionKeysChallengesDotpageRoute
-  '/admin/issues': typeof feedbackAdminIssuesDotpageRoute
+  '/admin/issues': typeof supportAdminIssuesDotpageRoute
   '/admin/tests': typeof examAdminTestsDotpageRoute
   '/ielts/result': typeof resultSummaryResultDotpageRoute
   '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
-  '/admin/issues/$id': typeof feedbackAdminIssueDotpageRoute
-  '/admin/payout/$id': typeof accountPayoutPayoutAdminDotpageRoute
+  '/admin/issues/$id': typeof supportAdminIssueDotpageRoute
+  '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
   '/admin/tests/$id': typeof examAdminTestDotpageRoute
-  '/profile/child/$id': typeof accountFamilyChildDotpageRoute
+  '/profile/child/$id': typeof familyChildChildDotpageRoute
   '/admin/tests/$id/key': typeof supervisionKeysKeyDotpageRoute
   '/profile/child/$id/results': typeof resultChildChildResultsDotpageRoute
   '/profile/child/$id/results/$attempt': typeof resultChildChildResultDotpageRoute
@@ -498,25 +505,26 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof brandLandingDotpageRoute
-  '/_entrance': typeof accountEntranceDotpageRouteWithChildren
-  '/ask-parent': typeof accountFamilyAskParentDotpageRoute
-  '/children': typeof accountFamilyChildrenDotpageRoute
-  '/notifications': typeof noticeNoticesDotpageRoute
-  '/parent-link': typeof accountFamilyParentLinkDotpageRoute
-  '/register-detail': typeof accountBindingRegisterDetailDotpageRoute
-  '/two-step': typeof accountSecondFactorTwoStepDotpageRoute
-  '/verify': typeof accountVerifyDotpageRoute
+  '/_entrance': typeof accountEntranceEntranceDotpageRouteWithChildren
+  '/ask-parent': typeof familyAskParentDotpageRoute
+  '/children': typeof familyChildrenDotpageRoute
+  '/notifications': typeof notificationNoticesDotpageRoute
+  '/parent-link': typeof familyParentLinkDotpageRoute
+  '/register-detail': typeof accountRegisterDetailRegisterDetailDotpageRoute
+  '/two-step': typeof identitySecondFactorTwoStepDotpageRoute
+  '/verify': typeof identityEmailVerifyDotpageRoute
   '/admin/': typeof systemAdminHomeDotpageRoute
-  '/ielts/': typeof examHomeDotpageRoute
-  '/profile/': typeof accountOwnProfileDotpageRoute
+  '/ielts/': typeof homeHomeDotpageRoute
+  '/profile/': typeof appProfileDotpageRoute
   '/students/': typeof accountPeopleStudentsDotpageRoute
   '/teachers/': typeof accountPeopleTeachersDotpageRoute
   '/toefl/': typeof examToeflDotpageRoute
-  '/_entrance/login': typeof accountLoginDotpageRoute
-  '/_entrance/register': typeof accountRegisterDotpageRoute
-  '/admin/audit': typeof accountAuditAuditDotpageRoute
-  '/admin/delivery': typeof noticeAdminDeliveriesDotpageRoute
-  '/admin/instructor-code': typeof accountCodesCodesDotpageRoute
+  '/_entrance/login': typeof accountEntranceLoginDotpageRoute
+  '/_entrance/register': typeof accountEntranceRegisterDotpageRoute
+  '/admin/audit': typeof auditAuditDotpageRoute
+  '/admin/delivery': typeof notificationAdminDeliveriesDotpageRoute
+  '/admin/instructor-code': typeof profileCodesCodesDotpageRoute
+  '/admin/jobs': typeof systemJobsJobsDotpageRoute
   '/admin/parent': typeof accountPeopleParentsDotpageRoute
   '/admin/privacy': typeof privacyAdminRequestsDotpageRoute
   '/admin/teacher': typeof accountPeopleTeacherRedirectDotpageRoute
@@ -526,30 +534,30 @@ export interface FileRoutesById {
   '/ielts/test': typeof attemptTestDotpageRoute
   '/ielts/testresults': typeof resultHistoryTestResultsDotpageRoute
   '/ielts/unsent': typeof appUnsentDotpageRoute
-  '/login/line': typeof accountLineLineReturnDotpageRoute
-  '/password/forget': typeof accountForgetDotpageRoute
-  '/password/reset': typeof accountResetPasswordDotpageRoute
-  '/password/set': typeof accountSetPasswordDotpageRoute
-  '/profile/billing-info': typeof accountPayoutPayoutDotpageRoute
-  '/students/$id': typeof accountPeoplePersonDotpageRoute
-  '/teachers/$who': typeof accountPeopleTeacherDotpageRoute
+  '/login/line': typeof identityLineLineReturnDotpageRoute
+  '/password/forget': typeof identityPasswordForgetDotpageRoute
+  '/password/reset': typeof identityPasswordResetPasswordDotpageRoute
+  '/password/set': typeof identityPasswordSetPasswordDotpageRoute
+  '/profile/billing-info': typeof payrollPayoutDotpageRoute
+  '/students/$id': typeof accountPersonPersonDotpageRoute
+  '/teachers/$who': typeof accountPersonTeacherDotpageRoute
   '/toefl/result': typeof examToeflResultsDotpageRoute
   '/admin/attempts/': typeof supervisionAttemptsDotpageRoute
   '/admin/brand/': typeof brandAdminBrandsDotpageRoute
   '/admin/challenges/': typeof supervisionKeysChallengesDotpageRoute
-  '/admin/issues/': typeof feedbackAdminIssuesDotpageRoute
+  '/admin/issues/': typeof supportAdminIssuesDotpageRoute
   '/admin/tests/': typeof examAdminTestsDotpageRoute
   '/ielts/result/': typeof resultSummaryResultDotpageRoute
   '/admin/attempts/$id': typeof supervisionAttemptDotpageRoute
   '/admin/brand/$key': typeof brandAdminBrandDotpageRoute
   '/admin/challenges/$id': typeof supervisionKeysChallengeDotpageRoute
-  '/admin/issues/$id': typeof feedbackAdminIssueDotpageRoute
-  '/admin/payout/$id': typeof accountPayoutPayoutAdminDotpageRoute
+  '/admin/issues/$id': typeof supportAdminIssueDotpageRoute
+  '/admin/payout/$id': typeof payrollPayoutAdminDotpageRoute
   '/admin/tests/import': typeof examAdminImportDotpageRoute
   '/ielts/$skill/introduction': typeof examIntroductionDotpageRoute
   '/ielts/result/mock': typeof resultSummaryMockResultDotpageRoute
   '/admin/tests/$id/': typeof examAdminTestDotpageRoute
-  '/profile/child/$id/': typeof accountFamilyChildDotpageRoute
+  '/profile/child/$id/': typeof familyChildChildDotpageRoute
   '/admin/tests/$id/key': typeof supervisionKeysKeyDotpageRoute
   '/profile/child/$id/results/': typeof resultChildChildResultsDotpageRoute
   '/profile/child/$id/results/$attempt': typeof resultChildChildResultDotpageRoute
@@ -576,6 +584,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/delivery'
     | '/admin/instructor-code'
+    | '/admin/jobs'
     | '/admin/parent'
     | '/admin/privacy'
     | '/admin/teacher'
@@ -633,6 +642,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/delivery'
     | '/admin/instructor-code'
+    | '/admin/jobs'
     | '/admin/parent'
     | '/admin/privacy'
     | '/admin/teacher'
@@ -691,6 +701,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/delivery'
     | '/admin/instructor-code'
+    | '/admin/jobs'
     | '/admin/parent'
     | '/admin/privacy'
     | '/admin/teacher'
@@ -731,23 +742,24 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   brandLandingDotpageRoute: typeof brandLandingDotpageRoute
-  accountEntranceDotpageRoute: typeof accountEntranceDotpageRouteWithChildren
-  accountFamilyAskParentDotpageRoute: typeof accountFamilyAskParentDotpageRoute
-  accountFamilyChildrenDotpageRoute: typeof accountFamilyChildrenDotpageRoute
-  noticeNoticesDotpageRoute: typeof noticeNoticesDotpageRoute
-  accountFamilyParentLinkDotpageRoute: typeof accountFamilyParentLinkDotpageRoute
-  accountBindingRegisterDetailDotpageRoute: typeof accountBindingRegisterDetailDotpageRoute
-  accountSecondFactorTwoStepDotpageRoute: typeof accountSecondFactorTwoStepDotpageRoute
-  accountVerifyDotpageRoute: typeof accountVerifyDotpageRoute
+  accountEntranceEntranceDotpageRoute: typeof accountEntranceEntranceDotpageRouteWithChildren
+  familyAskParentDotpageRoute: typeof familyAskParentDotpageRoute
+  familyChildrenDotpageRoute: typeof familyChildrenDotpageRoute
+  notificationNoticesDotpageRoute: typeof notificationNoticesDotpageRoute
+  familyParentLinkDotpageRoute: typeof familyParentLinkDotpageRoute
+  accountRegisterDetailRegisterDetailDotpageRoute: typeof accountRegisterDetailRegisterDetailDotpageRoute
+  identitySecondFactorTwoStepDotpageRoute: typeof identitySecondFactorTwoStepDotpageRoute
+  identityEmailVerifyDotpageRoute: typeof identityEmailVerifyDotpageRoute
   systemAdminHomeDotpageRoute: typeof systemAdminHomeDotpageRoute
-  examHomeDotpageRoute: typeof examHomeDotpageRoute
-  accountOwnProfileDotpageRoute: typeof accountOwnProfileDotpageRoute
+  homeHomeDotpageRoute: typeof homeHomeDotpageRoute
+  appProfileDotpageRoute: typeof appProfileDotpageRoute
   accountPeopleStudentsDotpageRoute: typeof accountPeopleStudentsDotpageRoute
   accountPeopleTeachersDotpageRoute: typeof accountPeopleTeachersDotpageRoute
   examToeflDotpageRoute: typeof examToeflDotpageRoute
-  accountAuditAuditDotpageRoute: typeof accountAuditAuditDotpageRoute
-  noticeAdminDeliveriesDotpageRoute: typeof noticeAdminDeliveriesDotpageRoute
-  accountCodesCodesDotpageRoute: typeof accountCodesCodesDotpageRoute
+  auditAuditDotpageRoute: typeof auditAuditDotpageRoute
+  notificationAdminDeliveriesDotpageRoute: typeof notificationAdminDeliveriesDotpageRoute
+  profileCodesCodesDotpageRoute: typeof profileCodesCodesDotpageRoute
+  systemJobsJobsDotpageRoute: typeof systemJobsJobsDotpageRoute
   accountPeopleParentsDotpageRoute: typeof accountPeopleParentsDotpageRoute
   privacyAdminRequestsDotpageRoute: typeof privacyAdminRequestsDotpageRoute
   accountPeopleTeacherRedirectDotpageRoute: typeof accountPeopleTeacherRedirectDotpageRoute
@@ -757,30 +769,30 @@ export interface RootRouteChildren {
   attemptTestDotpageRoute: typeof attemptTestDotpageRoute
   resultHistoryTestResultsDotpageRoute: typeof resultHistoryTestResultsDotpageRoute
   appUnsentDotpageRoute: typeof appUnsentDotpageRoute
-  accountLineLineReturnDotpageRoute: typeof accountLineLineReturnDotpageRoute
-  accountForgetDotpageRoute: typeof accountForgetDotpageRoute
-  accountResetPasswordDotpageRoute: typeof accountResetPasswordDotpageRoute
-  accountSetPasswordDotpageRoute: typeof accountSetPasswordDotpageRoute
-  accountPayoutPayoutDotpageRoute: typeof accountPayoutPayoutDotpageRoute
-  accountPeoplePersonDotpageRoute: typeof accountPeoplePersonDotpageRoute
-  accountPeopleTeacherDotpageRoute: typeof accountPeopleTeacherDotpageRoute
+  identityLineLineReturnDotpageRoute: typeof identityLineLineReturnDotpageRoute
+  identityPasswordForgetDotpageRoute: typeof identityPasswordForgetDotpageRoute
+  identityPasswordResetPasswordDotpageRoute: typeof identityPasswordResetPasswordDotpageRoute
+  identityPasswordSetPasswordDotpageRoute: typeof identityPasswordSetPasswordDotpageRoute
+  payrollPayoutDotpageRoute: typeof payrollPayoutDotpageRoute
+  accountPersonPersonDotpageRoute: typeof accountPersonPersonDotpageRoute
+  accountPersonTeacherDotpageRoute: typeof accountPersonTeacherDotpageRoute
   examToeflResultsDotpageRoute: typeof examToeflResultsDotpageRoute
   supervisionAttemptsDotpageRoute: typeof supervisionAttemptsDotpageRoute
   brandAdminBrandsDotpageRoute: typeof brandAdminBrandsDotpageRoute
   supervisionKeysChallengesDotpageRoute: typeof supervisionKeysChallengesDotpageRoute
-  feedbackAdminIssuesDotpageRoute: typeof feedbackAdminIssuesDotpageRoute
+  supportAdminIssuesDotpageRoute: typeof supportAdminIssuesDotpageRoute
   examAdminTestsDotpageRoute: typeof examAdminTestsDotpageRoute
   resultSummaryResultDotpageRoute: typeof resultSummaryResultDotpageRoute
   supervisionAttemptDotpageRoute: typeof supervisionAttemptDotpageRoute
   brandAdminBrandDotpageRoute: typeof brandAdminBrandDotpageRoute
   supervisionKeysChallengeDotpageRoute: typeof supervisionKeysChallengeDotpageRoute
-  feedbackAdminIssueDotpageRoute: typeof feedbackAdminIssueDotpageRoute
-  accountPayoutPayoutAdminDotpageRoute: typeof accountPayoutPayoutAdminDotpageRoute
+  supportAdminIssueDotpageRoute: typeof supportAdminIssueDotpageRoute
+  payrollPayoutAdminDotpageRoute: typeof payrollPayoutAdminDotpageRoute
   examAdminImportDotpageRoute: typeof examAdminImportDotpageRoute
   examIntroductionDotpageRoute: typeof examIntroductionDotpageRoute
   resultSummaryMockResultDotpageRoute: typeof resultSummaryMockResultDotpageRoute
   examAdminTestDotpageRoute: typeof examAdminTestDotpageRoute
-  accountFamilyChildDotpageRoute: typeof accountFamilyChildDotpageRoute
+  familyChildChildDotpageRoute: typeof familyChildChildDotpageRoute
   supervisionKeysKeyDotpageRoute: typeof supervisionKeysKeyDotpageRoute
   resultChildChildResultsDotpageRoute: typeof resultChildChildResultsDotpageRoute
   resultChildChildResultDotpageRoute: typeof resultChildChildResultDotpageRoute
@@ -799,71 +811,71 @@ declare module '@tanstack/react-router' {
       id: '/_entrance'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof accountEntranceDotpageRouteImport
+      preLoaderRoute: typeof accountEntranceEntranceDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ask-parent': {
       id: '/ask-parent'
       path: '/ask-parent'
       fullPath: '/ask-parent'
-      preLoaderRoute: typeof accountFamilyAskParentDotpageRouteImport
+      preLoaderRoute: typeof familyAskParentDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/children': {
       id: '/children'
       path: '/children'
       fullPath: '/children'
-      preLoaderRoute: typeof accountFamilyChildrenDotpageRouteImport
+      preLoaderRoute: typeof familyChildrenDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notifications': {
       id: '/notifications'
       path: '/notifications'
       fullPath: '/notifications'
-      preLoaderRoute: typeof noticeNoticesDotpageRouteImport
+      preLoaderRoute: typeof notificationNoticesDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/parent-link': {
       id: '/parent-link'
       path: '/parent-link'
       fullPath: '/parent-link'
-      preLoaderRoute: typeof accountFamilyParentLinkDotpageRouteImport
+      preLoaderRoute: typeof familyParentLinkDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register-detail': {
       id: '/register-detail'
       path: '/register-detail'
       fullPath: '/register-detail'
-      preLoaderRoute: typeof accountBindingRegisterDetailDotpageRouteImport
+      preLoaderRoute: typeof accountRegisterDetailRegisterDetailDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/two-step': {
       id: '/two-step'
       path: '/two-step'
       fullPath: '/two-step'
-      preLoaderRoute: typeof accountSecondFactorTwoStepDotpageRouteImport
+      preLoaderRoute: typeof identitySecondFactorTwoStepDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify': {
       id: '/verify'
       path: '/verify'
       fullPath: '/verify'
-      preLoaderRoute: typeof accountVerifyDotpageRouteImport
+      preLoaderRoute: typeof identityEmailVerifyDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_entrance/login': {
       id: '/_entrance/login'
       path: '/login'
       fullPath: '/login'
-      preLoaderRoute: typeof accountLoginDotpageRouteImport
-      parentRoute: typeof accountEntranceDotpageRoute
+      preLoaderRoute: typeof accountEntranceLoginDotpageRouteImport
+      parentRoute: typeof accountEntranceEntranceDotpageRoute
     }
     '/_entrance/register': {
       id: '/_entrance/register'
       path: '/register'
       fullPath: '/register'
-      preLoaderRoute: typeof accountRegisterDotpageRouteImport
-      parentRoute: typeof accountEntranceDotpageRoute
+      preLoaderRoute: typeof accountEntranceRegisterDotpageRouteImport
+      parentRoute: typeof accountEntranceEntranceDotpageRoute
     }
     '/admin/': {
       id: '/admin/'
@@ -876,21 +888,28 @@ declare module '@tanstack/react-router' {
       id: '/admin/audit'
       path: '/admin/audit'
       fullPath: '/admin/audit'
-      preLoaderRoute: typeof accountAuditAuditDotpageRouteImport
+      preLoaderRoute: typeof auditAuditDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/delivery': {
       id: '/admin/delivery'
       path: '/admin/delivery'
       fullPath: '/admin/delivery'
-      preLoaderRoute: typeof noticeAdminDeliveriesDotpageRouteImport
+      preLoaderRoute: typeof notificationAdminDeliveriesDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/instructor-code': {
       id: '/admin/instructor-code'
       path: '/admin/instructor-code'
       fullPath: '/admin/instructor-code'
-      preLoaderRoute: typeof accountCodesCodesDotpageRouteImport
+      preLoaderRoute: typeof profileCodesCodesDotpageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/jobs': {
+      id: '/admin/jobs'
+      path: '/admin/jobs'
+      fullPath: '/admin/jobs'
+      preLoaderRoute: typeof systemJobsJobsDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/parent': {
@@ -932,7 +951,7 @@ declare module '@tanstack/react-router' {
       id: '/ielts/'
       path: '/ielts'
       fullPath: '/ielts/'
-      preLoaderRoute: typeof examHomeDotpageRouteImport
+      preLoaderRoute: typeof homeHomeDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ielts/explanation': {
@@ -967,42 +986,42 @@ declare module '@tanstack/react-router' {
       id: '/login/line'
       path: '/login/line'
       fullPath: '/login/line'
-      preLoaderRoute: typeof accountLineLineReturnDotpageRouteImport
+      preLoaderRoute: typeof identityLineLineReturnDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/password/forget': {
       id: '/password/forget'
       path: '/password/forget'
       fullPath: '/password/forget'
-      preLoaderRoute: typeof accountForgetDotpageRouteImport
+      preLoaderRoute: typeof identityPasswordForgetDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/password/reset': {
       id: '/password/reset'
       path: '/password/reset'
       fullPath: '/password/reset'
-      preLoaderRoute: typeof accountResetPasswordDotpageRouteImport
+      preLoaderRoute: typeof identityPasswordResetPasswordDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/password/set': {
       id: '/password/set'
       path: '/password/set'
       fullPath: '/password/set'
-      preLoaderRoute: typeof accountSetPasswordDotpageRouteImport
+      preLoaderRoute: typeof identityPasswordSetPasswordDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile/': {
       id: '/profile/'
       path: '/profile'
       fullPath: '/profile/'
-      preLoaderRoute: typeof accountOwnProfileDotpageRouteImport
+      preLoaderRoute: typeof appProfileDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile/billing-info': {
       id: '/profile/billing-info'
       path: '/profile/billing-info'
       fullPath: '/profile/billing-info'
-      preLoaderRoute: typeof accountPayoutPayoutDotpageRouteImport
+      preLoaderRoute: typeof payrollPayoutDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/students/': {
@@ -1016,7 +1035,7 @@ declare module '@tanstack/react-router' {
       id: '/students/$id'
       path: '/students/$id'
       fullPath: '/students/$id'
-      preLoaderRoute: typeof accountPeoplePersonDotpageRouteImport
+      preLoaderRoute: typeof accountPersonPersonDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/teachers/': {
@@ -1030,7 +1049,7 @@ declare module '@tanstack/react-router' {
       id: '/teachers/$who'
       path: '/teachers/$who'
       fullPath: '/teachers/$who'
-      preLoaderRoute: typeof accountPeopleTeacherDotpageRouteImport
+      preLoaderRoute: typeof accountPersonTeacherDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/toefl/': {
@@ -1093,21 +1112,21 @@ declare module '@tanstack/react-router' {
       id: '/admin/issues/'
       path: '/admin/issues'
       fullPath: '/admin/issues/'
-      preLoaderRoute: typeof feedbackAdminIssuesDotpageRouteImport
+      preLoaderRoute: typeof supportAdminIssuesDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/issues/$id': {
       id: '/admin/issues/$id'
       path: '/admin/issues/$id'
       fullPath: '/admin/issues/$id'
-      preLoaderRoute: typeof feedbackAdminIssueDotpageRouteImport
+      preLoaderRoute: typeof supportAdminIssueDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/payout/$id': {
       id: '/admin/payout/$id'
       path: '/admin/payout/$id'
       fullPath: '/admin/payout/$id'
-      preLoaderRoute: typeof accountPayoutPayoutAdminDotpageRouteImport
+      preLoaderRoute: typeof payrollPayoutAdminDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/tests/': {
@@ -1163,7 +1182,7 @@ declare module '@tanstack/react-router' {
       id: '/profile/child/$id/'
       path: '/profile/child/$id'
       fullPath: '/profile/child/$id/'
-      preLoaderRoute: typeof accountFamilyChildDotpageRouteImport
+      preLoaderRoute: typeof familyChildChildDotpageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile/child/$id/results/': {
@@ -1183,43 +1202,46 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface accountEntranceDotpageRouteChildren {
-  accountLoginDotpageRoute: typeof accountLoginDotpageRoute
-  accountRegisterDotpageRoute: typeof accountRegisterDotpageRoute
+interface accountEntranceEntranceDotpageRouteChildren {
+  accountEntranceLoginDotpageRoute: typeof accountEntranceLoginDotpageRoute
+  accountEntranceRegisterDotpageRoute: typeof accountEntranceRegisterDotpageRoute
 }
 
-const accountEntranceDotpageRouteChildren: accountEntranceDotpageRouteChildren =
+const accountEntranceEntranceDotpageRouteChildren: accountEntranceEntranceDotpageRouteChildren =
   {
-    accountLoginDotpageRoute: accountLoginDotpageRoute,
-    accountRegisterDotpageRoute: accountRegisterDotpageRoute,
+    accountEntranceLoginDotpageRoute: accountEntranceLoginDotpageRoute,
+    accountEntranceRegisterDotpageRoute: accountEntranceRegisterDotpageRoute,
   }
 
-const accountEntranceDotpageRouteWithChildren =
-  accountEntranceDotpageRoute._addFileChildren(
-    accountEntranceDotpageRouteChildren,
+const accountEntranceEntranceDotpageRouteWithChildren =
+  accountEntranceEntranceDotpageRoute._addFileChildren(
+    accountEntranceEntranceDotpageRouteChildren,
   )
 
 const rootRouteChildren: RootRouteChildren = {
   brandLandingDotpageRoute: brandLandingDotpageRoute,
-  accountEntranceDotpageRoute: accountEntranceDotpageRouteWithChildren,
-  accountFamilyAskParentDotpageRoute: accountFamilyAskParentDotpageRoute,
-  accountFamilyChildrenDotpageRoute: accountFamilyChildrenDotpageRoute,
-  noticeNoticesDotpageRoute: noticeNoticesDotpageRoute,
-  accountFamilyParentLinkDotpageRoute: accountFamilyParentLinkDotpageRoute,
-  accountBindingRegisterDetailDotpageRoute:
-    accountBindingRegisterDetailDotpageRoute,
-  accountSecondFactorTwoStepDotpageRoute:
-    accountSecondFactorTwoStepDotpageRoute,
-  accountVerifyDotpageRoute: accountVerifyDotpageRoute,
+  accountEntranceEntranceDotpageRoute:
+    accountEntranceEntranceDotpageRouteWithChildren,
+  familyAskParentDotpageRoute: familyAskParentDotpageRoute,
+  familyChildrenDotpageRoute: familyChildrenDotpageRoute,
+  notificationNoticesDotpageRoute: notificationNoticesDotpageRoute,
+  familyParentLinkDotpageRoute: familyParentLinkDotpageRoute,
+  accountRegisterDetailRegisterDetailDotpageRoute:
+    accountRegisterDetailRegisterDetailDotpageRoute,
+  identitySecondFactorTwoStepDotpageRoute:
+    identitySecondFactorTwoStepDotpageRoute,
+  identityEmailVerifyDotpageRoute: identityEmailVerifyDotpageRoute,
   systemAdminHomeDotpageRoute: systemAdminHomeDotpageRoute,
-  examHomeDotpageRoute: examHomeDotpageRoute,
-  accountOwnProfileDotpageRoute: accountOwnProfileDotpageRoute,
+  homeHomeDotpageRoute: homeHomeDotpageRoute,
+  appProfileDotpageRoute: appProfileDotpageRoute,
   accountPeopleStudentsDotpageRoute: accountPeopleStudentsDotpageRoute,
   accountPeopleTeachersDotpageRoute: accountPeopleTeachersDotpageRoute,
   examToeflDotpageRoute: examToeflDotpageRoute,
-  accountAuditAuditDotpageRoute: accountAuditAuditDotpageRoute,
-  noticeAdminDeliveriesDotpageRoute: noticeAdminDeliveriesDotpageRoute,
-  accountCodesCodesDotpageRoute: accountCodesCodesDotpageRoute,
+  auditAuditDotpageRoute: auditAuditDotpageRoute,
+  notificationAdminDeliveriesDotpageRoute:
+    notificationAdminDeliveriesDotpageRoute,
+  profileCodesCodesDotpageRoute: profileCodesCodesDotpageRoute,
+  systemJobsJobsDotpageRoute: systemJobsJobsDotpageRoute,
   accountPeopleParentsDotpageRoute: accountPeopleParentsDotpageRoute,
   privacyAdminRequestsDotpageRoute: privacyAdminRequestsDotpageRoute,
   accountPeopleTeacherRedirectDotpageRoute:
@@ -1230,30 +1252,32 @@ const rootRouteChildren: RootRouteChildren = {
   attemptTestDotpageRoute: attemptTestDotpageRoute,
   resultHistoryTestResultsDotpageRoute: resultHistoryTestResultsDotpageRoute,
   appUnsentDotpageRoute: appUnsentDotpageRoute,
-  accountLineLineReturnDotpageRoute: accountLineLineReturnDotpageRoute,
-  accountForgetDotpageRoute: accountForgetDotpageRoute,
-  accountResetPasswordDotpageRoute: accountResetPasswordDotpageRoute,
-  accountSetPasswordDotpageRoute: accountSetPasswordDotpageRoute,
-  accountPayoutPayoutDotpageRoute: accountPayoutPayoutDotpageRoute,
-  accountPeoplePersonDotpageRoute: accountPeoplePersonDotpageRoute,
-  accountPeopleTeacherDotpageRoute: accountPeopleTeacherDotpageRoute,
+  identityLineLineReturnDotpageRoute: identityLineLineReturnDotpageRoute,
+  identityPasswordForgetDotpageRoute: identityPasswordForgetDotpageRoute,
+  identityPasswordResetPasswordDotpageRoute:
+    identityPasswordResetPasswordDotpageRoute,
+  identityPasswordSetPasswordDotpageRoute:
+    identityPasswordSetPasswordDotpageRoute,
+  payrollPayoutDotpageRoute: payrollPayoutDotpageRoute,
+  accountPersonPersonDotpageRoute: accountPersonPersonDotpageRoute,
+  accountPersonTeacherDotpageRoute: accountPersonTeacherDotpageRoute,
   examToeflResultsDotpageRoute: examToeflResultsDotpageRoute,
   supervisionAttemptsDotpageRoute: supervisionAttemptsDotpageRoute,
   brandAdminBrandsDotpageRoute: brandAdminBrandsDotpageRoute,
   supervisionKeysChallengesDotpageRoute: supervisionKeysChallengesDotpageRoute,
-  feedbackAdminIssuesDotpageRoute: feedbackAdminIssuesDotpageRoute,
+  supportAdminIssuesDotpageRoute: supportAdminIssuesDotpageRoute,
   examAdminTestsDotpageRoute: examAdminTestsDotpageRoute,
   resultSummaryResultDotpageRoute: resultSummaryResultDotpageRoute,
   supervisionAttemptDotpageRoute: supervisionAttemptDotpageRoute,
   brandAdminBrandDotpageRoute: brandAdminBrandDotpageRoute,
   supervisionKeysChallengeDotpageRoute: supervisionKeysChallengeDotpageRoute,
-  feedbackAdminIssueDotpageRoute: feedbackAdminIssueDotpageRoute,
-  accountPayoutPayoutAdminDotpageRoute: accountPayoutPayoutAdminDotpageRoute,
+  supportAdminIssueDotpageRoute: supportAdminIssueDotpageRoute,
+  payrollPayoutAdminDotpageRoute: payrollPayoutAdminDotpageRoute,
   examAdminImportDotpageRoute: examAdminImportDotpageRoute,
   examIntroductionDotpageRoute: examIntroductionDotpageRoute,
   resultSummaryMockResultDotpageRoute: resultSummaryMockResultDotpageRoute,
   examAdminTestDotpageRoute: examAdminTestDotpageRoute,
-  accountFamilyChildDotpageRoute: accountFamilyChildDotpageRoute,
+  familyChildChildDotpageRoute: familyChildChildDotpageRoute,
   supervisionKeysKeyDotpageRoute: supervisionKeysKeyDotpageRoute,
   resultChildChildResultsDotpageRoute: resultChildChildResultsDotpageRoute,
   resultChildChildResultDotpageRoute: resultChildChildResultDotpageRoute,
