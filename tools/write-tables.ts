@@ -55,6 +55,14 @@ function toFile(schema: string, columns: readonly Column[]): string {
   return `${importLine}${interfaces.join('\n')}\nexport type ${toPascal(schema)}Tables = {\n${map}\n}\n`
 }
 
+/** The schemas of modules that have another name than these. */
+const otherSchemas: Readonly<Record<string, string>> = {}
+
+/** The schema of a module's tables. */
+export function findSchema(module: string): string {
+  return otherSchemas[module] ?? module.replaceAll('-', '_')
+}
+
 /** The row types of every module's schema, as files by path, from a migrated database. */
 export async function describeTables(pool: pg.Pool): Promise<Map<string, string>> {
   const { rows } = await pool.query<Column>(`
@@ -65,12 +73,13 @@ export async function describeTables(pool: pg.Pool): Promise<Map<string, string>
   const schemas = [...new Set(rows.map((row) => row.table_schema))]
   return new Map(
     schemas.map((schema) => {
-      const module = schema.replaceAll('_', '-')
+      const name = schema.replaceAll('_', '-')
+      const module = Object.keys(otherSchemas).find((key) => otherSchemas[key] === schema) ?? name
       const text = toFile(
         schema,
         rows.filter((row) => row.table_schema === schema),
       )
-      return [`src/server/${module}/${module}.tables.ts`, text] as const
+      return [`src/server/${module}/${name}.tables.ts`, text] as const
     }),
   )
 }

@@ -1,6 +1,5 @@
+import { findSchema } from '#tools/write-tables.ts'
 import { isCode, isTest, readSources, roomOf, withoutComments } from './sources.ts'
-
-const toSchema = (module: string) => module.replaceAll('-', '_')
 
 /** Every `schema.name` of the given schemas that a text names. */
 function namesIn(text: string, schemas: readonly string[]): { schema: string; name: string }[] {
@@ -20,7 +19,7 @@ export function findForeignSchemas(base: string, tables: readonly string[]): str
   return files.flatMap(({ path, text }) =>
     literalsOf(text)
       .flatMap((literal) => namesIn(literal, schemas))
-      .filter(({ schema, name }) => tables.includes(`${schema}.${name}`) && schema !== toSchema(roomOf(path)))
+      .filter(({ schema, name }) => tables.includes(`${schema}.${name}`) && schema !== findSchema(roomOf(path)))
       .map(({ schema, name }) => `${path}: names ${schema}.${name}`),
   )
 }
@@ -32,7 +31,7 @@ export function findForeignMigrations(base: string, tables: readonly string[]): 
     const own = /^(?:migrations\/)?(?:\d{4}|\d{8}T\d{4})-([a-z]+)/.exec(path)?.[1] ?? ''
     const statements = text.replaceAll(/--.*$/gm, '').replaceAll(/\breferences\s+[a-z_]+\.[a-z_]+/g, '')
     return namesIn(statements, schemas)
-      .filter(({ schema, name }) => tables.includes(`${schema}.${name}`) && schema !== toSchema(own) && own !== 'kit')
+      .filter(({ schema, name }) => tables.includes(`${schema}.${name}`) && schema !== findSchema(own) && own !== 'kit')
       .map(({ schema, name }) => `${path}: names ${schema}.${name}`)
   })
 }
