@@ -1,5 +1,5 @@
 import type { AuditRow } from '#contract/audit/audit.contract.ts'
-import { fieldsOfMethod, mailingFields, personFields } from '#contract/account/billing-fields.ts'
+import { fieldsOfMethod, mailingFields, personFields } from '#contract/payroll/billing-fields.ts'
 import { isLang, langNames } from '#web/kit/i18n/lang.ts'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { useWords, type Words } from '#web/kit/i18n/words.ts'

@@ -10,7 +10,7 @@ import { queryClient } from '#web/kit/api/query.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { fieldsOfMethod, mailingFields, methods, optionalFields, personFields } from '#contract/account/billing-fields.ts'
+import { fieldsOfMethod, mailingFields, methods, optionalFields, personFields } from '#contract/payroll/billing-fields.ts'
 import { ownPayoutQuery } from './payout-query.ts'
 
 const fields = [...personFields, ...mailingFields, 'ssn', ...Object.values(fieldsOfMethod).flat(), 'method', 'us_person', 'password']
