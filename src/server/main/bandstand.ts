@@ -132,7 +132,7 @@ import {
   createNoticeStreams,
   registerTelling,
   startTelling,
-} from '#server/notice/index.ts'
+} from '#server/notification/index.ts'
 import {
   createPrivacyHandlers,
   createPrivacyPersonalData,

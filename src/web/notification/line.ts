@@ -1,4 +1,4 @@
-import type { NoticeNews } from '#contract/notice/notice.contract.ts'
+import type { NoticeNews } from '#contract/notification/notification.contract.ts'
 import { readEventStream, type StreamEvent } from '#web/kit/api/event-stream.ts'
 import { Refused } from '#web/kit/api/refused.ts'
 

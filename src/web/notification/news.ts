@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { NoticeNews } from '#contract/notice/notice.contract.ts'
+import type { NoticeNews } from '#contract/notification/notification.contract.ts'
 import { queryClient } from '#web/kit/api/query.ts'
 import { getToken, onTokenChange } from '#web/kit/token.ts'
 import { holdLine, restAfterMove } from './line.ts'

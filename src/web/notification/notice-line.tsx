@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import type { Notice } from '#contract/notice/notice.contract.ts'
+import type { Notice } from '#contract/notification/notification.contract.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { NoticeChannel, NoticePreference } from '#contract/notice/notice.contract.ts'
+import type { NoticeChannel, NoticePreference } from '#contract/notification/notification.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import '#web/kit/form/choice.css'
 import { ErrorLine } from '#web/kit/form/field.tsx'

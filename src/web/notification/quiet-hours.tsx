@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { QuietHours as Hours } from '#contract/notice/notice.contract.ts'
+import type { QuietHours as Hours } from '#contract/notification/notification.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import '#web/kit/form/choice.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Delivery } from '#contract/notice/notice.contract.ts'
+import type { Delivery } from '#contract/notification/notification.contract.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'

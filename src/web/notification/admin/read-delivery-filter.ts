@@ -1,5 +1,5 @@
 import { dropMissing, readId, readOneOf, readText } from '#contract/kit/read-search.ts'
-import type { DeliveryStatus } from '#contract/notice/notice.contract.ts'
+import type { DeliveryStatus } from '#contract/notification/notification.contract.ts'
 
 export const statuses: readonly DeliveryStatus[] = ['waiting', 'given_up']
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { NoticeKind } from '#contract/notice/notice.contract.ts'
+import type { NoticeKind } from '#contract/notification/notification.contract.ts'
 import type { ToldFact } from '#server/kit/outbox.ts'
-import type { Params } from './notice.store.ts'
+import type { Params } from './notification.store.ts'
 
 /** What a fact means to a person. */
 export interface Meaning {

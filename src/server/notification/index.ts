@@ -1,4 +1,4 @@
-export { createNoticeHandlers, createNoticeRawRoutes } from './notice.handlers.ts'
+export { createNoticeHandlers, createNoticeRawRoutes } from './notification.handlers.ts'
 export { findMailTime } from './quiet-hours.service.ts'
 export { createNoticeStreams } from './streams.ts'
 export { startTelling } from './telling.ts'

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryStatus, FailedFact } from '#contract/notice/notice.contract.ts'
+import type { Delivery, DeliveryStatus, FailedFact } from '#contract/notification/notification.contract.ts'
 import { actorOf, type Caller } from '#server/http/caller.ts'
 import { recordAudit } from '#server/kit/audit/audit.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'

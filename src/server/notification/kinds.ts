@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeKind } from '#contract/notice/notice.contract.ts'
+import type { NoticeChannel, NoticeKind } from '#contract/notification/notification.contract.ts'
 
 /** Who sends a kind by mail: nobody, its own module whenever it happens, or this one, always or for those who want it. */
 interface Habit {

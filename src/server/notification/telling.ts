@@ -1,7 +1,7 @@
 import { readClock } from '#server/kit/clock.ts'
 import type { Log } from '#server/kit/log.ts'
 import { type GoesOn, type Rounds, startRounds } from '#server/kit/rounds.ts'
-import { deleteOldNotices } from './notice.store.ts'
+import { deleteOldNotices } from './notification.store.ts'
 import type { NoticeStreams } from './streams.ts'
 import { type NoticeHouse, openTelling } from './tell.service.ts'
 

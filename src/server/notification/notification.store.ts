@@ -1,4 +1,4 @@
-import type { NoticeChannel, NoticeNews } from '#contract/notice/notice.contract.ts'
+import type { NoticeChannel, NoticeNews } from '#contract/notification/notification.contract.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { Place } from '#server/kit/page.ts'
 import type { NoticeTables } from './notice.tables.ts'

@@ -3,7 +3,7 @@ import { rawRoute, type RawRoute } from '#server/http/raw-route.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { listDeliveries, listUntold, retryDelivery, retryUntold } from './delivery.service.ts'
-import { changePreference, listNotices, listPreferences, markRead } from './notice.service.ts'
+import { changePreference, listNotices, listPreferences, markRead } from './notification.service.ts'
 import { changeQuietHours, getQuietHours, noteCallersZone } from './quiet-hours.service.ts'
 import type { NoticeStreams } from './streams.ts'
 

@@ -8,7 +8,7 @@ import type { GoesOn } from '#server/kit/rounds.ts'
 import { addFactReader, readNextFact, type ToldFact } from '#server/kit/outbox.ts'
 import { findMeaning, type Meaning } from './facts.ts'
 import { habits, standingOf } from './kinds.ts'
-import * as store from './notice.store.ts'
+import * as store from './notification.store.ts'
 import { findMailTime } from './quiet-hours.service.ts'
 import { sayNotice } from './words.ts'
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import type { NoticeNews } from '#contract/notice/notice.contract.ts'
+import type { NoticeNews } from '#contract/notification/notification.contract.ts'
 import { listLiveTokens } from '#server/identity/index.ts'
 import type { SessionOwner } from '#server/http/caller.ts'
 import type { Db } from '#server/kit/database.ts'
-import { listVersions, readNews } from './notice.store.ts'
+import { listVersions, readNews } from './notification.store.ts'
 
 /** One window of somebody, in the order of opening. */
 interface Line {

@@ -1,4 +1,4 @@
-import type { QuietHours, QuietHoursChange } from '#contract/notice/notice.contract.ts'
+import type { QuietHours, QuietHoursChange } from '#contract/notification/notification.contract.ts'
 import { findAddressee } from '#server/identity/index.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'
 import { readClock } from '#server/kit/clock.ts'

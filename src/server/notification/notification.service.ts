@@ -1,10 +1,10 @@
-import { type Notice, type NoticeChannel, NoticeKind, type NoticePreference } from '#contract/notice/notice.contract.ts'
+import { type Notice, type NoticeChannel, NoticeKind, type NoticePreference } from '#contract/notification/notification.contract.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { standingOf } from './kinds.ts'
-import * as store from './notice.store.ts'
+import * as store from './notification.store.ts'
 import { type Reader, sayNotice } from './words.ts'
 
 function toNotice(record: store.NoticeRecord, reader: Reader): Notice {
