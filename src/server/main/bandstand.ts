@@ -95,7 +95,7 @@ import {
   type Importer,
   publishShippedTests,
 } from '#server/exam/index.ts'
-import { createFeedbackHandlers, createFeedbackPersonalData, createFeedbackRetention } from '#server/feedback/index.ts'
+import { createFeedbackHandlers, createFeedbackPersonalData, createFeedbackRetention } from '#server/support/index.ts'
 import {
   createFileHandlers,
   createFilePersonalData,

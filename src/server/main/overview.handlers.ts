@@ -3,7 +3,7 @@ import { countPro } from '#server/plan/index.ts'
 import { countOpenChallenges } from '#server/challenge/index.ts'
 import { countWaiting } from '#server/attempt/index.ts'
 import { countTestsByStatus } from '#server/exam/index.ts'
-import { countOpenIssues } from '#server/feedback/index.ts'
+import { countOpenIssues } from '#server/support/index.ts'
 import { api } from '#server/http/api.ts'
 import type { Db } from '#server/kit/database.ts'
 

@@ -1,4 +1,4 @@
-import type { IssueType } from '#contract/feedback/feedback.contract.ts'
+import type { IssueType } from '#contract/support/support.contract.ts'
 import { onTokenChange } from '#web/kit/token.ts'
 import { closeFeedback } from './ask.ts'
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { IssueType } from '#contract/feedback/feedback.contract.ts'
+import type { IssueType } from '#contract/support/support.contract.ts'
 import { useProfile } from '#web/session/index.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { Dialog } from '#web/kit/dialog/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Issue, IssueStatus } from '#contract/feedback/feedback.contract.ts'
+import type { Issue, IssueStatus } from '#contract/support/support.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'

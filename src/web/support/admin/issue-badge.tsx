@@ -1,4 +1,4 @@
-import type { IssueStatus } from '#contract/feedback/feedback.contract.ts'
+import type { IssueStatus } from '#contract/support/support.contract.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 

@@ -1,4 +1,4 @@
-import type { IssueStatus, IssueType } from '#contract/feedback/feedback.contract.ts'
+import type { IssueStatus, IssueType } from '#contract/support/support.contract.ts'
 import { dropMissing, readId, readOneOf, readText } from '#contract/kit/read-search.ts'
 
 export const types: readonly IssueType[] = ['Bug', 'Advice']

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Issue } from '#contract/feedback/feedback.contract.ts'
+import type { Issue } from '#contract/support/support.contract.ts'
 import { langNames } from '#web/kit/i18n/lang.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'

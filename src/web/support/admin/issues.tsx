@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { IssueRow } from '#contract/feedback/feedback.contract.ts'
+import type { IssueRow } from '#contract/support/support.contract.ts'
 import { FilterForm } from '#web/kit/list/filter-form.tsx'
 import { Select, TextInput } from '#web/kit/form/inputs.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'

@@ -1,4 +1,4 @@
-import type { Issue, IssueRow, IssueStatus, IssueType } from '#contract/feedback/feedback.contract.ts'
+import type { Issue, IssueRow, IssueStatus, IssueType } from '#contract/support/support.contract.ts'
 import type { Sender, SenderOf } from '#server/brand/index.ts'
 import { claimByAddress, createSigner, type UploadHouse } from '#server/file/index.ts'
 import { type Caller, personOf } from '#server/http/caller.ts'

@@ -1,4 +1,4 @@
-import type { IssueStatus, IssueType } from '#contract/feedback/feedback.contract.ts'
+import type { IssueStatus, IssueType } from '#contract/support/support.contract.ts'
 import type { BrandKey } from '#contract/brand/brand.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'

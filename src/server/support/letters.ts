@@ -1,4 +1,4 @@
-import type { IssueStatus } from '#contract/feedback/feedback.contract.ts'
+import type { IssueStatus } from '#contract/support/support.contract.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import type { Letter } from '#server/kit/mail/letter.ts'
 import { say } from '#server/kit/words.ts'
