@@ -4,15 +4,14 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { getChromium } from '#tests/world/chromium.ts'
 import { startTestPostgres, type TestPostgres } from '#tests/world/postgres.ts'
+import { type ChosenStage, chooseTests, listTestFiles, type Stage } from './choose-tests.ts'
 import { checkSteps, fullNameOf, runCheckSteps } from './check-steps.ts'
 import { endProcesses, runNode } from './processes.ts'
 
 /**
- * What `npm test` runs, in this order; names given to it choose among them: `npm test -- service journeys`.
+ * What `npm test` runs. Words given to it choose stages or test files by a part of their path: `npm test -- service password.journey`.
  * With `--everything` axe looks at every variant of every screen instead of the share of the day.
  */
-const stages = ['checks', 'unit', 'service', 'faults', 'journeys', 'axe'] as const
-type Stage = (typeof stages)[number]
 
 interface Tally {
   passed: number
@@ -46,12 +45,12 @@ function count(stage: Stage, report: z.infer<typeof Report>): void {
   }
 }
 
-/** Runs one project of vitest.config.ts. An end that its report does not explain counts as a failure too. */
-async function runVitest(stage: Exclude<Stage, 'checks'>): Promise<void> {
+/** Runs one project of vitest.config.ts, or the given files of it. An end that its report does not explain counts as a failure too. */
+async function runVitest(stage: Stage, paths: readonly string[]): Promise<void> {
   const env: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
   const reportFile = join(folder ?? tmpdir(), `${stage}.json`)
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', stage, '--reporter=default', '--reporter=json']
-  const { code, signal } = await runNode([...args, `--outputFile.json=${reportFile}`], {
+  const { code, signal } = await runNode([...args, `--outputFile.json=${reportFile}`, ...paths], {
     aloud: true,
     env,
     limitSeconds: process.env['AXE'] === 'all' ? 3600 : 1800,
@@ -63,7 +62,7 @@ async function runVitest(stage: Exclude<Stage, 'checks'>): Promise<void> {
   if (code !== 0 && tally.failed.length === failedBefore) tally.failed.push(`${stage}: an error outside of any test`)
 }
 
-async function runStage(stage: Stage): Promise<void> {
+async function runStage({ stage, paths }: ChosenStage): Promise<void> {
   if (stage === 'checks') {
     const failed = await runCheckSteps(checkSteps)
     tally.failed.push(...failed)
@@ -75,14 +74,15 @@ async function runStage(stage: Stage): Promise<void> {
     postgres = await startTestPostgres()
     process.env['TEST_DATABASE_URL'] = postgres.url
   }
-  await runVitest(stage)
+  await runVitest(stage, paths)
 }
 
-async function tryStage(stage: Stage): Promise<void> {
+async function tryStage(chosen: ChosenStage): Promise<void> {
+  const { stage } = chosen
   const begin = performance.now()
   console.log(`\n== ${stage} ==`)
   try {
-    await runStage(stage)
+    await runStage(chosen)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     console.log(reason)
@@ -116,19 +116,24 @@ async function makeFolder(): Promise<void> {
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder
 }
 
-function choose(): readonly Stage[] {
+async function choose(): Promise<ChosenStage[]> {
   const given = process.argv.slice(2)
   if (given.includes('--everything')) process.env['AXE'] = 'all'
-  const named = given.filter((name) => name !== '--everything')
-  const unknown = named.find((name) => !stages.some((stage) => stage === name))
-  if (unknown !== undefined) throw new Error(`There is no stage ${unknown}; there are: ${stages.join(', ')}.`)
-  return named.length === 0 ? stages : stages.filter((stage) => named.includes(stage))
+  const words = given.filter((word) => word !== '--everything')
+  return await chooseTests(words, () => listTestFiles(join(folder ?? tmpdir(), 'files.json')))
+}
+
+/** A word that names nothing ends the run with one sentence. */
+async function refuse(error: unknown): Promise<never> {
+  await cleanUp()
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
 }
 
 async function main(): Promise<void> {
-  const chosen = choose()
   stopOnSignals()
   await makeFolder()
+  const chosen = await choose().catch(refuse)
   const begin = performance.now()
   for (const stage of chosen) {
     await tryStage(stage)
