@@ -1,5 +1,5 @@
 /**
- * Runs the server (`start`), the tests (`test`), the making of a super-admin (`admin`) or the adding of a key (`rotate-keys`) with the project's
+ * Runs the server (`start`, or `dev` to develop it), the tests (`test`), the making of a super-admin (`admin`) or the adding of a key (`rotate-keys`) with the project's
  * own Node, and ends when they have ended, with their exit code. A signal reaches the child even when only npm got it; when it got it too, as after
  * Ctrl-C, it sees it twice.
  */
@@ -14,6 +14,7 @@ import { serverEnv, serverFlags } from './server-memory.mjs'
 
 const entries = {
   start: 'src/server/main.ts',
+  dev: 'tools/dev.ts',
   test: 'tools/run-tests.ts',
   admin: 'src/server/main/make-admin.ts',
   'rotate-keys': 'src/server/main/rotate-keys.ts',
@@ -26,13 +27,14 @@ function run(task) {
   if (!entries[task]) throw new Complaint(`Usage: node tools/bootstrap/run.mjs ${Object.keys(entries).join('|')}`)
   const node = findNode()
   const isServer = task === 'start'
+  const needsChannel = isServer || task === 'dev'
   const env = {
     ...(isServer ? { ...compiledCodeEnv, ...serverEnv } : {}),
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH || ''}`,
   }
   // The server sees the end of the channel when this process is killed without a signal that it could pass on.
-  const stdio = isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
+  const stdio = needsChannel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
   const child = spawn(node, [...(isServer ? serverFlags : []), join(root, entries[task]), ...process.argv.slice(3)], {
     cwd: root,
     env,

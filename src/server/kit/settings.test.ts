@@ -19,6 +19,11 @@ test('refuses a test answer for captchas where strangers can reach the server', 
   expect(readSettings({ HOST: '::1', CAPTCHA_TEST_ANSWER: 'yes' }).captchaTestAnswer).toBe('yes')
 })
 
+test('refuses pages of another folder where strangers can reach the server', () => {
+  expect(() => readSettings({ HOST: '0.0.0.0', WEB_DIR: '.' })).toThrow(/WEB_DIR/)
+  expect(readSettings({ WEB_DIR: '.' }).webDir).toBe(process.cwd())
+})
+
 test('names the setting that is wrong', () => {
   expect(() => readSettings({ PORT: 'eighty' })).toThrow(/PORT/)
   expect(() => readSettings({ TLS_CERT: '/cert.pem' })).toThrow(/TLS_KEY/)

@@ -47,6 +47,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
   S3_SECRET_ACCESS_KEY_FILE: z.string().optional(),
   CAPTCHA_TEST_ANSWER: z.string().min(1).optional(),
+  WEB_DIR: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
 })
 
@@ -98,6 +99,8 @@ export interface Settings {
   readonly s3: S3Settings | undefined
   /** Accepted for any captcha; lifts the limits per address. Only ever set on a loopback start. */
   readonly captchaTestAnswer: string | undefined
+  /** The folder of the two pages and their files, absolute; undefined: the built ones. Only ever set on a loopback start. */
+  readonly webDir: string | undefined
   readonly loopback: boolean
   /** Loopback, the embedded database and no proxy: the demo people exist. */
   readonly demo: boolean
@@ -210,6 +213,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (given.CAPTCHA_TEST_ANSWER !== undefined && !loopback) {
     throw new SettingsError(`CAPTCHA_TEST_ANSWER is for tests on loopback only; HOST is ${given.HOST}, so unset one of the two.`)
   }
+  if (given.WEB_DIR !== undefined && !loopback) {
+    throw new SettingsError(`WEB_DIR is for development on loopback only; HOST is ${given.HOST}, so unset one of the two.`)
+  }
   return {
     port: given.PORT,
     host: given.HOST,
@@ -224,6 +230,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...toKeys(given),
     s3: toS3(given),
     captchaTestAnswer: given.CAPTCHA_TEST_ANSWER,
+    webDir: given.WEB_DIR === undefined ? undefined : resolve(given.WEB_DIR),
     loopback,
     demo,
     testClock: demo || (loopback && trustProxy === false && given.CAPTCHA_TEST_ANSWER !== undefined),

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import {
   answerLinkRequests,
   createIdentityPersonalData,
@@ -406,7 +407,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       router,
       rawRoutes,
       findSession: sessions.find,
-      webFolder: new URL('dist/web/', root),
+      webFolder: settings.webDir === undefined ? new URL('dist/web/', root) : pathToFileURL(`${settings.webDir}/`),
       face: createFace(book, locate),
     })
     await door.listen({ port: settings.port, host: settings.host })
