@@ -34,14 +34,27 @@ interface WallOptions {
   /** Regular expressions of what no door leads to. */
   readonly shut?: readonly string[]
   readonly closedTo?: readonly string[]
+  readonly besides?: readonly object[]
 }
 
+/** A schema that a page imports as a value sends zod to every browser. Schemas have capital letters; contracts are made of them. */
+const noSchemas: readonly object[] = [
+  {
+    regex: '^#contract/',
+    importNamePattern: '^[A-Z]|Contract$',
+    allowTypeImports: true,
+    message: 'a page imports the type of a schema (import { type … }) or a plain constant: the schema would bring zod to every browser',
+  },
+]
+
 /** The walls of a place: which of our rooms and which packages its files may not import. */
-function walls(message: string, { doors = [], shut = [], closedTo = Object.keys(vendors) }: WallOptions = {}): Walls {
+function walls(message: string, options: WallOptions = {}): Walls {
+  const { doors = [], shut = [], closedTo = Object.keys(vendors), besides = [] } = options
   const packages = closedTo.map((name) => ({ regex: toPattern(name), message: `rooms.ts names where ${name} may be imported` }))
   const patterns = [
-    // First: a door that lets a path in ends the search.
+    // By regexes and before the doors: what a door lets in, oxlint holds against no group and no later pattern.
     ...shut.map((regex) => ({ regex, message })),
+    ...besides,
     { group: ['#*/**', ...doors], message },
     { group: ['../**', '..'], message: 'siblings by ./, other rooms by their # name' },
     ...packages,
@@ -103,15 +116,16 @@ function wallsOf(room: string, own: readonly string[]) {
   const open = room === module ? own : [...(rooms[module] ?? []), ...own]
   const doors = [`!#${module}/**`, ...open.flatMap((name) => doorsTo(name, module))]
   const shut = shutWithin(room, own)
+  const besides = room.startsWith('web/') ? noSchemas : []
   const places = placesOf(room).map((place) => ({
     files: [...place.files],
-    rules: walls(message, { doors, shut, closedTo: place.vendors }),
+    rules: walls(message, { doors, shut, closedTo: place.vendors, besides }),
   }))
   const [whole] = placesOf(room)
   const closedTo = whole?.vendors ?? []
   const front = {
     files: fronts.map((name) => `src/${room}/${name}`),
-    rules: walls(message, { doors, closedTo }),
+    rules: walls(message, { doors, closedTo, besides }),
   }
   const ownTests = {
     files: [`src/${room}/**/${tests}`],
