@@ -17,13 +17,19 @@ const sideBySide = { ...inBrowser, fileParallelism: true, isolate: false }
 /** `npm run faults` takes all trials of the matrix and judges times; `npm test` takes a few of each, two faults at once. */
 const isWholeMatrix = process.env['FAULTS'] === 'whole'
 
-/** `unit` needs nothing; `service` has PostgreSQL; `faults` kill it; they, `journeys` and `axe` have a browser too. */
+/** What `npm run check` runs. */
+const houseRules = ['tests/house-static.test.ts']
+
+/** `house` and `unit` need nothing; `service` has PostgreSQL; `faults` kill it; they, `journeys` and `axe` have a browser too. */
 export default defineConfig({
   test: {
     passWithNoTests: false,
     reporters: ['default'],
     maxWorkers: 2,
     projects: [
+      {
+        test: { name: 'house', include: houseRules, testTimeout: 60_000 },
+      },
       {
         test: { name: 'unit', include: ['src/{contract,web}/**/*.test.{ts,tsx}'], testTimeout: 30_000 },
       },
@@ -32,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['src/{server,postgres-embedded}/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: houseRules,
           globalSetup,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -7,10 +7,11 @@ interface CheckStep {
 
 const tsc = 'node_modules/typescript/bin/tsc'
 
-/** What is checked without running the product, cheapest first. */
+/** What is checked without running the product, cheapest first. Only errors are printed: `npm run lint` prints the warnings too. */
 export const checkSteps: readonly CheckStep[] = [
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
-  { name: 'lint', args: ['node_modules/oxlint/bin/oxlint'] },
+  { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--quiet'] },
+  { name: 'house rules', args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'house', '--reporter=dot'] },
   { name: 'types of server, tools and tests', args: [tsc, '-p', 'tsconfig.json'] },
   { name: 'types of the web side', args: [tsc, '-p', 'tsconfig.web.json'] },
   { name: 'types of the journeys', args: [tsc, '-p', 'tsconfig.journeys.json'] },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { chooseTests, stages, type TestFile } from './choose-tests.ts'
+import { chooseTests, type TestFile, wholeRun } from './choose-tests.ts'
 import { root } from './processes.ts'
 
 const files: readonly TestFile[] = [
@@ -12,8 +12,9 @@ const files: readonly TestFile[] = [
 const choose = (...words: string[]) => chooseTests(words, () => Promise.resolve(files))
 
 describe('the words after npm test', () => {
-  test('choose all stages when there are none', async () => {
-    expect((await choose()).map(({ stage }) => stage)).toEqual(stages)
+  test('choose everything when there are none, the house rules once', async () => {
+    expect((await choose()).map(({ stage }) => stage)).toEqual(wholeRun)
+    expect(wholeRun).not.toContain('house')
   })
 
   test('choose stages in the order in which they run, without asking for the files', async () => {

@@ -3,9 +3,12 @@ import { isAbsolute, relative } from 'node:path'
 import { z } from 'zod'
 import { root, runNode } from './processes.ts'
 
-/** What `npm test` runs, in this order; all but `checks` are projects of vitest.config.ts. */
-export const stages = ['checks', 'unit', 'service', 'faults', 'journeys', 'axe'] as const
+/** What `npm test` may run, in this order; all but `checks` are projects of vitest.config.ts. */
+export const stages = ['checks', 'house', 'unit', 'service', 'faults', 'journeys', 'axe'] as const
 export type Stage = (typeof stages)[number]
+
+/** What `npm test` runs without a word: the house rules are a step of `checks`. */
+export const wholeRun: readonly Stage[] = stages.filter((stage) => stage !== 'house')
 
 export interface TestFile {
   /** From the root, with slashes. */
@@ -44,11 +47,11 @@ function findByWord(word: string, files: readonly TestFile[]): TestFile[] {
 }
 
 /**
- * What the words name: whole stages, and test files by a part of their path. Without words all stages. Refuses a word that names neither.
+ * What the words name: whole stages, and test files by a part of their path. Without words everything. Refuses a word that names neither.
  * `list` is asked only when a word is no stage.
  */
 export async function chooseTests(words: readonly string[], list: () => Promise<readonly TestFile[]>): Promise<ChosenStage[]> {
-  if (words.length === 0) return stages.map((stage) => ({ stage, paths: [] }))
+  if (words.length === 0) return wholeRun.map((stage) => ({ stage, paths: [] }))
   const parts = words.filter((word) => !isStage(word))
   const files = parts.length === 0 ? [] : await list()
   const named = parts.flatMap((word) => findByWord(word, files))

@@ -70,7 +70,7 @@ async function runStage({ stage, paths }: ChosenStage): Promise<void> {
     return
   }
   if (stage === 'faults' || stage === 'journeys' || stage === 'axe') await getChromium((sentence) => console.log(sentence))
-  if (stage !== 'unit' && postgres === undefined) {
+  if (stage !== 'house' && stage !== 'unit' && postgres === undefined) {
     postgres = await startTestPostgres()
     process.env['TEST_DATABASE_URL'] = postgres.url
   }

@@ -1,29 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditActions } from '#contract/audit/audit-actions.ts'
 import { auditEntities } from '#contract/audit/audit-entities.ts'
-import { describeTables } from '#tools/write-tables.ts'
 import { listRecordedActions, listRecordedEntities } from './house/audit.ts'
 import { listDeclaredRefusals } from './house/refusals.ts'
 import { isCode, isTest, readSources, root, roomOf } from './house/sources.ts'
-import { findForeignMigrations, findForeignSchemas, findSqlOutsideStores } from './house/sql.ts'
+import { findSqlOutsideStores } from './house/sql.ts'
 import { findForbidden, readTracked } from './house/tracked.ts'
 import { findUnknownListedWords, findUnknownServerWords, findUnknownWebWords, findWordFaults, readWordFiles } from './house/words.ts'
-import { openTestDatabase, type TestDatabase } from './world/database.ts'
 
-let database: TestDatabase
-let tables: readonly string[]
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const { rows } = await database.pool.query<{ name: string }>(
-    `select table_schema || '.' || table_name as name from information_schema.tables
-     where table_schema not in ('pg_catalog', 'information_schema', 'public')`,
-  )
-  tables = rows.map((row) => row.name)
-})
-afterAll(() => database.close())
+// The rules that reading the source is enough for: a step of `npm run check`. Those that need a database are in house-database.test.ts.
 
 describe('words', () => {
   test('are the same in three languages, none empty and none left in English', () => {
@@ -62,36 +49,6 @@ describe('the audit log', () => {
   })
 })
 
-describe('the database', () => {
-  test('has the row types that are written down', async () => {
-    const written = await describeTables(database.pool)
-    expect(written.size).toBeGreaterThan(0)
-    const stale = [...written].filter(([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text)
-    expect(stale.map(([path]) => path)).toEqual([])
-  })
-
-  test('is asked by each module for its own tables only', () => {
-    expect(findForeignSchemas(root, tables)).toEqual([])
-  })
-
-  test('gets from each migration what belongs to its own schema', () => {
-    expect(findForeignMigrations(root, tables)).toEqual([])
-  })
-
-  test('is spoken to in stores only', () => {
-    expect(findSqlOutsideStores(root)).toEqual([])
-  })
-
-  test('has no constraint without a name of its own', async () => {
-    const { rows } = await database.pool.query<{ name: string }>(
-      `select conrelid::regclass || ': ' || conname as name from pg_constraint c join pg_namespace n on n.oid = connamespace
-       where nspname not in ('pg_catalog', 'information_schema', 'public') and contype in ('c', 'f', 'u', 'p', 'x')
-         and conname ~ '_(pkey|fkey\\d*|check\\d*|key\\d*|excl)$'`,
-    )
-    expect(rows).toEqual([])
-  })
-})
-
 describe('the source', () => {
   const server = readSources(root, 'src/server', isCode)
 
@@ -99,6 +56,10 @@ describe('the source', () => {
     const source = server.filter(({ path }) => !isTest(path)).map(({ text }) => text)
     const unused = listDeclaredRefusals().filter(({ code }) => !source.some((text) => text.includes(`'${code}'`)))
     expect([...new Set(unused.map(({ operation, code }) => `${operation} ${code}`))]).toEqual([])
+  })
+
+  test('speaks to the database in stores only', () => {
+    expect(findSqlOutsideStores(root)).toEqual([])
   })
 
   test('decides about time by the one clock only', () => {
