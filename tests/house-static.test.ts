@@ -6,6 +6,7 @@ import { auditEntities } from '#contract/audit/audit-entities.ts'
 import { listRecordedActions, listRecordedEntities } from './house/audit.ts'
 import { listDeclaredRefusals } from './house/refusals.ts'
 import { isCode, isTest, readSources, root, roomOf } from './house/sources.ts'
+import { findMisnamedMigrations } from './house/migrations.ts'
 import { findSqlOutsideStores } from './house/sql.ts'
 import { findForbidden, readTracked } from './house/tracked.ts'
 import { findUnknownListedWords, findUnknownServerWords, findUnknownWebWords, findWordFaults, readWordFiles } from './house/words.ts'
@@ -60,6 +61,10 @@ describe('the source', () => {
 
   test('speaks to the database in stores only', () => {
     expect(findSqlOutsideStores(root)).toEqual([])
+  })
+
+  test('names migrations by the time at which they were written', () => {
+    expect(findMisnamedMigrations(root)).toEqual([])
   })
 
   test('decides about time by the one clock only', () => {

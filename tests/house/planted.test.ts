@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findForeignMigrations, findForeignSchemas, findSqlOutsideStores } from './sql.ts'
+import { findMisnamedMigrations } from './migrations.ts'
 import { findForbidden } from './tracked.ts'
 import { plantTree, type Tree } from './tree.ts'
 import { findUnknownServerWords, findWordFaults } from './words.ts'
@@ -232,6 +233,26 @@ describe('the rules of SQL', () => {
   test('find a service that speaks SQL', () => {
     tree.plant('src/server/account/nosy.service.ts', 'export const planted = sql`select 1`\n')
     expect(findSqlOutsideStores(tree.folder)).toContain('src/server/account/nosy.service.ts')
+  })
+})
+
+describe('the rules of migrations', () => {
+  test('find one that is numbered on, and one whose name no time is in', () => {
+    expect(findMisnamedMigrations(tree.folder)).toEqual([])
+    const names = ['0055-exam-planted.sql', '20261123T2130.sql', '20261340T2130-exam-planted.sql', 'planted.sql']
+    for (const name of names) tree.plant(`migrations/${name}`, 'select 1;\n')
+    tree.plant('migrations/20261123T2130-exam-decent.sql', 'select 1;\n')
+    expect(findMisnamedMigrations(tree.folder)).toEqual(names.map((name) => `migrations/${name}`))
+  })
+
+  test('find one that is put between the numbered ones', () => {
+    tree.plant('migrations/0014-exam-planted.sql', 'select 1;\n')
+    expect(findMisnamedMigrations(tree.folder)).toContainEqual(expect.stringMatching(/are numbered/))
+  })
+
+  test('find one named by time that touches the table of another module', () => {
+    tree.plant('migrations/20261123T2131-exam-nosy.sql', 'alter table account.person add planted text;\n')
+    expect(findForeignMigrations(tree.folder, ['account.person'])).toEqual(['migrations/20261123T2131-exam-nosy.sql: names account.person'])
   })
 })
 

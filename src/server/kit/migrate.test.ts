@@ -49,3 +49,11 @@ test('refuses a migration that was edited after it ran', async () => {
   await write('20261123T2130-kit-third.sql', 'select 2')
   await expect(migrate(database.pool, folder)).rejects.toThrow('was edited after it ran')
 })
+
+test('keeps nothing of a migration that fails, and all that ran before it', async () => {
+  await write('20261123T2130-kit-first.sql', 'create table kit.planted (id int)')
+  await write('20261123T2131-kit-second.sql', 'insert into kit.planted values (1); select 1 / 0')
+  await expect(migrate(database.pool, folder)).rejects.toThrow('20261123T2131-kit-second.sql failed')
+  const { rows } = await database.pool.query('select * from kit.planted')
+  expect(rows).toEqual([])
+})
