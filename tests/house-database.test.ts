@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describeTables } from '#tools/write-tables.ts'
+import { describeSchemas } from '#tools/describe-schema.ts'
+import { describeTables } from '#tools/describe-tables.ts'
 import { root } from './house/sources.ts'
 import { findForeignMigrations, findForeignSchemas } from './house/sql.ts'
 import { openTestDatabase, type TestDatabase } from './world/database.ts'
@@ -25,6 +26,13 @@ describe('the database', () => {
     expect(written.size).toBeGreaterThan(0)
     const stale = [...written].filter(([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text)
     expect(stale.map(([path]) => path)).toEqual([])
+  })
+
+  test('is the one that docs/schema shows', async () => {
+    const described = await describeSchemas(database.pool)
+    expect(described.size).toBeGreaterThan(0)
+    const shown = readdirSync(join(root, 'docs/schema')).map((name) => `docs/schema/${name}`)
+    expect(new Map(shown.map((path) => [path, readFileSync(join(root, path), 'utf8')]))).toEqual(described)
   })
 
   test('is asked by each module for its own tables only', () => {

@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import type pg from 'pg'
 
 /** How a column's PostgreSQL type reads in TypeScript: [selected, insertable]. */
@@ -36,7 +35,8 @@ function toPascal(name: string): string {
 
 function toField(column: Column): string {
   const base = types[column.udt_name]
-  if (base === undefined) throw new Error(`write-tables knows no type for ${column.udt_name} (${column.table_name}.${column.column_name})`)
+  if (base === undefined)
+    throw new Error(`describe-tables knows no type for ${column.udt_name} (${column.table_name}.${column.column_name})`)
   const type = column.is_nullable === 'YES' && base !== 'unknown' ? `${base} | null` : base
   if (column.is_identity === 'YES') return `  ${column.column_name}: GeneratedAlways<${type}>`
   return `  ${column.column_name}: ${column.column_default === null ? type : `Generated<${type}>`}`
@@ -82,17 +82,4 @@ export async function describeTables(pool: pg.Pool): Promise<Map<string, string>
       return [`src/server/${module}/${name}.tables.ts`, text] as const
     }),
   )
-}
-
-/** Writes the files that differ; answers their paths. */
-export async function writeTables(pool: pg.Pool, root: URL): Promise<string[]> {
-  const written: string[] = []
-  for (const [path, text] of await describeTables(pool)) {
-    const file = new URL(path, root)
-    const before = await readFile(file, 'utf8').catch(() => '')
-    if (before === text) continue
-    await writeFile(file, text)
-    written.push(path)
-  }
-  return written
 }

@@ -1,0 +1,188 @@
+-- Written by `npm run tables` from a migrated database, to be read; migrations/ is what runs.
+create schema exam;
+
+-- Keys, evidence and explanations (contract exam/answer-key.ts), apart from what a candidate receives.
+create table exam.answer_key (
+  revision text not null,
+  skill text not null,
+  document jsonb not null,
+  constraint answer_key_is_stored_once PRIMARY KEY (revision, skill),
+  constraint answer_key_is_of_a_revision FOREIGN KEY (revision) REFERENCES exam.revision(hash),
+  constraint answer_key_skill_is_known CHECK (skill = ANY (ARRAY['listening'::text, 'reading'::text, 'writing'::text, 'speaking'::text]))
+);
+CREATE TRIGGER answer_key_is_never_emptied BEFORE TRUNCATE ON exam.answer_key FOR EACH STATEMENT EXECUTE FUNCTION exam.refuse_change();
+CREATE TRIGGER answer_key_never_changes BEFORE DELETE OR UPDATE ON exam.answer_key FOR EACH ROW EXECUTE FUNCTION exam.refuse_change();
+
+create table exam.band_table (
+  -- YYYY-MM; the last in order is in force.
+  version text not null,
+  module text not null,
+  skill text not null,
+  -- The band of a section that was never attempted.
+  not_attempted numeric(2,1) not null,
+  -- [{"from": marks of 40, "band": 0 to 9 in halves}], best first.
+  rows jsonb not null,
+  published_at timestamp with time zone default kit.now() not null,
+  constraint band_table_is_stored_once PRIMARY KEY (version, module, skill),
+  constraint band_table_has_rows CHECK (jsonb_array_length(rows) > 0),
+  constraint band_table_module_is_known CHECK (module = ANY (ARRAY['academic'::text, 'general'::text])),
+  constraint band_table_skill_is_known CHECK (skill = ANY (ARRAY['listening'::text, 'reading'::text, 'writing'::text, 'speaking'::text]))
+);
+CREATE TRIGGER band_table_is_never_emptied BEFORE TRUNCATE ON exam.band_table FOR EACH STATEMENT EXECUTE FUNCTION exam.refuse_change();
+CREATE TRIGGER band_table_never_changes BEFORE DELETE OR UPDATE ON exam.band_table FOR EACH ROW EXECUTE FUNCTION exam.refuse_change();
+
+-- What staff changed of a key. Whoever marks by a revision takes the key at the end of its line; papers never change.
+create table exam.correction (
+  revision text not null,
+  -- The end of the line before; unique, so that of two corrections at once only one is stored.
+  corrects text not null,
+  skill text not null,
+  -- As the whole test names it.
+  question text not null,
+  change text not null,
+  -- What counts besides ("add"), or instead ("replace"), in the key grammar.
+  answers text[] not null,
+  constraint correction_is_a_revision PRIMARY KEY (revision),
+  constraint revision_is_corrected_once UNIQUE (corrects),
+  constraint correction_corrects_a_revision FOREIGN KEY (corrects) REFERENCES exam.revision(hash),
+  constraint correction_is_of_a_stored_revision FOREIGN KEY (revision) REFERENCES exam.revision(hash),
+  constraint correction_change_is_known CHECK (change = ANY (ARRAY['add'::text, 'replace'::text])),
+  constraint correction_is_of_another_revision CHECK (revision <> corrects),
+  constraint correction_says_an_answer CHECK (cardinality(answers) > 0),
+  constraint correction_skill_is_known CHECK (skill = ANY (ARRAY['listening'::text, 'reading'::text]))
+);
+CREATE TRIGGER correction_is_never_emptied BEFORE TRUNCATE ON exam.correction FOR EACH STATEMENT EXECUTE FUNCTION exam.refuse_change();
+CREATE TRIGGER correction_never_changes BEFORE DELETE OR UPDATE ON exam.correction FOR EACH ROW EXECUTE FUNCTION exam.refuse_change();
+
+-- What the sections of a revision play; the bytes lie in the file store under their SHA-256.
+create table exam.media (
+  revision text not null,
+  -- The name that the paper uses, without folders: it is a step of an address.
+  file text not null,
+  type text not null,
+  bytes integer not null,
+  sha256 text not null,
+  duration_ms integer not null,
+  constraint media_is_stored_once PRIMARY KEY (revision, file),
+  constraint media_is_of_a_revision FOREIGN KEY (revision) REFERENCES exam.revision(hash),
+  constraint media_has_a_plain_name CHECK (file ~ '^[a-z0-9][a-z0-9._-]*$'::text),
+  constraint media_is_named_by_a_sha256 CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint media_is_not_empty CHECK (bytes > 0),
+  constraint media_lasts_a_while CHECK (duration_ms > 0),
+  constraint media_type_is_known CHECK (type = 'audio/mpeg'::text)
+);
+CREATE TRIGGER media_is_never_emptied BEFORE TRUNCATE ON exam.media FOR EACH STATEMENT EXECUTE FUNCTION exam.refuse_change();
+CREATE TRIGGER media_never_changes BEFORE DELETE OR UPDATE ON exam.media FOR EACH ROW EXECUTE FUNCTION exam.refuse_change();
+
+create table exam.revision (
+  -- SHA-256 of the canonical JSON of all papers and answer keys, with the test's names.
+  hash text not null,
+  test_id bigint not null,
+  title text not null,
+  module text not null,
+  kind text not null,
+  licence text not null,
+  origin text not null,
+  published_at timestamp with time zone default kit.now() not null,
+  -- The revision that some parts were taken from; null: this is a whole one.
+  form_of text,
+  -- Which parts: "quick", or a section and the number of its part.
+  form text,
+  -- By which rules it was made; other rules make another form, and attempts keep theirs.
+  form_version integer,
+  constraint revision_hash_is_unique PRIMARY KEY (hash),
+  constraint form_is_stored_once UNIQUE (form_of, form, form_version),
+  constraint revision_is_known_with_its_test UNIQUE (test_id, hash),
+  constraint form_is_of_a_revision FOREIGN KEY (form_of) REFERENCES exam.revision(hash),
+  constraint revision_is_of_a_test FOREIGN KEY (test_id) REFERENCES exam.test(id),
+  constraint form_name_is_known CHECK (form ~ '^(quick|(listening|reading|writing|speaking)-\d{1,2})$'::text),
+  constraint form_says_of_what_and_how CHECK ((form_of IS NULL) = (form IS NULL) AND (form_of IS NULL) = (form_version IS NULL)),
+  constraint revision_has_a_licence CHECK (licence <> ''::text),
+  constraint revision_has_an_origin CHECK (origin <> ''::text),
+  constraint revision_hash_is_a_sha256 CHECK (hash ~ '^[0-9a-f]{64}$'::text),
+  constraint revision_kind_is_known CHECK (kind = ANY (ARRAY['full'::text, 'quick'::text, 'section'::text])),
+  constraint revision_module_is_known CHECK (module = ANY (ARRAY['academic'::text, 'general'::text]))
+);
+CREATE INDEX form_by_revision ON exam.revision USING btree (form_of) WHERE (form_of IS NOT NULL);
+CREATE TRIGGER revision_is_never_emptied BEFORE TRUNCATE ON exam.revision FOR EACH STATEMENT EXECUTE FUNCTION exam.refuse_change();
+CREATE TRIGGER revision_never_changes BEFORE DELETE OR UPDATE ON exam.revision FOR EACH ROW EXECUTE FUNCTION exam.refuse_change();
+
+create table exam.section_paper (
+  revision text not null,
+  skill text not null,
+  -- What the candidate may see (contract exam/paper.ts): JSON in UTF-8, compressed with brotli, served as it is.
+  document bytea not null,
+  -- Bytes of the document before compression.
+  raw_bytes integer not null,
+  -- Seconds on the section's clock.
+  seconds integer not null,
+  question_count integer not null,
+  part_count integer not null,
+  -- Question types in the order in which they first appear.
+  types text[] not null,
+  constraint section_paper_is_stored_once PRIMARY KEY (revision, skill),
+  constraint section_paper_is_of_a_revision FOREIGN KEY (revision) REFERENCES exam.revision(hash),
+  constraint section_asks_something CHECK (question_count > 0),
+  constraint section_has_parts CHECK (part_count > 0),
+  constraint section_lasts_a_while CHECK (seconds > 0),
+  constraint section_paper_is_not_empty CHECK (raw_bytes > 0),
+  constraint section_paper_skill_is_known CHECK (skill = ANY (ARRAY['listening'::text, 'reading'::text, 'writing'::text, 'speaking'::text]))
+);
+CREATE TRIGGER section_paper_is_never_emptied BEFORE TRUNCATE ON exam.section_paper FOR EACH STATEMENT EXECUTE FUNCTION exam.refuse_change();
+CREATE TRIGGER section_paper_never_changes BEFORE DELETE OR UPDATE ON exam.section_paper FOR EACH ROW EXECUTE FUNCTION exam.refuse_change();
+
+create table exam.test (
+  id bigint generated always as identity not null,
+  -- Name of the authoring folder; lasts over all revisions.
+  slug text not null,
+  product text not null,
+  title text not null,
+  module text not null,
+  kind text not null,
+  status text default 'draft'::text not null,
+  -- Place in lists, smallest first; equal places follow the id.
+  "position" integer default 0 not null,
+  -- What a new attempt takes; a running attempt keeps its own.
+  current_revision text,
+  -- SHA-256 of the authoring folder as last published, so that a start need not read it again.
+  source_sha256 text,
+  created_at timestamp with time zone default kit.now() not null,
+  updated_at timestamp with time zone default kit.now() not null,
+  constraint test_has_a_number PRIMARY KEY (id),
+  constraint test_slug_is_unique UNIQUE (slug),
+  constraint current_revision_is_of_the_test FOREIGN KEY (id, current_revision) REFERENCES exam.revision(test_id, hash),
+  constraint published_test_has_a_revision CHECK (status <> 'published'::text OR current_revision IS NOT NULL),
+  constraint test_has_a_title CHECK (title <> ''::text),
+  constraint test_kind_is_known CHECK (kind = ANY (ARRAY['full'::text, 'quick'::text, 'section'::text])),
+  constraint test_module_is_known CHECK (module = ANY (ARRAY['academic'::text, 'general'::text])),
+  constraint test_product_is_known CHECK (product = ANY (ARRAY['ielts'::text, 'toefl'::text])),
+  constraint test_slug_is_kebab_case CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text),
+  constraint test_status_is_known CHECK (status = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text]))
+);
+
+-- Written in the transaction that it tells of; what happened before there was this table is only in the log.
+create table exam.test_event (
+  id bigint generated always as identity not null,
+  test_id bigint not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  -- The one that was current from then on, or was stored; of a corrected key the revision that has it; null: the test has none.
+  revision text,
+  -- Who did it; null: the server, with a test that ships.
+  person_id bigint,
+  constraint test_event_has_a_number PRIMARY KEY (id),
+  constraint test_event_is_of_a_test FOREIGN KEY (test_id) REFERENCES exam.test(id),
+  constraint test_event_names_a_revision_of_its_test FOREIGN KEY (test_id, revision) REFERENCES exam.revision(test_id, hash),
+  constraint test_event_kind_is_known CHECK (kind = ANY (ARRAY['shipped'::text, 'imported'::text, 'drafted'::text, 'made_current'::text, 'retired'::text, 'brought_back'::text, 'key_corrected'::text]))
+);
+CREATE INDEX test_event_by_time ON exam.test_event USING btree (test_id, at DESC, id DESC);
+CREATE TRIGGER test_event_never_changes BEFORE DELETE OR UPDATE OR TRUNCATE ON exam.test_event FOR EACH STATEMENT EXECUTE FUNCTION exam.refuse_change();
+
+-- Attempts, marks and appeals rest on published documents; a correction is a new revision.
+CREATE OR REPLACE FUNCTION exam.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% of exam.% is refused: what is published never changes', tg_op, tg_table_name using errcode = 'restrict_violation';
+end $function$;

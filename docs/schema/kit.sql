@@ -1,0 +1,277 @@
+-- Written by `npm run tables` from a migrated database, to be read; migrations/ is what runs.
+create schema kit;
+
+-- The last event that was deleted by its age. Moving it on deletes the events up to there, and nothing else deletes any.
+create table kit.audit_checkpoint (
+  one boolean default true not null,
+  -- Numbers have no gaps: it is also how many were deleted.
+  last_id bigint default 0 not null,
+  -- Its hash: the first event that is left was sealed with it.
+  last_hash bytea default '\x'::bytea not null,
+  purged_at timestamp with time zone,
+  constraint audit_checkpoint_is_one_row PRIMARY KEY (one),
+  constraint audit_checkpoint_has_one_row CHECK (one)
+);
+CREATE TRIGGER audit_checkpoint_moves_on BEFORE UPDATE ON kit.audit_checkpoint FOR EACH ROW EXECUTE FUNCTION kit.move_audit_checkpoint();
+CREATE TRIGGER audit_checkpoint_stays BEFORE DELETE OR TRUNCATE ON kit.audit_checkpoint FOR EACH STATEMENT EXECUTE FUNCTION kit.refuse_audit_change();
+CREATE TRIGGER audit_events_end_at_the_checkpoint AFTER UPDATE ON kit.audit_checkpoint FOR EACH ROW EXECUTE FUNCTION kit.end_audit_events();
+
+-- Append-only. Number, time, prev_hash and hash are given by the trigger, whatever is inserted; numbers have no gaps. Deleted from the front, by kit.audit_checkpoint only.
+create table kit.audit_event (
+  id bigint not null,
+  at timestamp with time zone not null,
+  -- Who was signed in; no foreign key, so that the event outlives the person.
+  actor_id bigint,
+  actor_role text,
+  on_behalf_of bigint,
+  address text,
+  request_id text,
+  action text not null,
+  entity text not null,
+  entity_id text not null,
+  -- What changed, as it was; sensitive fields read ***.
+  before jsonb,
+  after jsonb,
+  reason text,
+  prev_hash bytea not null,
+  -- SHA-256 of prev_hash and everything else in the row.
+  hash bytea not null,
+  constraint audit_event_has_a_number PRIMARY KEY (id)
+);
+CREATE INDEX audit_event_by_action ON kit.audit_event USING btree (action text_pattern_ops, id DESC);
+CREATE INDEX audit_event_by_actor ON kit.audit_event USING btree (actor_id, id DESC);
+CREATE INDEX audit_event_by_entity ON kit.audit_event USING btree (entity, entity_id, id DESC);
+CREATE INDEX audit_event_by_time ON kit.audit_event USING btree (at);
+CREATE TRIGGER audit_event_is_chained BEFORE INSERT ON kit.audit_event FOR EACH ROW EXECUTE FUNCTION kit.chain_audit_event();
+CREATE TRIGGER audit_never_shrinks BEFORE DELETE ON kit.audit_event FOR EACH ROW EXECUTE FUNCTION kit.refuse_audit_removal();
+CREATE TRIGGER audit_only_grows BEFORE UPDATE OR TRUNCATE ON kit.audit_event FOR EACH STATEMENT EXECUTE FUNCTION kit.refuse_audit_change();
+
+-- The newest event of the chain; its row lock puts writers in line, so that the chain never forks.
+create table kit.audit_head (
+  one boolean default true not null,
+  last_id bigint default 0 not null,
+  last_hash bytea default '\x'::bytea not null,
+  constraint audit_head_is_one_row PRIMARY KEY (one),
+  constraint audit_head_has_one_row CHECK (one)
+);
+CREATE TRIGGER audit_head_stays BEFORE DELETE OR TRUNCATE ON kit.audit_head FOR EACH STATEMENT EXECUTE FUNCTION kit.refuse_audit_change();
+
+-- How far kit.now() stands from the machine's clock; only a loopback test start may move it.
+create table kit.clock (
+  one boolean default true not null,
+  shift interval default '00:00:00'::interval not null,
+  constraint clock_is_one_row PRIMARY KEY (one),
+  constraint clock_has_one_row CHECK (one)
+);
+
+-- Every fact that is told from now on waits for each of them.
+create table kit.fact_reader (
+  name text not null,
+  constraint fact_reader_has_a_name PRIMARY KEY (name)
+);
+
+-- Facts that a reader has not dealt with: written with the fact, deleted in the transaction of what the reader made of it.
+create table kit.fact_waiting (
+  reader text not null,
+  fact_id bigint not null,
+  tries integer default 0 not null,
+  next_try_at timestamp with time zone default kit.now() not null,
+  -- What the last try failed by.
+  trouble text,
+  -- Since when it is not tried again by itself; null: it is.
+  set_aside_at timestamp with time zone,
+  constraint fact_waits_once_for_a_reader PRIMARY KEY (reader, fact_id),
+  constraint waiting_fact_is_for_a_reader FOREIGN KEY (reader) REFERENCES kit.fact_reader(name),
+  constraint waiting_fact_was_told FOREIGN KEY (fact_id) REFERENCES kit.outbox(id)
+);
+CREATE INDEX fact_waiting_by_fact ON kit.fact_waiting USING btree (fact_id);
+CREATE INDEX fact_waiting_by_next_try ON kit.fact_waiting USING btree (reader, next_try_at, fact_id);
+CREATE INDEX fact_waiting_failed ON kit.fact_waiting USING btree (fact_id) WHERE (tries > 0);
+
+-- The outbox of mail: written in the transaction of what it tells about, so that neither is there without the other.
+create table kit.mail (
+  id bigint generated always as identity not null,
+  -- The same in every try, so that a mail that left twice is known for one.
+  message_id uuid default gen_random_uuid() not null,
+  recipient text not null,
+  lang text not null,
+  subject text not null,
+  -- Emptied when the mail has left: it may hold a link that is a key.
+  body_text text,
+  body_html text,
+  created_at timestamp with time zone default kit.now() not null,
+  tries integer default 0 not null,
+  -- While a mail is being sent, when another process may take it; null once it has left or was given up.
+  next_try_at timestamp with time zone default kit.now(),
+  sent_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  -- What the last failed try was answered.
+  trouble text,
+  -- The name of its sender; null: as MAIL_FROM says.
+  sender_name text,
+  -- Its reader was erased: the row goes as soon as the mail has left or was given up.
+  forgotten boolean default false not null,
+  -- From when on it helps nobody, as when the link in it is over; null: it always does.
+  useless_at timestamp with time zone,
+  -- Its reader waits for it: it also leaves to an address that has refused mails.
+  is_asked boolean default false not null,
+  -- Whose mail it is, where it leaves to the address that they have by then and not at all where they may not be written to; null: it leaves to the recipient that it was written to.
+  person_id bigint,
+  -- Until when it was held back, as while its reader slept: its tries count from then. Null: it was not.
+  not_before timestamp with time zone,
+  -- Whose mail it is, where its address does not tell: one that they gave up, or that they asked for. It leaves there all the same. Null: of whoever has the address.
+  owner_id bigint,
+  constraint mail_has_a_number PRIMARY KEY (id),
+  constraint mail_ends_in_one_way CHECK (num_nonnulls(next_try_at, sent_at, given_up_at) = 1),
+  constraint mail_goes_to_an_address CHECK (recipient ~ '@'::text),
+  constraint mail_is_in_a_known_language CHECK (lang = ANY (ARRAY['en'::text, 'cn'::text, 'tw'::text])),
+  constraint waiting_mail_is_whole CHECK (next_try_at IS NULL OR body_text IS NOT NULL AND body_html IS NOT NULL)
+);
+CREATE INDEX mail_by_end ON kit.mail USING btree (created_at) WHERE (next_try_at IS NULL);
+CREATE INDEX mail_by_next_try ON kit.mail USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE INDEX mail_by_person ON kit.mail USING btree (person_id) WHERE (person_id IS NOT NULL);
+
+-- Addresses that a mail server has refused for good, until a mail arrives there or its reader says that it is right.
+create table kit.mail_refusal (
+  -- SHA-256 of the address in lower case.
+  address_hash bytea not null,
+  refused_at timestamp with time zone default kit.now() not null,
+  constraint refusing_address_is_there_once PRIMARY KEY (address_hash)
+);
+
+-- Facts that modules tell, in the transaction of what happened. What a reader has not dealt with stands in kit.fact_waiting.
+create table kit.outbox (
+  id bigint generated always as identity not null,
+  topic text not null,
+  -- Names the fact: the same thing told again is one row.
+  dedupe_key text not null,
+  payload jsonb not null,
+  written_at timestamp with time zone not null,
+  constraint fact_has_a_number PRIMARY KEY (id),
+  constraint fact_is_told_once UNIQUE (dedupe_key),
+  constraint fact_topic_is_past_tense CHECK (topic ~ '^[a-z_]+\.[a-z_]+$'::text)
+);
+CREATE INDEX fact_by_person ON kit.outbox USING btree (((payload ->> 'person_id'::text)));
+CREATE TRIGGER outbox_never_shrinks BEFORE DELETE ON kit.outbox FOR EACH ROW EXECUTE FUNCTION kit.refuse_removal();
+CREATE TRIGGER outbox_only_grows BEFORE UPDATE OR TRUNCATE ON kit.outbox FOR EACH STATEMENT EXECUTE FUNCTION kit.refuse_change();
+
+-- Random keys made at the first start: signing keys of addresses and tokens.
+create table kit.secret (
+  name text not null,
+  value bytea not null,
+  constraint secret_name_is_unique PRIMARY KEY (name)
+);
+
+-- Business constants the owner may change without a release; code holds their defaults.
+create table kit.setting (
+  key text not null,
+  value jsonb not null,
+  updated_at timestamp with time zone default kit.now() not null,
+  -- What the value counts, for people.
+  unit text,
+  constraint setting_key_is_unique PRIMARY KEY (key)
+);
+
+CREATE OR REPLACE FUNCTION kit.chain_audit_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  head kit.audit_head;
+begin
+  select * into strict head from kit.audit_head for update;
+  new.id := head.last_id + 1;
+  new.at := kit.now();
+  new.prev_hash := head.last_hash;
+  new.hash := kit.hash_audit_event(new);
+  update kit.audit_head set last_id = new.id, last_hash = new.hash;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION kit.end_audit_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from kit.audit_event where id <= new.last_id;
+  return null;
+end $function$;
+
+-- Whether this transaction has said, by the setting kit.erases, that it erases this person.
+CREATE OR REPLACE FUNCTION kit.erases(person bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE(((NULLIF(current_setting('kit.erases'::text, true), ''::text))::bigint = person), false);
+
+CREATE OR REPLACE FUNCTION kit.hash_audit_event(event kit.audit_event)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+RETURN sha256(((event).prev_hash || convert_to((jsonb_build_array((event).id, to_char(((event).at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.US'::text), (event).actor_id, (event).actor_role, (event).on_behalf_of, (event).address, (event).request_id, (event).action, (event).entity, (event).entity_id, (event).before, (event).after, (event).reason))::text, 'UTF8'::name)));
+
+-- Whether an event of that time has been kept for as long as every event is.
+CREATE OR REPLACE FUNCTION kit.may_end_audit(at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+RETURN (at <= (kit.now() - '2 years'::interval));
+
+CREATE OR REPLACE FUNCTION kit.move_audit_checkpoint()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.last_id <= old.last_id or not exists (select from kit.audit_event e where e.id = new.last_id and e.hash = new.last_hash) then
+    raise exception 'kit.audit_checkpoint moves on to events only' using errcode = 'insufficient_privilege';
+  end if;
+  if exists (select from kit.audit_event e where e.id <= new.last_id and not kit.may_end_audit(e.at)) then
+    raise exception 'kit.audit_event is append-only: events are kept for 24 months' using errcode = 'insufficient_privilege';
+  end if;
+  new.purged_at := kit.now();
+  return new;
+end $function$;
+
+-- The only clock that decisions ask.
+CREATE OR REPLACE FUNCTION kit.now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ PARALLEL SAFE
+RETURN (clock_timestamp() + (SELECT clock.shift FROM kit.clock));
+
+CREATE OR REPLACE FUNCTION kit.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'kit.audit_event is append-only' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION kit.refuse_audit_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if kit.may_end_audit(old.at) and exists (select from kit.audit_checkpoint c where c.last_id >= old.id) then
+    return old;
+  end if;
+  raise exception 'kit.audit_event is append-only' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION kit.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% of kit.% is refused: it only ever grows', tg_op, tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION kit.refuse_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if kit.erases((old.payload->>'person_id')::bigint) then
+    return old;
+  end if;
+  raise exception '% of kit.% is refused: it only ever grows', tg_op, tg_table_name using errcode = 'restrict_violation';
+end $function$;
