@@ -21,7 +21,7 @@ const queries = {
     union all
     select nspname, typname, 'type of kind ' || typtype::text, null
     from pg_type t join pg_namespace n on n.oid = typnamespace
-    where ${ours} and typtype <> 'e' and not (typtype = 'c' and exists (select from pg_class where oid = typrelid and relkind in ('r', 'v')))
+    where ${ours} and typtype not in ('e', 'd') and not (typtype = 'c' and exists (select from pg_class where oid = typrelid and relkind in ('r', 'v')))
       and typcategory <> 'A'`,
   schemas: `
     select nspname as schema, nspname as "of", '' as text, obj_description(oid, 'pg_namespace') as comment
@@ -32,6 +32,14 @@ const queries = {
         from pg_enum where enumtypid = t.oid)) as text,
       obj_description(t.oid, 'pg_type') as comment
     from pg_type t join pg_namespace n on n.oid = typnamespace where ${ours} and typtype = 'e' order by typname`,
+  domains: `
+    select nspname as schema, t.oid::regtype::text as "of",
+      format('create domain %s as %s', t.oid::regtype, format_type(typbasetype, typtypmod)) || coalesce(' default ' || typdefault, '')
+        || case when typnotnull then ' not null' else '' end
+        || coalesce((select string_agg(format(' constraint %I %s', conname, pg_get_constraintdef(oid, true)), '' order by conname)
+          from pg_constraint where contypid = t.oid and contype = 'c'), '') || ';' as text,
+      obj_description(t.oid, 'pg_type') as comment
+    from pg_type t join pg_namespace n on n.oid = typnamespace where ${ours} and typtype = 'd' order by typname`,
   tables: `
     select nspname as schema, c.oid::regclass::text as "of", coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') as text,
       obj_description(c.oid, 'pg_class') as comment
@@ -79,6 +87,7 @@ async function readParts(pool: pg.Pool): Promise<Parts> {
     unknown: await read('unknown'),
     schemas: await read('schemas'),
     enums: await read('enums'),
+    domains: await read('domains'),
     tables: await read('tables'),
     views: await read('views'),
     columns: await read('columns'),
@@ -109,6 +118,7 @@ function writeSchema({ schema, comment }: Part, parts: Parts): string {
   const blocks = [
     `${note}\n${writePart({ comment, text: `create schema ${schema};` })}`,
     ...own(parts.enums).map((part) => writePart(part)),
+    ...own(parts.domains).map((part) => writePart(part)),
     ...own(parts.tables).map((table) => writeTable(table, parts)),
     ...own(parts.views).map((part) => writePart(part)),
     ...own(parts.functions).map((part) => writePart(part)),

@@ -50,8 +50,8 @@ export interface AttemptRow {
   preview_of: string | null
   spent_at: Date | null
   erased_at: Date | null
-  is_open: boolean
-  is_awaiting_review: boolean
+  is_open: GeneratedAlways<boolean>
+  is_awaiting_review: GeneratedAlways<boolean>
   words_deleted_at: Date | null
 }
 

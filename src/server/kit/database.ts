@@ -12,6 +12,15 @@ export { sql }
 // Row numbers stay below 2^53, so they travel as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** PostgreSQL's numbers of the array types, which the driver does not name. */
+const arrayOids: Readonly<Record<'date' | 'int8' | 'text', number>> = { date: 1182, int8: 1016, text: 1009 }
+const readTextArray = pg.types.getTypeParser(arrayOids.text) as (text: string) => string[]
+pg.types.setTypeParser(arrayOids.int8, (text) => readTextArray(text).map(Number))
+
+// A day is no instant: it stays '2026-11-23', in whatever zone the process runs.
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
+pg.types.setTypeParser(arrayOids.date, readTextArray)
+
 export interface OpenDatabase {
   readonly db: Db
   /** The pool under it, for LISTEN, COPY and advisory locks that outlive a transaction. */
