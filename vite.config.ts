@@ -20,7 +20,7 @@ const first: ReadonlySet<string> = new Set(firstContracts)
 
 /** Only what a browser needs of the contract: methods and paths. Its schemas, and zod with them, stay on the server. */
 function minifiedContract(): Plugin {
-  const leaveOut = new Set(['summary', 'description', 'tags', 'successStatus', 'access', 'demoOnly'])
+  const leaveOut = new Set(['summary', 'description', 'tags', 'successStatus', 'access', 'limit', 'demoOnly'])
   return {
     name: 'bandstand:contract',
     resolveId: { filter: { id: /^virtual:contract(\/later)?$/ }, handler: (id) => `\0${id}` },

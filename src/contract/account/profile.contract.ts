@@ -113,6 +113,7 @@ export const profileContract = {
     method: 'DELETE',
     path: '/account/destroy/{id}',
     access: 'signed-in',
+    limit: { calls: 20, seconds: 900, by: 'person' },
     summary:
       'Closes an account after thirty days: one’s own, that of a connected minor, or as a super-admin anybody’s; until then logging in keeps it, or of a child who needs a guardian the connected parent who has closed it',
     input: byId.extend({ password: z.string().min(1).max(256), reason: z.string().trim().max(500).nullish() }),

@@ -115,6 +115,7 @@ export const attemptContract = {
     method: 'POST',
     path: '/ielts/attempt/{id}/ops',
     access: 'attempt-holder',
+    limit: { calls: 40, seconds: 20, by: 'person' },
     summary: 'Appends changes in order; what is acknowledged is stored. Sent again it answers the same.',
     input: byId.extend({
       epoch: z.int().min(1),

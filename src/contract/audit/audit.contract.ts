@@ -50,6 +50,7 @@ export const auditContract = {
     method: 'GET',
     path: '/admin/audit/check',
     access: 'account:admin',
+    limit: { calls: 10, seconds: 60, by: 'person' },
     summary:
       'Whether the chain of hashes is whole, and the first event at which it is not; from the last event that was deleted after its time',
     input: Empty,

@@ -33,6 +33,7 @@ export const brandContract = {
     method: 'GET',
     path: '/ip-geo',
     access: 'public',
+    limit: { calls: 60, seconds: 60, by: 'address' },
     summary:
       "Where an address is: the caller's own, or any for an administrator. `resolved` is false where nobody knows and the default stands",
     input: z.object({ ip: z.union([z.ipv4(), z.ipv6()], { error: 'brand.ip_form' }).optional() }),

@@ -117,6 +117,7 @@ export const familyContract = {
     method: 'POST',
     path: '/check-email',
     access: 'signed-in',
+    limit: { calls: 10, seconds: 3600, by: 'person' },
     summary:
       'Whether a student with this address can be connected: 422 when it is no student, is connected already, or stands in `students` already',
     input: z.object({ email: Email, students: z.array(Email).max(10).default([]) }),
@@ -126,6 +127,7 @@ export const familyContract = {
     method: 'POST',
     path: '/bind-parent',
     access: 'signed-in',
+    limit: { calls: 10, seconds: 3600, by: 'person' },
     summary:
       'Binds the person as a parent, and asks each student to confirm once the address of the parent is verified; their data opens only then',
     input: BindParent,
@@ -144,6 +146,7 @@ export const familyContract = {
     method: 'POST',
     path: '/parent-link',
     access: 'signed-in',
+    limit: { calls: 10, seconds: 3600, by: 'person' },
     summary: 'Asks one more student to confirm, or the same one again',
     input: z.object({ email: Email }),
     output: ParentLink,
@@ -161,6 +164,7 @@ export const familyContract = {
     method: 'POST',
     path: '/parent-link/code',
     access: 'signed-in',
+    limit: { calls: 20, seconds: 3600, by: 'person' },
     summary: 'A code for ten minutes that a student hands to a parent; earlier ones end',
     input: Empty,
     output: z.object({ code: z.string(), expires_at: Instant }),
@@ -170,6 +174,7 @@ export const familyContract = {
     method: 'GET',
     path: '/parent-link/request',
     access: 'public',
+    limit: { calls: 600, seconds: 60, by: 'address' },
     summary: 'Who asks to be connected, for the page that a mailed link opens',
     input: z.object({ token: LinkToken }),
     output: z.object({
@@ -186,6 +191,7 @@ export const familyContract = {
     method: 'POST',
     path: '/parent-link/confirm',
     access: 'public',
+    limit: { calls: 20, seconds: 900, by: 'person', anonymousCalls: 1200, unlessPermitted: 'account:admin' },
     summary:
       'Connects, where the address of the parent is verified: by the `token` of the mail to the student, by the `code` that a parent was handed, or by the `id` of a request to the student who is signed in or for a super-admin',
     input: z.object({ token: LinkToken.optional(), code: z.string().trim().min(1).max(20).optional(), id: Id.optional() }),
@@ -196,6 +202,7 @@ export const familyContract = {
     method: 'POST',
     path: '/parent-link/reject',
     access: 'public',
+    limit: { calls: 20, seconds: 900, by: 'person', anonymousCalls: 1200, unlessPermitted: 'account:admin' },
     summary: 'Says no to a request: by the `token` of the mail, or by its `id` to the student who is signed in or for a super-admin',
     input: z.object({ token: LinkToken.optional(), id: Id.optional() }),
     output: z.object({ status: LinkStatus, already: z.boolean() }),
@@ -265,6 +272,7 @@ export const familyContract = {
     method: 'POST',
     path: '/child/consent/{id}',
     access: 'signed-in',
+    limit: { calls: 20, seconds: 900, by: 'person' },
     summary: 'A connected parent with their password, or a super-admin with a reason, consents for a child; `account` lifts the limits',
     input: byId.extend({
       purposes: z.array(ConsentPurpose).min(1).max(3),

@@ -47,6 +47,7 @@ export const sessionContract = {
     method: 'POST',
     path: '/step-up',
     access: 'signed-in',
+    limit: { calls: 20, seconds: 900, by: 'person' },
     summary:
       'Proves by password or by a code of the second step who is there; for fifteen minutes this session may do what is answered STEP_UP_NEEDED otherwise',
     input: z.object({ password: z.string().min(1).max(256).optional(), otp: Otp.optional() }),

@@ -9,8 +9,22 @@ export type Access = 'public' | 'signed-in' | 'attempt-holder' | `${string}:${st
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** How often somebody may call an operation; who calls more often is answered 429. */
+export interface CallLimit {
+  readonly calls: number
+  readonly seconds: number
+  /** Whose calls are counted together. Without a session they are counted by address. */
+  readonly by: 'address' | 'person'
+  /** Calls of all who come from one address without a session, where a mailed link is enough and a class opens theirs at once. */
+  readonly anonymousCalls?: number
+  /** Whoever has this permission may do it to anybody's, by its id, and guesses nothing: the limit of every operation holds for them. */
+  readonly unlessPermitted?: string
+}
+
 export interface Meta {
   readonly access: Access
+  /** Without it the limit that every operation has holds. */
+  readonly limit?: CallLimit | undefined
   /** Only the demo on loopback has it; anywhere else its address does not exist. */
   readonly demoOnly: boolean
   /** Bytes of the longest body, where the door's own limit is too little. */
@@ -48,6 +62,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType, E extends Ref
   method: Method
   path: `/${string}`
   access: Access
+  limit?: CallLimit
   summary: string
   input: I
   output: O
@@ -56,10 +71,10 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType, E extends Ref
   demoOnly?: boolean
   bodyLimit?: number
 }) {
-  const { method, path, access, summary, input, output, errors, successStatus = 200, demoOnly = false, bodyLimit } = spec
+  const { method, path, access, limit, summary, input, output, errors, successStatus = 200, demoOnly = false, bodyLimit } = spec
   const tag = path.split('/')[1] ?? 'api'
   return oc
-    .$meta<Meta>({ access, demoOnly, bodyLimit })
+    .$meta<Meta>({ access, limit, demoOnly, bodyLimit })
     .route({ method, path, summary, successStatus, tags: [tag] })
     .errors({ ...commonRefusals, ...(errors ?? ({} as E)) })
     .input(input)

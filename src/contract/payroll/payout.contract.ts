@@ -123,6 +123,7 @@ export const payoutContract = {
     method: 'PUT',
     path: '/teacher/billing-info',
     access: 'signed-in',
+    limit: { calls: 20, seconds: 900, by: 'person' },
     summary: 'Replaces what the teacher who asks is paid by; needs their password, holds payouts for 48 hours, and is told to them by mail',
     input: BillingInfoWish.extend({ password: z.string().min(1).max(256) }),
     output: onFile,
@@ -141,6 +142,7 @@ export const payoutContract = {
     method: 'POST',
     path: '/admin/teacher/{id}/billing-info/reveal',
     access: 'account:payroll-pii',
+    limit: { calls: 40, seconds: 900, by: 'person' },
     summary: 'Fields in full, once; at most twenty times a day. It is on record, and the teacher is told by mail',
     input: byId.extend({
       fields: z.array(BillingField).min(1).max(BillingField.options.length),

@@ -56,6 +56,7 @@ export const privacyContract = {
     method: 'POST',
     path: '/privacy/request',
     access: 'signed-in',
+    limit: { calls: 20, seconds: 900, by: 'person' },
     summary:
       'Asks for a copy of one’s data, or for its end after thirty days of grace; a connected parent asks for a minor: for a copy where a guardian is needed and has consented to the account and to recordings. Asked again it answers the open request',
     input: z.object({
@@ -88,6 +89,7 @@ export const privacyContract = {
     method: 'POST',
     path: '/privacy/request/{id}/link',
     access: 'signed-in',
+    limit: { calls: 20, seconds: 900, by: 'person' },
     summary:
       'The address of the archive: it works for one whole download, begun within ten minutes. The archive goes once it was downloaded whole, and after seven days',
     input: byId.extend({ password: Password }),

@@ -18,6 +18,8 @@ export const attemptRecordingContract = {
     method: 'POST',
     path: '/ielts/attempt/{id}/recording/{question}/complete',
     access: 'attempt-holder',
+    // Each makes a file; a mock has some twenty answers.
+    limit: { calls: 60, seconds: 60, by: 'person' },
     summary: 'Says that all chunks of a spoken answer were sent; the recording becomes playable. Sent again it answers the same.',
     input: z.object({
       id: Id,

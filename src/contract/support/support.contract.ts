@@ -41,6 +41,7 @@ export const feedbackContract = {
     method: 'POST',
     path: '/issue',
     access: 'public',
+    limit: { calls: 10, seconds: 3600, by: 'person' },
     summary: 'Reports a bug or gives advice; who reports is taken from the token, whatever `created_by` says',
     input: z.object({
       type: IssueType,

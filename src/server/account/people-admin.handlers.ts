@@ -21,6 +21,7 @@ export function createPeopleCsvRoute(deps: Pick<people.PeopleAdminContext, 'db' 
     method: 'GET',
     path: '/admin/user.csv',
     access: 'account:admin',
+    limit: { calls: 20, seconds: 60, by: 'person' },
     summary: 'The list of people as CSV, with the filters of /admin/user',
     produces: 'text/csv',
     handle: async ({ caller, query }) => ({

@@ -86,6 +86,7 @@ export function createAuditRawRoutes(deps: AuditDeps) {
     method: 'GET',
     path: '/admin/audit.csv',
     access: 'account:admin',
+    limit: { calls: 20, seconds: 60, by: 'person' },
     summary: 'The audit log as CSV, with the filters of /admin/audit; at most 50,000 events, the newest',
     produces: 'text/csv',
     handle: async ({ caller, query }) => ({

@@ -13,6 +13,7 @@ export interface Operation {
   readonly method: Method
   readonly path: string
   readonly access: Meta['access']
+  readonly limit?: Meta['limit']
   readonly bodyLimit?: Meta['bodyLimit']
   readonly successStatus: number
   readonly input: z.ZodType
@@ -26,12 +27,13 @@ export function listOperations({ demo }: { demo: boolean }): Operation[] {
   const operations: Operation[] = []
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure }) => {
     const { route, meta, inputSchema, outputSchema, errorMap } = procedure['~orpc']
-    const { access, demoOnly, bodyLimit } = meta as Meta
+    const { access, limit, demoOnly, bodyLimit } = meta as Meta
     if (!demo && demoOnly) return
     operations.push({
       method: (route.method ?? 'POST') as Method,
       path: route.path ?? '/',
       access,
+      limit,
       bodyLimit,
       successStatus: route.successStatus ?? 200,
       input: inputSchema as z.ZodType,
@@ -101,13 +103,13 @@ export interface ContractRoutes {
 export function addContractRoutes(app: FastifyInstance, { router, log, demo }: ContractRoutes): void {
   const admitted = new Map<string, string>()
   const handler = createHandler({ router, log, admitted })
-  for (const { method, path, access, bodyLimit } of listOperations({ demo })) {
+  for (const { method, path, access, limit, bodyLimit } of listOperations({ demo })) {
     const named = `${method} ${path}`
     app.route({
       method,
       url: toFastifyPath(path),
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
-      config: { access, named },
+      config: { access, named, ...(limit === undefined ? {} : { limit }) },
       handler: async (request, reply) => {
         request.body ??= {}
         void reply.header('cache-control', 'no-store')

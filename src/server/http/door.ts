@@ -11,7 +11,7 @@ import { createGate, createIdentification, type FindSession } from './gate.ts'
 import { securityHeaders } from './headers.ts'
 import { createOpenApiRoutes } from './openapi.ts'
 import { type Problem, problemOf, toProblem } from './problem.ts'
-import { createBrakes } from './rate-limit.ts'
+import { createRateLimits } from './rate-limit.ts'
 import type { RawRoute } from './raw-route.ts'
 import { addRawRoutes } from './raw-routes.ts'
 import { mayHoldUnstorable, toStorable } from './storable.ts'
@@ -130,7 +130,7 @@ export async function createDoor(options: DoorOptions): Promise<FastifyInstance>
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ 'content-language': { en: 'en', cn: 'zh-CN', tw: 'zh-TW' }[request.caller.lang], vary: 'Accept-Language' })
   })
-  const gate = createGate(createBrakes({ liftAddresses: settings.captchaTestAnswer !== undefined }))
+  const gate = createGate(createRateLimits({ liftAddresses: settings.captchaTestAnswer !== undefined }))
   app.addHook('onRequest', async (request) => {
     if (/%00/.test(request.url)) throw Object.assign(new Error('a NUL in the address'), { statusCode: 400 })
     if (request.is404) return

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toLang } from '#contract/kit/common.ts'
-import type { Access, RefusalSpec } from '#contract/kit/endpoint.ts'
+import type { Access, CallLimit, RefusalSpec } from '#contract/kit/endpoint.ts'
 import { Product } from '#contract/exam/group-type.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import type { Caller, SessionOwner } from './caller.ts'
-import type { Brakes } from './rate-limit.ts'
+import type { CountCall } from './rate-limit.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,6 +13,8 @@ declare module 'fastify' {
     access?: Access
     /** "METHOD /path" as the contract writes it. */
     named?: string
+    /** Without it the limit of every operation holds. */
+    limit?: CallLimit
     /** Refusals that only this route has, where no operation of the contract declares them. */
     refusals?: Readonly<Record<string, RefusalSpec>>
   }
@@ -72,10 +74,10 @@ export function checkAccess(access: Access | undefined, caller: Caller): void {
   throw new Refusal(caller.session.lacksSecondFactor === true ? 'SECOND_FACTOR_MISSING' : 'FORBIDDEN')
 }
 
-export function createGate(brakes: Brakes) {
+export function createGate(countCall: CountCall) {
   return async function gate(request: FastifyRequest): Promise<void> {
-    const { access, named } = request.routeOptions.config
-    await brakes(named ?? request.url, request.caller, access)
+    const { access, named = request.url, limit } = request.routeOptions.config
+    await countCall({ named, access, limit }, request.caller)
     checkAccess(access, request.caller)
   }
 }

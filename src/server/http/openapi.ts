@@ -1,6 +1,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '#contract/api/contract.ts'
+import type { CallLimit } from '#contract/kit/endpoint.ts'
 import { listOperations } from './contract-routes.ts'
 import { openApiPage } from './openapi-page.ts'
 import { pagePolicy } from './headers.ts'
@@ -16,6 +17,7 @@ export interface OpenApiOperation {
   summary?: string
   tags?: string[]
   'x-access'?: string
+  'x-limit'?: CallLimit
   responses?: Record<string, unknown>
   [key: string]: unknown
 }
@@ -46,6 +48,7 @@ function toRawOperation(route: RawRoute): OpenApiOperation {
       default: { description: 'Refused', content: { 'application/json': { schema: errorBody } } },
     },
     'x-access': route.access,
+    ...(route.limit === undefined ? {} : { 'x-limit': route.limit }),
   }
 }
 
@@ -69,12 +72,15 @@ export async function describeApi(rawRoutes: readonly RawRoute[], demo: boolean)
     customErrorResponseBodySchema: () => errorBody as never,
   })
   const document = structuredClone(generated) as unknown as OpenApiDocument
-  const accessOf = new Map(listOperations({ demo }).map(({ method, path, access }) => [`${method.toLowerCase()} ${path}`, access]))
+  const known = new Map(listOperations({ demo }).map((operation) => [`${operation.method.toLowerCase()} ${operation.path}`, operation]))
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
-      const access = accessOf.get(`${method} ${path}`)
-      if (access === undefined) delete operations[method]
-      else operation['x-access'] = access
+      const found = known.get(`${method} ${path}`)
+      if (found === undefined) delete operations[method]
+      else {
+        operation['x-access'] = found.access
+        if (found.limit !== undefined) operation['x-limit'] = found.limit
+      }
     }
     if (Object.keys(operations).length === 0) delete document.paths[path]
   }

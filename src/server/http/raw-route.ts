@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Access, Method, RefusalSpec } from '#contract/kit/endpoint.ts'
+import type { Access, Method, RefusalSpec, CallLimit } from '#contract/kit/endpoint.ts'
 import type { Caller } from './caller.ts'
 
 /** A call to a route that does not speak JSON. */
@@ -37,6 +37,8 @@ export interface RawRoute {
   /** Below /api, with {parameters}. */
   readonly path: `/${string}`
   readonly access: Access
+  /** Without it the limit that every operation has holds. */
+  readonly limit?: CallLimit
   readonly summary: string
   /** The media type of a good answer. */
   readonly produces: string

@@ -39,11 +39,16 @@ function takeBackOnFailure(reply: FastifyReply, { body, headers }: RawAnswer): v
 }
 
 function addRoute(app: FastifyInstance, route: RawRoute): void {
-  const { admit } = route
+  const { admit, limit } = route
   app.route({
     method: route.method,
     url: toFastifyPath(route.path),
-    config: { access: route.access, named: `${route.method} ${route.path}`, refusals: route.errors ?? {} },
+    config: {
+      access: route.access,
+      named: `${route.method} ${route.path}`,
+      refusals: route.errors ?? {},
+      ...(limit === undefined ? {} : { limit }),
+    },
     ...(admit === undefined ? {} : { preParsing: async (request: FastifyRequest) => admit(toCall(request)) }),
     handler: async (request, reply) => {
       const answer = await route.handle(toCall(request))

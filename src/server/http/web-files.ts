@@ -65,7 +65,7 @@ export async function addWebFiles(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/assets/*',
-    config: { access: 'public', named: 'GET /assets/*' },
+    config: ofAssets,
     handler: async (request, reply) => {
       const { '*': path } = request.params as { '*': string }
       void reply.header('cache-control', 'public, max-age=31536000, immutable')
@@ -75,14 +75,14 @@ export async function addWebFiles(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/robots.txt',
-    config: { access: 'public', named: 'GET /assets/*' },
+    config: ofAssets,
     handler: async (_request, reply) => reply.header('cache-control', 'public, max-age=86400').sendFile('robots.txt'),
   })
   addIcon(app, face)
   app.route({
     method: ['GET', 'HEAD'],
     url: '/sw.js',
-    config: { access: 'public', named: 'GET /assets/*' },
+    config: ofAssets,
     handler: async (_request, reply) =>
       reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy }).sendFile('sw.js'),
   })
@@ -99,12 +99,15 @@ export async function addWebFiles(
   })
 }
 
+/** The parts of a page, and some sixty that the room keeps for later: a school's lab loads them all in one minute. */
+export const ofAssets = { access: 'public', named: 'GET /assets/*', limit: { calls: 60_000, seconds: 60, by: 'address' } } as const
+
 /** Pages name it with their brand's state, so that a browser may keep it. */
 function addIcon(app: FastifyInstance, face: Face | undefined): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/favicon.svg',
-    config: { access: 'public', named: 'GET /assets/*' },
+    config: ofAssets,
     handler: async (request, reply) => {
       if (face === undefined) return reply.callNotFound()
       return reply

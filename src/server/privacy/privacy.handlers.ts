@@ -23,6 +23,7 @@ export function createPrivacyRawRoutes(house: service.PrivacyHouse): RawRoute[] 
       method: 'GET',
       path: '/privacy/request/{id}/archive',
       access: 'public',
+      limit: { calls: 120, seconds: 60, by: 'address' },
       summary: 'The archive of an export, by an address of POST /privacy/request/{id}/link that works for one whole download',
       produces: 'application/zip',
       handle: async ({ params, query }) => {

@@ -49,6 +49,8 @@ function createChunkRoute({ db, entrance }: Pick<RawRouteDeps, 'db' | 'entrance'
     method: 'PUT',
     path: '/ielts/attempt/{id}/recording/{question}/take/{take}/chunk/{chunk}',
     access: 'attempt-holder',
+    // A chunk every five seconds, and all that waited after a while without a network.
+    limit: { calls: 120, seconds: 20, by: 'person' },
     summary: 'A chunk of a recorder\'s stream, with "Digest: sha-256=…"; what is answered 200 is stored. Sent again it answers the same.',
     produces: 'application/json',
     consumes: { types: recordingTypes, bodyLimit: longestChunk },
@@ -80,6 +82,8 @@ export function createRecordingRawRoutes({ db, entrance, files }: RawRouteDeps):
       method: 'GET',
       path: '/ielts/recording/{attempt}/{question}/{take}',
       access: 'public',
+      // Players send no token, and a whole lab may press Start together.
+      limit: { calls: 1200, seconds: 60, by: 'address' },
       summary: "A take of a candidate's own recording, or a range of it, by its signed address",
       produces: 'audio/webm',
       errors: { NO_SUCH_RECORDING: { status: 404, message: 'no_such_recording' } },

@@ -54,6 +54,8 @@ export function createAttemptRawRoutes({ db, files }: RawRouteDeps): RawRoute[] 
       method: 'GET',
       path: '/media/{revision}/{file}',
       access: 'public',
+      // Players send no token, and a whole lab may press Start together.
+      limit: { calls: 6000, seconds: 60, by: 'address' },
       summary: 'A recording that a section plays, or a range of it, by its signed address',
       produces: 'audio/mpeg',
       handle: async (call) => playMedia({ db, files, key: await mediaKey() }, call),

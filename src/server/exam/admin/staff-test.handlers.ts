@@ -45,6 +45,7 @@ export function createExamRawRoutes({ importer }: Pick<ExamStaffDeps, 'importer'
       method: 'POST',
       path: '/admin/test/import',
       access: 'exam:write',
+      limit: { calls: 60, seconds: 3600, by: 'person' },
       summary: 'A zip of one authoring folder: answers what the checker finds, and publishes nothing',
       produces: 'application/json',
       consumes: { types: ['application/zip', 'application/x-zip-compressed'], bodyLimit: zipBytes, streamed: true },

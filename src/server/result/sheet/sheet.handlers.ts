@@ -15,6 +15,7 @@ export function createSheetRoute(context: SheetContext): RawRoute {
     method: 'GET',
     path: '/ielts/attempt/{id}/result-sheet.pdf',
     access: 'attempt-holder',
+    limit: { calls: 20, seconds: 60, by: 'person' },
     summary: 'The result as a sheet to print or hand on, in the language of `lang` (en, cn, tw), else of the call',
     produces: 'application/pdf',
     errors: {
