@@ -1,60 +1,111 @@
-/** The map of the building: each room, and the rooms it may import. oxlint.config.ts turns it into walls. */
-export const rooms: Record<string, readonly string[]> = {
-  'contract/kit': [],
-  'contract/brand': ['contract/kit'],
-  'contract/account': ['contract/kit', 'contract/brand'],
-  'contract/exam': ['contract/kit'],
-  'contract/feedback': ['contract/kit'],
-  'contract/file': ['contract/kit'],
-  'contract/notice': ['contract/kit'],
-  'contract/plan': ['contract/kit'],
-  'contract/privacy': ['contract/kit'],
-  'contract/attempt': ['contract/kit', 'contract/exam', 'contract/plan'],
-  'contract/system': ['contract/kit'],
-  'contract/api': ['contract/*'],
+/** Modules of one layer, each with those of the same layer that it may enter. */
+type Layer = Readonly<Record<string, readonly string[]>>
 
-  'postgres-embedded': ['server/kit'],
-  'server/kit': ['contract/kit'],
-  'server/http': ['contract/*', 'server/kit'],
-  'server/brand': ['contract/*', 'server/kit', 'server/http'],
-  'server/account': ['contract/*', 'server/kit', 'server/http', 'server/brand'],
-  'server/file': ['contract/*', 'server/kit', 'server/http', 'server/account'],
-  'server/notice': ['contract/*', 'server/kit', 'server/http', 'server/brand', 'server/account'],
-  'server/feedback': ['contract/*', 'server/kit', 'server/http', 'server/brand', 'server/account', 'server/notice', 'server/file'],
-  'server/plan': ['contract/*', 'server/kit', 'server/http', 'server/account'],
-  'server/marking': ['contract/*'],
-  'server/authoring': ['contract/*', 'server/kit', 'server/marking'],
+/**
+ * The modules in layers, lowest first; one name is the same module in contract, server and web. A module may enter every module of a lower
+ * layer, the kit, and of its own layer those that stand behind it. Upwards goes an event, or what server/main and web/app hand in.
+ */
+export const layers: Readonly<Record<string, Layer>> = {
+  platform: {
+    audit: [],
+    brand: ['session'],
+    file: [],
+    job: [],
+    notification: ['brand'],
+    privacy: ['brand'],
+    session: [],
+    support: ['brand', 'file', 'notification', 'session'],
+    system: ['job'],
+  },
+  people: { identity: [], profile: ['identity'], family: ['identity', 'profile'], account: ['identity', 'profile', 'family'] },
+  commerce: { plan: [] },
+  assessment: {
+    marking: [],
+    authoring: ['marking'],
+    exam: ['marking', 'authoring'],
+    room: ['exam', 'attempt'],
+    attempt: ['marking', 'exam', 'room'],
+    recording: ['exam', 'attempt'],
+    result: ['marking', 'exam', 'room', 'attempt', 'recording'],
+    challenge: ['marking', 'exam', 'attempt', 'result'],
+    supervision: ['exam', 'attempt', 'recording', 'result', 'challenge'],
+  },
+  school: { payroll: [] },
+  start: { home: [] },
+}
+
+/** Arrows that do not follow the layers, each to be turned: the content model of tests stands in contract/exam, and what is told to whom is asked of people. */
+const exceptions: Readonly<Record<string, readonly string[]>> = {
+  'server/authoring': ['contract/exam'],
+  'server/marking': ['contract/exam'],
+  'server/attempt': ['contract/result', 'contract/supervision'],
+  'server/notification': ['contract/exam', 'server/identity', 'server/family'],
+  'server/plan': ['contract/exam'],
+  'server/privacy': ['server/identity', 'server/family', 'server/account'],
+  'web/attempt': ['contract/recording', 'contract/result'],
+  'web/audit': ['contract/payroll'],
+  'web/exam': ['contract/attempt', 'contract/result'],
+  'web/room': ['contract/recording'],
+  'web/session': ['contract/identity', 'contract/profile'],
+}
+
+/** Rooms within a module: each may enter its module's root, what the module may enter, and the rooms that stand behind it. */
+const within: Readonly<Record<string, readonly string[]>> = {
+  'server/identity/captcha': [],
+  'server/identity/link': [],
+  'server/identity/line': [],
+  'server/identity/personal-data': [],
+  'server/identity/second-factor': [],
+  'server/identity/session': ['server/identity/second-factor'],
   'server/authoring/read': [],
   'server/authoring/check': [],
   'server/authoring/sound': [],
-  'server/exam': ['contract/*', 'server/kit', 'server/http', 'server/marking', 'server/authoring'],
   'server/exam/form': [],
   'server/exam/correction': ['server/exam/form'],
   'server/exam/publication': ['server/exam/correction'],
   'server/exam/admin': ['server/exam/correction', 'server/exam/publication'],
-  'server/attempt': [
-    'contract/*',
-    'server/kit',
-    'server/http',
-    'server/account',
-    'server/file',
-    'server/plan',
-    'server/exam',
-    'server/marking',
-  ],
-  'server/privacy': ['contract/*', 'server/kit', 'server/http', 'server/brand', 'server/account'],
-  'server/main': ['contract/*', 'server/*', 'postgres-embedded'],
+  'server/attempt/start': [],
+  'server/attempt/submission': [],
+  'server/attempt/op-log': ['server/attempt/submission'],
+  'server/attempt/media': ['server/attempt/start'],
+  'server/attempt/listing': [],
+  'server/attempt/retention': [],
+  'server/attempt/handlers': ['server/attempt/start', 'server/attempt/submission', 'server/attempt/op-log', 'server/attempt/media'],
+  'server/result/sheet': [],
+  'server/result/statistics': [],
+  'server/result/progress': [],
 
-  'web/kit': ['contract/*'],
-  'web/system': ['contract/*', 'web/kit'],
-  'web/notice': ['contract/*', 'web/kit'],
-  'web/privacy': ['contract/*', 'web/kit'],
-  'web/account': ['contract/*', 'web/kit', 'web/notice', 'web/privacy'],
-  'web/feedback': ['contract/*', 'web/kit', 'web/account'],
-  'web/brand': ['contract/*', 'web/kit', 'web/account'],
-  'web/plan': ['contract/*', 'web/kit', 'web/account'],
-  'web/exam': ['contract/*', 'web/kit', 'web/account', 'web/plan'],
-  'web/room': ['contract/*', 'web/kit', 'web/account', 'web/plan'],
+  'web/kit/i18n': [],
+  'web/kit/format': ['web/kit/i18n'],
+  'web/kit/api': ['web/kit/i18n'],
+  'web/kit/display': [],
+  'web/kit/form': ['web/kit/api', 'web/kit/display', 'web/kit/i18n'],
+  'web/kit/lazy': ['web/kit/display', 'web/kit/i18n'],
+  'web/kit/page': ['web/kit/api', 'web/kit/display', 'web/kit/form', 'web/kit/i18n'],
+  'web/kit/dialog': ['web/kit/display', 'web/kit/form', 'web/kit/i18n'],
+  'web/kit/list': ['web/kit/api', 'web/kit/display', 'web/kit/form', 'web/kit/i18n', 'web/kit/page'],
+  'web/brand/admin': [],
+  'web/notification/admin': [],
+  'web/privacy/admin': [],
+  'web/support/admin': [],
+  'web/identity/captcha': [],
+  'web/identity/email': [],
+  'web/identity/line': ['web/identity/login'],
+  'web/identity/login': ['web/identity/captcha'],
+  'web/identity/password': [],
+  'web/identity/second-factor': [],
+  'web/profile/codes': [],
+  'web/family/child': [],
+  'web/account/entrance': [],
+  'web/account/register-detail': [],
+  'web/account/own': [],
+  'web/account/people': [],
+  'web/account/person': ['web/account/people'],
+  'web/exam/admin': [],
+  'web/app/session': [],
+  'web/app/shell': ['web/app/session'],
+  'web/app/crash': [],
+  'web/app/start': ['web/app/crash', 'web/app/session', 'web/app/shell'],
   'web/room/storage': [],
   'web/room/engine': ['web/room/storage'],
   'web/room/devices': [],
@@ -98,9 +149,7 @@ export const rooms: Record<string, readonly string[]> = {
     'web/room/engine',
     'web/room/storage',
   ],
-  'web/attempt': ['contract/*', 'web/kit', 'web/exam', 'web/room'],
   'web/attempt/unsent': [],
-  'web/result': ['contract/*', 'web/kit', 'web/account', 'web/exam', 'web/room'],
   'web/result/question': [],
   'web/result/summary': [],
   'web/result/history': ['web/result/question'],
@@ -108,10 +157,51 @@ export const rooms: Record<string, readonly string[]> = {
   'web/result/explanation/passage': [],
   'web/result/explanation/transcript': ['web/result/explanation/passage'],
   'web/result/child': ['web/result/summary', 'web/result/history'],
-  'web/challenge': ['contract/*', 'web/kit', 'web/account', 'web/result'],
-  'web/supervision': ['contract/*', 'web/kit', 'web/exam', 'web/result'],
   'web/supervision/keys': [],
+}
+
+/** What the sides have beside their modules. */
+const around: Readonly<Record<string, readonly string[]>> = {
+  'contract/kit': [],
+  'contract/api': ['contract/*'],
+  'postgres-embedded': ['server/kit'],
+  'server/kit': ['contract/kit'],
+  'server/http': ['contract/*', 'server/kit'],
+  'server/main': ['contract/*', 'server/*', 'postgres-embedded'],
+  'web/kit': ['contract/kit', 'contract/api', 'contract/exam'],
   'web/app': ['contract/*', 'web/*'],
+}
+
+const sides = ['contract', 'server', 'web'] as const
+
+/** The modules that one of the layer `index` may enter, by their names. */
+function listBelow(index: number, own: readonly string[]): string[] {
+  return [
+    ...Object.values(layers)
+      .slice(0, index)
+      .flatMap((lower) => Object.keys(lower)),
+    ...own,
+  ]
+}
+
+/** A module of a side: it may enter its own contract, the contracts below, the kits, and on its side the modules below. */
+function toRoom(side: (typeof sides)[number], name: string, below: readonly string[]): [string, readonly string[]] {
+  const contracts = ['contract/kit', ...below.map((lower) => `contract/${lower}`)]
+  const room = `${side}/${name}`
+  if (side === 'contract') return [room, contracts]
+  const beside = [`${side}/kit`, ...(side === 'server' ? ['server/http'] : []), ...below.map((lower) => `${side}/${lower}`)]
+  return [room, [`contract/${name}`, ...contracts, ...beside, ...(exceptions[room] ?? [])]]
+}
+
+/** The map of the building: each room, and the rooms it may import. oxlint.config.ts turns it into walls. */
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  ...around,
+  ...Object.fromEntries(
+    Object.values(layers).flatMap((layer, index) =>
+      Object.entries(layer).flatMap(([name, own]) => sides.map((side) => toRoom(side, name, listBelow(index, own)))),
+    ),
+  ),
+  ...within,
 }
 
 /** Rooms outside src that may enter all others. */
@@ -128,22 +218,23 @@ export const vendors: Record<string, readonly string[]> = {
   pg: ['src/server/kit/**', 'src/postgres-embedded/**'],
   fastify: ['src/server/http/**'],
   '@fastify/*': ['src/server/http/**'],
-  '@node-rs/argon2': ['src/server/account/**'],
-  jose: ['src/server/account/line/**'],
-  sharp: ['src/server/kit/**', 'src/server/account/**'],
+  '@node-rs/argon2': ['src/server/identity/**', 'src/server/payroll/**'],
+  jose: ['src/server/identity/line/**'],
+  sharp: ['src/server/kit/**', 'src/server/identity/captcha/**'],
   yaml: ['src/server/authoring/**'],
   yauzl: ['src/server/exam/publication/**'],
   yazl: ['src/server/privacy/archive.ts'],
   'mmdb-lib': ['src/server/brand/geo.ts'],
+  aws4fetch: ['src/server/kit/file-store/**'],
   nodemailer: ['src/server/kit/mail/**'],
   'smtp-server': [],
-  'fast-xml-parser': ['src/server/authoring/**'],
+  'fast-xml-parser': ['src/server/authoring/**', 'src/server/kit/file-store/**'],
   'mpg123-decoder': ['src/server/authoring/sound/**'],
-  mediabunny: ['src/server/attempt/**'],
-  pdfmake: ['src/server/attempt/sheet/**'],
-  'pdfmake/*': ['src/server/attempt/sheet/**'],
-  '@expo-google-fonts/*': ['src/server/attempt/sheet/**'],
+  mediabunny: ['src/server/recording/**'],
+  pdfmake: ['src/server/result/sheet/**'],
+  'pdfmake/*': ['src/server/result/sheet/**'],
+  '@expo-google-fonts/*': ['src/server/result/sheet/**'],
   i18next: ['src/web/kit/**', 'src/server/kit/words.ts'],
   idb: ['src/web/room/**'],
-  uqr: ['src/web/account/**'],
+  uqr: ['src/web/identity/**'],
 }

@@ -87,7 +87,7 @@ function toFile(schema: string, columns: readonly Column[]): string {
 }
 
 /** The schemas of modules that have another name than these. */
-const otherSchemas: Readonly<Record<string, string>> = {}
+const otherSchemas: Readonly<Record<string, string>> = { notification: 'notice', support: 'feedback' }
 
 /** The schema of a module's tables. */
 export function findSchema(module: string): string {

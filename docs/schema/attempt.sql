@@ -80,7 +80,7 @@ create table attempt.attempt (
   -- When the essays and the notes for Speaking were deleted, because they had been kept for long enough; null: they are as they were left.
   words_deleted_at timestamp with time zone,
   constraint attempt_has_a_number PRIMARY KEY (id),
-  constraint attempt_is_of_a_person FOREIGN KEY (person_id) REFERENCES account.person(id),
+  constraint attempt_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
   constraint attempt_pins_a_revision_of_its_test FOREIGN KEY (test_id, revision) REFERENCES exam.revision(test_id, hash),
   constraint preview_is_of_a_revision_of_its_test FOREIGN KEY (test_id, preview_of) REFERENCES exam.revision(test_id, hash),
   constraint accommodation_gives_time_and_never_takes_it CHECK (accommodation >= 1::numeric AND accommodation <= 10::numeric),
@@ -199,45 +199,6 @@ create table attempt.checked (
   constraint checked_question_is_in_a_section FOREIGN KEY (attempt_id, skill) REFERENCES attempt.attempt_section(attempt_id, skill)
 );
 
--- Who accepted or declined what, when, why, and from which challenge. Without a challenge: staff corrected the key by themselves.
-create table attempt.key_decision (
-  id bigint generated always as identity not null,
-  kind text not null,
-  test_id bigint not null,
-  root text not null,
-  skill text not null,
-  question text not null,
-  number integer not null,
-  challenge_id bigint,
-  corrects text,
-  revision text,
-  change text,
-  answers text[],
-  -- What the candidates are told.
-  words text not null,
-  decided_by bigint not null,
-  decided_at timestamp with time zone not null,
-  constraint key_decision_has_a_number PRIMARY KEY (id),
-  constraint revision_is_decided_once UNIQUE (revision),
-  constraint key_decision_corrects_a_revision FOREIGN KEY (corrects) REFERENCES exam.revision(hash),
-  constraint key_decision_is_by_a_person FOREIGN KEY (decided_by) REFERENCES account.person(id),
-  constraint key_decision_is_of_a_challenge FOREIGN KEY (challenge_id) REFERENCES attempt.mark_challenge(id),
-  constraint key_decision_is_of_a_revision FOREIGN KEY (root) REFERENCES exam.revision(hash),
-  constraint key_decision_is_of_a_test FOREIGN KEY (test_id) REFERENCES exam.test(id),
-  constraint key_decision_made_a_revision FOREIGN KEY (revision) REFERENCES exam.revision(hash),
-  constraint declined_decision_has_a_challenge CHECK (kind = 'accepted'::text OR challenge_id IS NOT NULL),
-  constraint key_decision_change_is_known CHECK (change = ANY (ARRAY['add'::text, 'replace'::text])),
-  constraint key_decision_kind_is_known CHECK (kind = ANY (ARRAY['accepted'::text, 'declined'::text])),
-  constraint key_decision_says_why CHECK (char_length(words) >= 1 AND char_length(words) <= 1000),
-  constraint only_an_accepted_decision_changes_a_key_and_says_how CHECK (num_nonnulls(corrects, revision, change, answers) =
-CASE kind
-    WHEN 'accepted'::text THEN 4
-    ELSE 0
-END)
-);
-CREATE INDEX key_decision_by_test ON attempt.key_decision USING btree (test_id, id DESC);
-CREATE TRIGGER key_decisions_only_grow BEFORE DELETE OR UPDATE OR TRUNCATE ON attempt.key_decision FOR EACH STATEMENT EXECUTE FUNCTION attempt.refuse_change();
-
 -- Ops that came after the write window under exam conditions, for a person or a rule to decide on.
 create table attempt.late_op (
   attempt_id bigint not null,
@@ -247,50 +208,13 @@ create table attempt.late_op (
   decided_by bigint,
   decided_at timestamp with time zone,
   constraint late_op_is_noted_once PRIMARY KEY (attempt_id, seq),
-  constraint late_decision_is_by_a_person FOREIGN KEY (decided_by) REFERENCES account.person(id),
+  constraint late_decision_is_by_a_person FOREIGN KEY (decided_by) REFERENCES identity.person(id),
   constraint late_op_is_in_the_log FOREIGN KEY (attempt_id, seq) REFERENCES attempt.attempt_op(attempt_id, seq),
   constraint late_decision_is_known CHECK (decision = ANY (ARRAY['count'::text, 'ignore'::text])),
   constraint late_decision_is_signed CHECK ((decision IS NULL) = (decided_at IS NULL)),
   constraint late_op_is_late CHECK (late_ms > 0)
 );
 CREATE INDEX late_op_to_decide ON attempt.late_op USING btree (attempt_id) WHERE (decision IS NULL);
-
-create table attempt.mark_challenge (
-  id bigint generated always as identity not null,
-  attempt_id bigint not null,
-  skill text not null,
-  question text not null,
-  person_id bigint not null,
-  test_id bigint not null,
-  -- The whole revision, before any correction: attempts at it, at its corrections and at forms of them are challenged together.
-  root text not null,
-  -- The question as the whole test names it; `question` is as the attempt does.
-  root_question text not null,
-  -- The first number of the question in the whole test.
-  number integer not null,
-  -- What was answered, folded as the marker folds it: equal answers are decided together.
-  answer text not null,
-  words text not null,
-  status text default 'open'::text not null,
-  created_at timestamp with time zone not null,
-  closed_at timestamp with time zone,
-  decision_id bigint,
-  constraint challenge_has_a_number PRIMARY KEY (id),
-  constraint challenge_is_by_a_person FOREIGN KEY (person_id) REFERENCES account.person(id),
-  constraint challenge_is_decided_by_a_decision FOREIGN KEY (decision_id) REFERENCES attempt.key_decision(id),
-  constraint challenge_is_of_a_revision FOREIGN KEY (root) REFERENCES exam.revision(hash),
-  constraint challenge_is_of_a_section FOREIGN KEY (attempt_id, skill) REFERENCES attempt.attempt_section(attempt_id, skill),
-  constraint challenge_is_of_a_test FOREIGN KEY (test_id) REFERENCES exam.test(id),
-  constraint challenge_says_why CHECK (char_length(words) >= 10 AND char_length(words) <= 1000),
-  constraint challenge_status_is_known CHECK (status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text])),
-  constraint challenged_number_counts_from_one CHECK (number > 0),
-  constraint closed_challenge_says_when CHECK ((status = 'open'::text) = (closed_at IS NULL)),
-  constraint decided_challenge_has_its_decision CHECK ((status = ANY (ARRAY['accepted'::text, 'declined'::text])) = (decision_id IS NOT NULL))
-);
-CREATE INDEX challenge_by_question ON attempt.mark_challenge USING btree (root, skill, root_question, answer, status);
-CREATE INDEX challenge_by_section ON attempt.mark_challenge USING btree (attempt_id, skill);
-CREATE UNIQUE INDEX one_open_challenge_per_question ON attempt.mark_challenge USING btree (attempt_id, skill, question) WHERE (status = 'open'::text);
-CREATE INDEX open_challenge_by_person ON attempt.mark_challenge USING btree (person_id) WHERE (status = 'open'::text);
 
 -- What every new attempt of a person takes; the newest row of a person counts, the others are its history.
 create table attempt.person_accommodation (
@@ -302,67 +226,14 @@ create table attempt.person_accommodation (
   decided_by bigint not null,
   decided_at timestamp with time zone not null,
   constraint person_accommodation_has_a_number PRIMARY KEY (id),
-  constraint accommodation_is_decided_by_a_person FOREIGN KEY (decided_by) REFERENCES account.person(id),
-  constraint accommodation_is_of_a_person FOREIGN KEY (person_id) REFERENCES account.person(id),
+  constraint accommodation_is_decided_by_a_person FOREIGN KEY (decided_by) REFERENCES identity.person(id),
+  constraint accommodation_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
   constraint accommodation_factor_is_known CHECK (factor = ANY (ARRAY[1::numeric, 1.25, 1.5, 2::numeric])),
   constraint accommodation_text_size_is_known CHECK (text_size = ANY (ARRAY['regular'::text, 'large'::text, 'extra_large'::text]))
 );
 CREATE INDEX accommodation_by_person ON attempt.person_accommodation USING btree (person_id, id DESC);
 CREATE TRIGGER accommodation_history_never_shrinks BEFORE DELETE ON attempt.person_accommodation FOR EACH ROW EXECUTE FUNCTION attempt.refuse_removal_of_person();
 CREATE TRIGGER accommodation_history_only_grows BEFORE UPDATE OR TRUNCATE ON attempt.person_accommodation FOR EACH STATEMENT EXECUTE FUNCTION attempt.refuse_change();
-
-create table attempt.recording (
-  attempt_id bigint not null,
-  -- The prompt that it answers.
-  question text not null,
-  -- Receiving until every chunk that has arrived is part of a file; a later chunk begins that anew.
-  status text not null,
-  changed_at timestamp with time zone not null,
-  -- The takes that its candidate named as the answer; null: all of them.
-  counting_takes integer[],
-  -- When the sweeper may complete what nobody else completed; null when all is in files.
-  next_check_at timestamp with time zone,
-  -- Since when the bytes are kept in the files only.
-  freed_at timestamp with time zone,
-  -- When chunks and files were deleted because they had been kept for long enough.
-  deleted_at timestamp with time zone,
-  -- How often making its file was begun and did not end well; after a few it is kept as it came.
-  tries integer default 0 not null,
-  constraint recording_is_there_once PRIMARY KEY (attempt_id, question),
-  constraint recording_is_of_an_attempt FOREIGN KEY (attempt_id) REFERENCES attempt.attempt(id),
-  constraint deleted_recording_says_when CHECK ((status = 'deleted'::text) = (deleted_at IS NOT NULL)),
-  constraint recording_answers_a_question CHECK (question <> ''::text),
-  constraint recording_status_is_known CHECK (status = ANY (ARRAY['receiving'::text, 'complete'::text, 'deleted'::text])),
-  constraint recording_tries_count_from_zero CHECK (tries >= 0)
-) with (fillfactor=70);
-CREATE INDEX recording_by_freeing ON attempt.recording USING btree (changed_at) WHERE ((status = 'complete'::text) AND (freed_at IS NULL));
-CREATE INDEX recording_by_next_check ON attempt.recording USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
-
--- What a recorder sent, as it came: acknowledged with the commit, so that it outlives every crash.
-create table attempt.recording_chunk (
-  attempt_id bigint not null,
-  question text not null,
-  -- One stream of a recorder; a reload of the page begins another.
-  take integer not null,
-  chunk integer not null,
-  type text not null,
-  sha256 text not null,
-  bytes integer not null,
-  -- Null once the file made from it is all that is kept.
-  content bytea,
-  received_at timestamp with time zone not null,
-  -- Milliseconds after the end of the section; null: in time.
-  late_ms bigint,
-  constraint chunk_is_stored_once PRIMARY KEY (attempt_id, question, take, chunk),
-  constraint chunk_is_of_a_recording FOREIGN KEY (attempt_id, question) REFERENCES attempt.recording(attempt_id, question),
-  constraint chunk_content_is_whole CHECK (octet_length(content) = bytes),
-  constraint chunk_counts_from_zero CHECK (chunk >= 0 AND chunk <= 998),
-  constraint chunk_has_a_length CHECK (bytes >= 0),
-  constraint chunk_hash_is_a_sha256 CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
-  constraint chunk_type_is_known CHECK (type = ANY (ARRAY['audio/webm'::text, 'audio/mp4'::text, 'audio/ogg'::text])),
-  constraint late_chunk_is_late CHECK (late_ms > 0),
-  constraint take_counts_from_one CHECK (take >= 1 AND take <= 99)
-);
 
 -- Who agreed that their voice is recorded and kept, before the first microphone was opened.
 create table attempt.recording_consent (
@@ -373,82 +244,9 @@ create table attempt.recording_consent (
   given_at timestamp with time zone not null,
   constraint consent_is_given_once PRIMARY KEY (attempt_id),
   constraint consent_is_for_an_attempt FOREIGN KEY (attempt_id) REFERENCES attempt.attempt(id),
-  constraint consent_is_given_by_a_person FOREIGN KEY (person_id) REFERENCES account.person(id),
+  constraint consent_is_given_by_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
   constraint consent_names_its_text CHECK (text_version <> ''::text)
 );
-
--- The playable file of a take; its bytes lie in the file store under their SHA-256.
-create table attempt.recording_take (
-  attempt_id bigint not null,
-  question text not null,
-  take integer not null,
-  -- The file holds the chunks from 0 up to this many.
-  chunks integer not null,
-  sha256 text not null,
-  type text not null,
-  bytes integer not null,
-  -- 0 where the recording could not be read and is kept as it came.
-  duration_ms integer not null,
-  assembled_at timestamp with time zone not null,
-  constraint take_is_stored_once PRIMARY KEY (attempt_id, question, take),
-  constraint take_is_of_a_recording FOREIGN KEY (attempt_id, question) REFERENCES attempt.recording(attempt_id, question),
-  constraint take_duration_is_counted_from_zero CHECK (duration_ms >= 0),
-  constraint take_is_made_of_chunks CHECK (chunks > 0),
-  constraint take_is_named_by_a_sha256 CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
-  constraint take_is_not_empty CHECK (bytes > 0),
-  constraint take_type_is_known CHECK (type = ANY (ARRAY['audio/webm'::text, 'audio/mp4'::text, 'audio/ogg'::text]))
-);
-CREATE INDEX take_by_file ON attempt.recording_take USING btree (sha256);
-
--- Marking again what was handed in before a key was corrected: how far it has come.
-create table attempt.remark (
-  decision_id bigint not null,
-  -- The last attempt that was looked at; moved in the transaction of its scores.
-  cursor_id bigint default 0 not null,
-  total integer not null,
-  done integer default 0 not null,
-  changed integer default 0 not null,
-  -- Attempts that could not be marked again; the log names them.
-  failed integer default 0 not null,
-  next_check_at timestamp with time zone,
-  finished_at timestamp with time zone,
-  -- Since when it waits for staff to try again: something failed that is no attempt's own fault.
-  stopped_at timestamp with time zone,
-  constraint remark_follows_one_decision PRIMARY KEY (decision_id),
-  constraint remark_follows_a_decision FOREIGN KEY (decision_id) REFERENCES attempt.key_decision(id),
-  constraint remark_goes_on_stops_or_ends CHECK (num_nonnulls(next_check_at, stopped_at, finished_at) = 1)
-);
-CREATE INDEX remark_by_next_check ON attempt.remark USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
-
--- One row a scoring run; the newest counts, the others are its history.
-create table attempt.section_score (
-  id bigint generated always as identity not null,
-  attempt_id bigint not null,
-  skill text not null,
-  raw integer not null,
-  max integer not null,
-  -- An estimate; null when the section was never opened, and where a range or marks alone are told.
-  band numeric(2,1),
-  next_band jsonb,
-  band_table text not null,
-  marker_version integer not null,
-  marks jsonb not null,
-  scored_at timestamp with time zone not null,
-  -- From where to where the band of a quick mock is estimated; it is too short for one band.
-  range_low numeric(2,1),
-  range_high numeric(2,1),
-  -- The revision whose key was marked by; null, of older rows: the attempt's own.
-  key_revision text,
-  constraint score_has_a_number PRIMARY KEY (id),
-  constraint score_is_by_the_key_of_a_revision FOREIGN KEY (key_revision) REFERENCES exam.revision(hash),
-  constraint score_is_of_a_section FOREIGN KEY (attempt_id, skill) REFERENCES attempt.attempt_section(attempt_id, skill),
-  constraint range_runs_upwards CHECK ((range_low IS NULL) = (range_high IS NULL) AND range_low <= range_high),
-  constraint score_has_a_band_or_a_range CHECK (band IS NULL OR range_low IS NULL),
-  constraint score_is_within_its_maximum CHECK (raw >= 0 AND raw <= max)
-);
-CREATE INDEX score_by_section ON attempt.section_score USING btree (attempt_id, skill, id DESC);
-CREATE TRIGGER score_history_never_shrinks BEFORE DELETE ON attempt.section_score FOR EACH ROW EXECUTE FUNCTION attempt.refuse_removal();
-CREATE TRIGGER score_history_only_grows BEFORE UPDATE OR TRUNCATE ON attempt.section_score FOR EACH STATEMENT EXECUTE FUNCTION attempt.refuse_change();
 
 -- Attempts that nobody has opened yet, with their sections locked. Each person is named once; no row for one who has it open already.
 CREATE OR REPLACE FUNCTION attempt.create_attempts(p_attempts jsonb, p_unstarted interval)

@@ -19,7 +19,7 @@ create table feedback.issue (
   created_at timestamp with time zone default kit.now() not null,
   constraint issue_has_a_number PRIMARY KEY (id),
   constraint issue_shows_its_own_upload UNIQUE (upload_id),
-  constraint issue_is_by_a_person FOREIGN KEY (created_by) REFERENCES account.person(id),
+  constraint issue_is_by_a_person FOREIGN KEY (created_by) REFERENCES identity.person(id),
   constraint issue_shows_an_upload FOREIGN KEY (upload_id) REFERENCES file.upload(id),
   constraint issue_is_in_a_known_language CHECK (lang = ANY (ARRAY['en'::text, 'cn'::text, 'tw'::text])),
   constraint issue_says_something CHECK (description <> ''::text),
@@ -38,7 +38,7 @@ create table feedback.issue_step (
   status text not null,
   public_reply text,
   constraint issue_step_has_a_number PRIMARY KEY (id),
-  constraint issue_step_is_by_a_person FOREIGN KEY (person_id) REFERENCES account.person(id),
+  constraint issue_step_is_by_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
   constraint issue_step_is_of_an_issue FOREIGN KEY (issue_id) REFERENCES feedback.issue(id)
 );
 CREATE INDEX issue_step_by_issue ON feedback.issue_step USING btree (issue_id, id);

@@ -16,7 +16,7 @@ create table file.upload (
   -- When a record began to name it. What nothing names within a day is removed.
   claimed_at timestamp with time zone,
   constraint upload_has_a_number PRIMARY KEY (id),
-  constraint upload_is_by_a_person FOREIGN KEY (person_id) REFERENCES account.person(id),
+  constraint upload_is_by_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
   constraint upload_has_a_height CHECK (height > 0),
   constraint upload_has_a_width CHECK (width > 0),
   constraint upload_is_a_picture CHECK (type = 'image/webp'::text),

@@ -88,6 +88,39 @@ CREATE INDEX fact_waiting_by_fact ON kit.fact_waiting USING btree (fact_id);
 CREATE INDEX fact_waiting_by_next_try ON kit.fact_waiting USING btree (reader, next_try_at, fact_id);
 CREATE INDEX fact_waiting_failed ON kit.fact_waiting USING btree (fact_id) WHERE (tries > 0);
 
+-- Work to be done, at least once each. A job that is done is deleted in the transaction of what it did.
+create table kit.job (
+  id bigint generated always as identity not null,
+  kind text not null,
+  -- Numbers of rows. Never a name, an address or a secret.
+  payload jsonb default '{}'::jsonb not null,
+  -- Whose job it is, where it is about one person: it goes when they are erased.
+  person_id bigint,
+  -- Of jobs of a kind with the same key only one is there, dead ones aside.
+  dedupe_key text,
+  -- When it may be claimed. While it runs: when its lease ends, and another server may claim it.
+  due_at timestamp with time zone not null,
+  -- How often it was claimed. It counts before the work, so that a job that ends its server is given up too.
+  attempts integer default 0 not null,
+  -- Names the run that holds it: only that one may renew, complete or fail it. Null: nobody runs it.
+  lease_token uuid,
+  -- It was asked for again while it ran: it is due once more at this time.
+  repeat_due_at timestamp with time zone,
+  last_error text,
+  -- Since when it is given up. It waits for staff.
+  dead_at timestamp with time zone,
+  created_at timestamp with time zone default kit.now() not null,
+  constraint job_has_a_number PRIMARY KEY (id),
+  constraint dead_job_is_leased_by_nobody CHECK (dead_at IS NULL OR lease_token IS NULL),
+  constraint job_kind_names_its_module CHECK (kind ~ '^[a-z][a-z-]*\.[a-z][a-z-]*$'::text),
+  constraint job_names_its_person_in_a_column CHECK (NOT payload ? 'person_id'::text),
+  constraint only_a_running_job_repeats CHECK (repeat_due_at IS NULL OR lease_token IS NOT NULL)
+);
+CREATE INDEX dead_job_by_kind ON kit.job USING btree (kind, id) WHERE (dead_at IS NOT NULL);
+CREATE INDEX job_by_due_time ON kit.job USING btree (kind, due_at, id) WHERE (dead_at IS NULL);
+CREATE INDEX job_by_person ON kit.job USING btree (person_id) WHERE (person_id IS NOT NULL);
+CREATE UNIQUE INDEX job_waits_once_by_its_key ON kit.job USING btree (kind, dedupe_key) WHERE ((dead_at IS NULL) AND (dedupe_key IS NOT NULL));
+
 -- The outbox of mail: written in the transaction of what it tells about, so that neither is there without the other.
 create table kit.mail (
   id bigint generated always as identity not null,
@@ -154,6 +187,26 @@ create table kit.outbox (
 CREATE INDEX fact_by_person ON kit.outbox USING btree (((payload ->> 'person_id'::text)));
 CREATE TRIGGER outbox_never_shrinks BEFORE DELETE ON kit.outbox FOR EACH ROW EXECUTE FUNCTION kit.refuse_removal();
 CREATE TRIGGER outbox_only_grows BEFORE UPDATE OR TRUNCATE ON kit.outbox FOR EACH STATEMENT EXECUTE FUNCTION kit.refuse_change();
+
+-- Work that comes again and again. What one server does has its turn here; what each server does is noted here once a minute.
+create table kit.schedule (
+  name text not null,
+  every_ms bigint not null,
+  runs_on text not null,
+  -- When one server may claim it. Of what each server does: when it was last noted, and a period.
+  next_due_at timestamp with time zone not null,
+  lease_token uuid,
+  lease_until timestamp with time zone,
+  last_started_at timestamp with time zone,
+  last_ended_at timestamp with time zone,
+  -- Why the last run failed; null: it did not.
+  last_error text,
+  constraint schedule_name_is_unique PRIMARY KEY (name),
+  constraint schedule_has_a_period CHECK (every_ms > 0),
+  constraint schedule_lease_ends CHECK ((lease_token IS NULL) = (lease_until IS NULL)),
+  constraint schedule_names_its_module CHECK (name ~ '^[a-z][a-z-]*\.[a-z][a-z-]*$'::text),
+  constraint schedule_runs_somewhere CHECK (runs_on = ANY (ARRAY['one-server'::text, 'each-server'::text]))
+);
 
 -- Random keys made at the first start: signing keys of addresses and tokens.
 create table kit.secret (

@@ -6,7 +6,7 @@ create table notice.box (
   -- Rises with every change of the notices of a person, in the transaction of the change.
   version bigint not null,
   constraint box_is_of_one_person PRIMARY KEY (person_id),
-  constraint box_is_of_a_person FOREIGN KEY (person_id) REFERENCES account.person(id)
+  constraint box_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id)
 );
 
 create table notice.notification (
@@ -22,7 +22,7 @@ create table notice.notification (
   read_at timestamp with time zone,
   constraint notice_has_a_number PRIMARY KEY (id),
   constraint notice_is_told_once UNIQUE (dedupe_key),
-  constraint notice_is_for_a_person FOREIGN KEY (person_id) REFERENCES account.person(id),
+  constraint notice_is_for_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
   constraint notice_kind_is_a_word CHECK (kind ~ '^[a-z_]+$'::text),
   constraint notice_leads_to_a_page_of_ours CHECK (url ~ '^/([^/]|$)'::text)
 );
@@ -37,7 +37,7 @@ create table notice.preference (
   channel text not null,
   wanted boolean not null,
   constraint preference_is_said_once PRIMARY KEY (person_id, kind, channel),
-  constraint preference_is_of_a_person FOREIGN KEY (person_id) REFERENCES account.person(id),
+  constraint preference_is_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
   constraint preference_channel_is_known CHECK (channel = ANY (ARRAY['in_app'::text, 'mail'::text]))
 );
 
@@ -51,7 +51,7 @@ create table notice.quiet_hours (
   -- Where a device of theirs said last that it was, "Asia/Taipei"; the zone of the profile goes before it.
   seen_zone text,
   constraint quiet_hours_are_of_one_person PRIMARY KEY (person_id),
-  constraint quiet_hours_are_of_a_person FOREIGN KEY (person_id) REFERENCES account.person(id),
+  constraint quiet_hours_are_of_a_person FOREIGN KEY (person_id) REFERENCES identity.person(id),
   constraint quiet_hours_begin_within_a_day CHECK (from_minute >= 0 AND from_minute <= 1439),
   constraint quiet_hours_end_within_a_day CHECK (until_minute >= 0 AND until_minute <= 1439),
   constraint quiet_hours_have_a_length CHECK (from_minute <> until_minute)

@@ -31,9 +31,9 @@ create table privacy.request (
   -- How often the link was given back after a download that broke.
   link_tries integer default 0 not null,
   constraint privacy_request_has_a_number PRIMARY KEY (id),
-  constraint privacy_request_is_about_a_person FOREIGN KEY (subject_id) REFERENCES account.person(id),
-  constraint privacy_request_is_by_a_person FOREIGN KEY (requester_id) REFERENCES account.person(id),
-  constraint privacy_request_is_decided_by_a_person FOREIGN KEY (decided_by) REFERENCES account.person(id),
+  constraint privacy_request_is_about_a_person FOREIGN KEY (subject_id) REFERENCES identity.person(id),
+  constraint privacy_request_is_by_a_person FOREIGN KEY (requester_id) REFERENCES identity.person(id),
+  constraint privacy_request_is_decided_by_a_person FOREIGN KEY (decided_by) REFERENCES identity.person(id),
   constraint decision_says_why CHECK ((decided_by IS NULL) = (reason IS NULL)),
   constraint ended_request_says_when CHECK ((status = ANY (ARRAY['done'::text, 'cancelled'::text, 'expired'::text])) = (ended_at IS NOT NULL)),
   constraint link_has_an_end CHECK ((link_hash IS NULL) = (link_expires_at IS NULL)),

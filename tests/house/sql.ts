@@ -1,4 +1,4 @@
-import { findSchema } from '#tools/write-tables.ts'
+import { findSchema } from '#tools/describe-tables.ts'
 import { isCode, isTest, readSources, roomOf, withoutComments } from './sources.ts'
 
 /** Every `schema.name` of the given schemas that a text names. */

@@ -11,7 +11,13 @@ import type { Entrance } from '#server/attempt/entrance.ts'
 import { toLoggedOps } from './op-batch.ts'
 import { listSections } from '#server/attempt/section.store.ts'
 import { toReceipt, toSectionState } from '#server/attempt/states-on-wire.ts'
-import { type AfterSubmission, closeOpenSection, hashAnswers, settleAttempt, submitAttempt } from '#server/attempt/submission/submission.service.ts'
+import {
+  type AfterSubmission,
+  closeOpenSection,
+  hashAnswers,
+  settleAttempt,
+  submitAttempt,
+} from '#server/attempt/submission/submission.service.ts'
 import type { SectionJson } from '#server/attempt/summary.store.ts'
 import { planNextCheck } from '#server/attempt/submission/sweep.service.ts'
 
