@@ -234,7 +234,7 @@ export const vendors: Record<string, readonly string[]> = {
   pdfmake: ['src/server/result/sheet/**'],
   'pdfmake/*': ['src/server/result/sheet/**'],
   '@expo-google-fonts/*': ['src/server/result/sheet/**'],
-  i18next: ['src/web/kit/**', 'src/server/kit/words.ts'],
+  i18next: ['src/web/kit/**', 'src/server/kit/i18n/words.ts'],
   idb: ['src/web/room/**'],
   uqr: ['src/web/identity/**'],
 }

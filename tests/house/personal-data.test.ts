@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFileStore } from '#server/kit/file-store/index.ts'
-import type { PersonalData } from '#server/kit/personal-data.ts'
+import type { PersonalData } from '#server/kit/personal-data/personal-data.ts'
 import { listPersonalData } from '#server/main/bandstand.ts'
 import { openPeopleContext } from '#tests/world/callers.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { PersonalData } from '#server/kit/personal-data.ts'
+import type { PersonalData } from '#server/kit/personal-data/personal-data.ts'
 
 interface Column {
   readonly table: string

@@ -13,7 +13,7 @@ import { createSessionLookup, type SessionLookup } from '#server/identity/sessio
 import { insertSession } from '#server/identity/session.store.ts'
 import { upsertStudentProfile } from '#server/profile/student.store.ts'
 import type { StudentProfile } from '#contract/profile/profile.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { parseKeys, type ReadKeys } from '#server/kit/seal/key-file.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'

@@ -6,7 +6,7 @@ import { acceptKey, recordCarried } from '#server/challenge/key-decision.service
 import { remarkDue } from '#server/challenge/remark.jobs.ts'
 import { getResult } from '#server/result/result.service.ts'
 import { scoreAttempt } from '#server/result/scoring.service.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
 import { type Candidate, createPerson, type ExamWorld, seatCandidate, submitAnswers } from './attempt.ts'
 
 /** The revision that a test stands at. */

@@ -1,6 +1,6 @@
 import { api } from '#server/http/api.ts'
-import { personOf } from '#server/http/caller.ts'
-import { rawRoute } from '#server/http/raw-route.ts'
+import { personOf } from '#server/kit/request/caller.ts'
+import { rawRoute } from '#server/kit/request/raw-route.ts'
 import { inTransaction } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'

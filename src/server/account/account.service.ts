@@ -1,12 +1,12 @@
 import type { Profile } from '#contract/profile/profile.ts'
 import type { Lang } from '#contract/kit/common.ts'
-import { actorOf, type Caller } from '#server/http/caller.ts'
-import { recordAudit } from '#server/kit/audit/audit.ts'
+import { actorOf, type Caller } from '#server/kit/request/caller.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { tellFacts } from '#server/kit/outbox.ts'
+import { tellFacts } from '#server/kit/event/outbox.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
-import { say } from '#server/kit/words.ts'
+import { say } from '#server/kit/i18n/words.ts'
 import {
   findPerson,
   findPersonByEmail,

@@ -17,8 +17,8 @@ import {
   requestEmailChange,
 } from '#server/identity/index.ts'
 import { checkOwnAge } from '#server/account/binding.service.ts'
-import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
-import { findChanges, recordAudit } from '#server/kit/audit/audit.ts'
+import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
+import { findChanges, recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { forgetRefusal } from '#server/kit/mail/refusals.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'

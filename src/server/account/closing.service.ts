@@ -14,12 +14,12 @@ import {
   startClosing,
 } from '#server/identity/index.ts'
 import { checkGuardian, isVerifiedParent, listVerifiedParents, findStanding, mayActFor } from '#server/family/index.ts'
-import { actorOf, type Caller, isPermitted, personOf } from '#server/http/caller.ts'
-import { recordAudit } from '#server/kit/audit/audit.ts'
+import { actorOf, type Caller, isPermitted, personOf } from '#server/kit/request/caller.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { say } from '#server/kit/words.ts'
+import { say } from '#server/kit/i18n/words.ts'
 import type { ProfileContext } from './change-profile.service.ts'
 
 type Right = 'self' | 'parent' | 'staff'

@@ -9,7 +9,7 @@ import {
   type LineContext,
   type Return,
 } from '#server/identity/index.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
 import { inTransaction } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'

@@ -1,6 +1,6 @@
 import type { AccountContext } from '#server/account/account.service.ts'
 import { api } from '#server/http/api.ts'
-import { personOf } from '#server/http/caller.ts'
+import { personOf } from '#server/kit/request/caller.ts'
 import type { LineChannel } from '#server/kit/settings.ts'
 import {
   beginBinding,

@@ -12,7 +12,7 @@ import {
   isGuessable,
   tellOfRights,
 } from '#server/identity/index.ts'
-import { recordAudit } from '#server/kit/audit/audit.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { brokenUnique, type Db, inTransaction } from '#server/kit/database.ts'
 
 /** Why no super-admin was made, in one sentence for the person at the terminal. */

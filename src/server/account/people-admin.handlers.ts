@@ -1,6 +1,6 @@
 import { PeopleFilter } from '#contract/account/people-admin.contract.ts'
 import { api } from '#server/http/api.ts'
-import { rawRoute } from '#server/http/raw-route.ts'
+import { rawRoute } from '#server/kit/request/raw-route.ts'
 import { readQuery } from '#server/kit/csv-query.ts'
 import * as people from './people-admin.service.ts'
 import { exportPeople, listPeopleForStaff, openPersonRow } from './person-list.service.ts'

@@ -1,5 +1,5 @@
 import { api } from '#server/http/api.ts'
-import { personOf } from '#server/http/caller.ts'
+import { personOf } from '#server/kit/request/caller.ts'
 import * as changes from './change-profile.service.ts'
 import { closeAccount, keepAccount } from './closing.service.ts'
 import { viewProfile, viewProfileByUsername } from './view-profile.service.ts'

@@ -2,7 +2,7 @@ import { type ReadProfile, findTeacherCard } from '#server/profile/index.ts'
 import type { ProfileView } from '#contract/account/profile.contract.ts'
 import { findPerson, findPersonByUsername } from '#server/identity/index.ts'
 import { toChildProfile, recordOpening, isVerifiedParent } from '#server/family/index.ts'
-import { type Caller, isPermitted, personOf } from '#server/http/caller.ts'
+import { type Caller, isPermitted, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 

@@ -1,4 +1,4 @@
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
 import { readAttemptToken } from './attempt-token.ts'
 
 /** In what right a caller stands before an attempt: as its owner, or as the holder of a token made for one epoch. */

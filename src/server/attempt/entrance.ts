@@ -1,8 +1,8 @@
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { rememberKey } from '#server/kit/secret.ts'
-import { askTogether } from '#server/kit/together.ts'
+import { askTogether } from '#server/kit/batch/together.ts'
 import { findStanding, mayRead, mayWrite, type Standing } from './attempt.policy.ts'
 import { type AttemptFacts, findLease, listFacts } from './attempt.store.ts'
 

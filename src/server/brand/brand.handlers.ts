@@ -1,5 +1,5 @@
 import { api } from '#server/http/api.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { toShownBrand } from './brand-book.ts'
 import { type BrandContext, changeBrand, toStaffBrand } from './brand.service.ts'

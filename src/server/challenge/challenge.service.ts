@@ -7,7 +7,7 @@ import { type ReviewContext, getOutcome, type Outcome, foldResponse } from '#ser
 import { toAnswers } from '#server/attempt/index.ts'
 import { findStanding } from '#server/family/index.ts'
 import { findInWhole, findKeyRevision, getKeyInForce, lockTest } from '#server/exam/index.ts'
-import { type Caller, personOf } from '#server/http/caller.ts'
+import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { markQuestion } from '#server/marking/index.ts'

@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { listTableEntries, named, type PersonalData, type PersonalTable } from '#server/kit/personal-data.ts'
+import { listTableEntries, named, type PersonalData, type PersonalTable } from '#server/kit/personal-data/personal-data.ts'
 
 const tables: readonly PersonalTable[] = [
   {

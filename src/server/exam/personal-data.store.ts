@@ -1,5 +1,5 @@
 import type { Db } from '#server/kit/database.ts'
-import { keepRows, named, type PersonalData, type PersonalTable } from '#server/kit/personal-data.ts'
+import { keepRows, named, type PersonalData, type PersonalTable } from '#server/kit/personal-data/personal-data.ts'
 
 const tables: readonly PersonalTable[] = [
   {

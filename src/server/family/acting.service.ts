@@ -1,5 +1,5 @@
 import { findStudentProfile } from '#server/profile/index.ts'
-import { type Caller, personOf } from '#server/http/caller.ts'
+import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { isVerifiedParent } from './linked-people.service.ts'
 import { isMinor } from './minors.service.ts'

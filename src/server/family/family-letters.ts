@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/kit/common.ts'
 import type { Letter } from '#server/kit/mail/letter.ts'
-import { say } from '#server/kit/words.ts'
+import { say } from '#server/kit/i18n/words.ts'
 import { greet, type LinkLetterFacts } from '#server/identity/index.ts'
 
 interface BetweenParentAndChild extends LinkLetterFacts {

@@ -1,7 +1,7 @@
 import type { LinkStatus } from '#contract/family/family.contract.ts'
 import { findPerson } from '#server/identity/index.ts'
 import type { Tx } from '#server/kit/database.ts'
-import { tellFacts } from '#server/kit/outbox.ts'
+import { tellFacts } from '#server/kit/event/outbox.ts'
 
 interface MovedLink {
   readonly id: number

@@ -1,7 +1,7 @@
 import type { AgeBand } from '#contract/profile/profile.ts'
 import { findStudentProfile, listAges } from '#server/profile/index.ts'
-import { actorOf, type Caller } from '#server/http/caller.ts'
-import { recordAudit } from '#server/kit/audit/audit.ts'
+import { actorOf, type Caller } from '#server/kit/request/caller.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 
 /** An age that was given, and that is not grown up. */

@@ -15,8 +15,8 @@ import {
   senderFor,
   findActiveByEmail,
 } from '#server/identity/index.ts'
-import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
-import { recordAudit } from '#server/kit/audit/audit.ts'
+import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'

@@ -1,5 +1,5 @@
 import { type Db, sql } from '#server/kit/database.ts'
-import { type KeptForATime, oldRows } from '#server/kit/retention.ts'
+import { type KeptForATime, oldRows } from '#server/kit/personal-data/retention.ts'
 
 /** For how long `family` keeps what has an end. Links and live consents have none. */
 const kept = {

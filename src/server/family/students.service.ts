@@ -1,5 +1,5 @@
 import type { ParentLink, ParentRow, StudentRow } from '#contract/family/family.contract.ts'
-import { type Caller, isPermitted, personOf } from '#server/http/caller.ts'
+import { type Caller, isPermitted, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { Refusal } from '#server/kit/refusal.ts'

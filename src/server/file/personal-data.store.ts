@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
-import { deleteRows, listTableEntries, named, type PersonalData, type PersonalTable } from '#server/kit/personal-data.ts'
+import { deleteRows, listTableEntries, named, type PersonalData, type PersonalTable } from '#server/kit/personal-data/personal-data.ts'
 import type { UploadHouse } from './upload.service.ts'
 
 const tables: readonly PersonalTable[] = [

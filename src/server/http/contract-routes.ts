@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { contract } from '#contract/api/contract.ts'
 import type { Method, Meta, RefusalSpec } from '#contract/kit/endpoint.ts'
 import type { Log } from '#server/kit/log.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
 import { type Problem, problemOf, toProblem } from './problem.ts'
 
 export interface Operation {

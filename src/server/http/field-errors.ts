@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/kit/common.ts'
 import type { WordKey } from '#server/kit/refusal.ts'
-import { findWords, say } from '#server/kit/words.ts'
+import { findWords, say } from '#server/kit/i18n/words.ts'
 
 /** An issue of the validator, as far as its words need it. */
 interface Issue {

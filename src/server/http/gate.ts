@@ -4,7 +4,7 @@ import type { Access, CallLimit, RefusalSpec } from '#contract/kit/endpoint.ts'
 import { Product } from '#contract/exam/group-type.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
-import type { Caller, SessionOwner } from './caller.ts'
+import type { Caller, SessionOwner } from '#server/kit/request/caller.ts'
 import type { CountCall } from './rate-limit.ts'
 
 declare module 'fastify' {

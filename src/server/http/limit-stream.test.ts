@@ -5,7 +5,7 @@ import { createLog } from '#server/kit/log.ts'
 import { readSettings } from '#server/kit/settings.ts'
 import { createDoor } from './door.ts'
 import { limitStream } from './limit-stream.ts'
-import { rawRoute } from './raw-route.ts'
+import { rawRoute } from '#server/kit/request/raw-route.ts'
 
 const pieces = (count: number) => Readable.from(Array.from({ length: count }, () => Buffer.alloc(100)))
 

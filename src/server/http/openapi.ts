@@ -5,7 +5,7 @@ import type { CallLimit } from '#contract/kit/endpoint.ts'
 import { listOperations } from './contract-routes.ts'
 import { openApiPage } from './openapi-page.ts'
 import { pagePolicy } from './headers.ts'
-import { rawRoute, type RawRoute } from './raw-route.ts'
+import { rawRoute, type RawRoute } from '#server/kit/request/raw-route.ts'
 
 export interface OpenApiDocument {
   info: { title: string; version: string; description?: string }

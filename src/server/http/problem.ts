@@ -3,7 +3,7 @@ import { commonRefusals } from '#contract/kit/endpoint.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { isUnavailable } from '#server/kit/database.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
-import { findWords, say } from '#server/kit/words.ts'
+import { findWords, say } from '#server/kit/i18n/words.ts'
 import { toFieldErrors } from './field-errors.ts'
 
 /** An error answer as the wire has it: `{message, code?, errors?, …}`. */

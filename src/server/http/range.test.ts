@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import type { Caller } from './caller.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
 import { answerFile, findRange } from './range.ts'
-import type { RawCall } from './raw-route.ts'
+import type { RawCall } from '#server/kit/request/raw-route.ts'
 
 describe('a range header', () => {
   test.each([

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { RawAnswer, RawCall } from './raw-route.ts'
+import type { RawAnswer, RawCall } from '#server/kit/request/raw-route.ts'
 
 /** What a client asks for: everything, the bytes from `start` to `end` (both included), or bytes that are not there. */
 export type Wanted = 'whole' | 'nothing' | { readonly start: number; readonly end: number }

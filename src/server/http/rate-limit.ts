@@ -1,7 +1,7 @@
 import type { Access, CallLimit } from '#contract/kit/endpoint.ts'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#server/kit/refusal.ts'
-import { type Caller, isPermitted } from './caller.ts'
+import { type Caller, isPermitted } from '#server/kit/request/caller.ts'
 
 /** What is known of a route before it runs. */
 export interface LimitedRoute {

@@ -6,7 +6,7 @@ import { createLog } from '#server/kit/log.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { readSettings } from '#server/kit/settings.ts'
 import { createDoor } from './door.ts'
-import { rawRoute } from './raw-route.ts'
+import { rawRoute } from '#server/kit/request/raw-route.ts'
 
 /** A stream that never ends, and tells how much was asked of it. */
 class Spring extends Readable {

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toFastifyPath } from './contract-routes.ts'
 import { limitStream } from './limit-stream.ts'
-import type { Consumed, RawAnswer, RawCall, RawRoute } from './raw-route.ts'
+import type { Consumed, RawAnswer, RawCall, RawRoute } from '#server/kit/request/raw-route.ts'
 
 function toTexts(values: unknown): Record<string, string> {
   if (typeof values !== 'object' || values === null) return {}

@@ -1,5 +1,5 @@
 import { InvalidInput } from '#server/kit/refusal.ts'
-import type { RawCall } from './raw-route.ts'
+import type { RawCall } from '#server/kit/request/raw-route.ts'
 
 /** "The file size cannot exceed 5MB!" names this many. */
 export const mostDocumentBytes = 5 * 1024 * 1024

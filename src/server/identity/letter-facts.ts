@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/kit/common.ts'
-import { say } from '#server/kit/words.ts'
+import { say } from '#server/kit/i18n/words.ts'
 
 /** What every letter to somebody is filled with. */
 export interface LetterFacts {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { listActiveAdmins } from './status.store.ts'
 import type { Tx } from '#server/kit/database.ts'
-import { tellFacts } from '#server/kit/outbox.ts'
+import { tellFacts } from '#server/kit/event/outbox.ts'
 
 export interface RightsChange {
   /** Whose rights they are. */

@@ -1,6 +1,6 @@
-import type { SessionOwner } from '#server/http/caller.ts'
+import type { SessionOwner } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
-import { askTogether } from '#server/kit/together.ts'
+import { askTogether } from '#server/kit/batch/together.ts'
 import { permissionsOf } from './roles.ts'
 import { listLiveSessions, type LiveSession } from './session.store.ts'
 

@@ -1,6 +1,6 @@
 import type { Job, JobSchedule, JobState } from '#contract/job/job.contract.ts'
-import { actorOf, type Caller } from '#server/http/caller.ts'
-import { recordAudit } from '#server/kit/audit/audit.ts'
+import { actorOf, type Caller } from '#server/kit/request/caller.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import * as store from '#server/kit/job/job-list.store.ts'
 import { Refusal } from '#server/kit/refusal.ts'

@@ -1,5 +1,5 @@
 import { api } from '#server/http/api.ts'
-import { rawRoute, type RawRoute } from '#server/http/raw-route.ts'
+import { rawRoute, type RawRoute } from '#server/kit/request/raw-route.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, sql } from '#server/kit/database.ts'
 import { findMail, type KeptMail, listMails } from '#server/kit/mail/outbox.ts'

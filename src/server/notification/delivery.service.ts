@@ -1,9 +1,9 @@
 import type { Delivery, DeliveryStatus, FailedFact } from '#contract/notification/notification.contract.ts'
-import { actorOf, type Caller } from '#server/http/caller.ts'
-import { recordAudit } from '#server/kit/audit/audit.ts'
+import { actorOf, type Caller } from '#server/kit/request/caller.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type FailedMail, findFailedMail, hastenMail, listFailedMails } from '#server/kit/mail/deliveries.ts'
-import * as outbox from '#server/kit/outbox.ts'
+import * as outbox from '#server/kit/event/outbox.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { NoticeKind } from '#contract/notification/notification.contract.ts'
-import type { ToldFact } from '#server/kit/outbox.ts'
+import type { ToldFact } from '#server/kit/event/outbox.ts'
 import type { Params } from './notification.store.ts'
 
 /** What a fact means to a person. */

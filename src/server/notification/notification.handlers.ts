@@ -1,5 +1,5 @@
 import { api } from '#server/http/api.ts'
-import { rawRoute, type RawRoute } from '#server/http/raw-route.ts'
+import { rawRoute, type RawRoute } from '#server/kit/request/raw-route.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { listDeliveries, listUntold, retryDelivery, retryUntold } from './delivery.service.ts'

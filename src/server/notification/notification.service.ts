@@ -1,5 +1,5 @@
 import { type Notice, type NoticeChannel, NoticeKind, type NoticePreference } from '#contract/notification/notification.contract.ts'
-import { type Caller, personOf } from '#server/http/caller.ts'
+import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'

@@ -7,7 +7,7 @@ import {
   type PersonalTable,
   type Subject,
   toPseudonym,
-} from '#server/kit/personal-data.ts'
+} from '#server/kit/personal-data/personal-data.ts'
 
 const tables: readonly PersonalTable[] = ['notification', 'preference', 'box', 'quiet_hours'].map((name) => ({
   table: `notice.${name}`,

@@ -1,6 +1,6 @@
 import type { QuietHours, QuietHoursChange } from '#contract/notification/notification.contract.ts'
 import { findAddressee } from '#server/identity/index.ts'
-import { type Caller, personOf } from '#server/http/caller.ts'
+import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { NoticeNews } from '#contract/notification/notification.contract.ts'
 import { listLiveTokens } from '#server/identity/index.ts'
-import type { SessionOwner } from '#server/http/caller.ts'
+import type { SessionOwner } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { listVersions, readNews } from './notification.store.ts'
 

@@ -1,7 +1,7 @@
 import { Skill } from '#contract/exam/group-type.ts'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
 import { NoticeKind } from '#contract/notification/notification.contract.ts'
-import { say } from '#server/kit/words.ts'
+import { say } from '#server/kit/i18n/words.ts'
 import type { NoticeRecord, Params } from './notification.store.ts'
 
 /** In which language, and in which zone "Asia/Taipei" days are named; null: UTC. */

@@ -12,8 +12,8 @@ import {
   isSecondFactorMissing,
   type SecondFactorContext,
 } from '#server/identity/index.ts'
-import { actorOf, type Caller, isPermitted, personOf } from '#server/http/caller.ts'
-import { recordAudit } from '#server/kit/audit/audit.ts'
+import { actorOf, type Caller, isPermitted, personOf } from '#server/kit/request/caller.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'

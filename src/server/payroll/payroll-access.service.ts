@@ -8,8 +8,8 @@ import {
   insertPayrollAccess,
   requireStepUp,
 } from '#server/identity/index.ts'
-import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
-import { recordAudit } from '#server/kit/audit/audit.ts'
+import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 

@@ -1,6 +1,6 @@
 import { lockPerson } from '#server/identity/index.ts'
 import type { Db } from '#server/kit/database.ts'
-import { deleteRows, keepRows, named, type PersonalData, type PersonalTable } from '#server/kit/personal-data.ts'
+import { deleteRows, keepRows, named, type PersonalData, type PersonalTable } from '#server/kit/personal-data/personal-data.ts'
 
 const tables: readonly PersonalTable[] = [
   {

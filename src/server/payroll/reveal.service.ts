@@ -12,8 +12,8 @@ import {
   hasSecondFactor,
   listActiveAdmins,
 } from '#server/identity/index.ts'
-import { actorOf, type Caller, personOf } from '#server/http/caller.ts'
-import { recordAudit } from '#server/kit/audit/audit.ts'
+import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'

@@ -1,5 +1,5 @@
 import { api } from '#server/http/api.ts'
-import { personOf } from '#server/http/caller.ts'
+import { personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { getQuota } from './quota.service.ts'
 

@@ -1,9 +1,9 @@
 import { lockPerson } from '#server/identity/index.ts'
 import * as store from './membership.store.ts'
-import { actorOf, type Caller } from '#server/http/caller.ts'
-import { recordAudit } from '#server/kit/audit/audit.ts'
+import { actorOf, type Caller } from '#server/kit/request/caller.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { tellFacts } from '#server/kit/outbox.ts'
+import { tellFacts } from '#server/kit/event/outbox.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { readProEnd } from './pro-end.ts'
 

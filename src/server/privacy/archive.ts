@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { syncFolder } from '#server/kit/file-store/index.ts'
-import type { ExportEntry } from '#server/kit/personal-data.ts'
+import type { ExportEntry } from '#server/kit/personal-data/personal-data.ts'
 
 /** The archives of exports, as files that only this server reads. */
 export interface ArchiveFolder {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/kit/database.ts'
-import { listTableEntries, named, type PersonalData, type PersonalTable } from '#server/kit/personal-data.ts'
+import { listTableEntries, named, type PersonalData, type PersonalTable } from '#server/kit/personal-data/personal-data.ts'
 import { cancelExportsOf } from './request.store.ts'
 
 const tables: readonly PersonalTable[] = [

@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/kit/common.ts'
 import type { Letter } from '#server/kit/mail/letter.ts'
-import { say } from '#server/kit/words.ts'
+import { say } from '#server/kit/i18n/words.ts'
 
 /** `day` reads "2026-12-21"; `own`: the data is the reader's, and not their child's. */
 export function writeReadyLetter(

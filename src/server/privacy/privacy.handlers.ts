@@ -1,5 +1,5 @@
 import { api } from '#server/http/api.ts'
-import { type RawRoute, rawRoute } from '#server/http/raw-route.ts'
+import { type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import * as service from './privacy.service.ts'
 

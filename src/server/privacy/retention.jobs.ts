@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '#server/kit/database.ts'
 import type { Schedule } from '#server/kit/job/schedule.ts'
 import type { Log } from '#server/kit/log.ts'
-import type { KeptForATime } from '#server/kit/retention.ts'
+import type { KeptForATime } from '#server/kit/personal-data/retention.ts'
 import { always, type GoesOn } from '#server/kit/rounds.ts'
 
 interface Retention {

@@ -1,6 +1,6 @@
 import { lockPerson } from '#server/identity/index.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { deleteRows, keepRows, named, type PersonalData, type PersonalTable } from '#server/kit/personal-data.ts'
+import { deleteRows, keepRows, named, type PersonalData, type PersonalTable } from '#server/kit/personal-data/personal-data.ts'
 
 const tables: readonly PersonalTable[] = [
   { table: 'profile.student_profile', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },

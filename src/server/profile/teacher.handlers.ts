@@ -1,5 +1,5 @@
 import { api } from '#server/http/api.ts'
-import { personOf } from '#server/http/caller.ts'
+import { personOf } from '#server/kit/request/caller.ts'
 import { issueCode, listCodes, revokeCode } from './instructor-code.service.ts'
 import * as teachers from './teacher.service.ts'
 

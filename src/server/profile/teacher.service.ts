@@ -10,8 +10,8 @@ import {
   type PersonOfRole,
   hashSpokenCode,
 } from '#server/identity/index.ts'
-import { actorOf, type Caller, isPermitted, personOf } from '#server/http/caller.ts'
-import { findChanges, recordAudit } from '#server/kit/audit/audit.ts'
+import { actorOf, type Caller, isPermitted, personOf } from '#server/kit/request/caller.ts'
+import { findChanges, recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { type PageWanted, type Place, toPage, toPlace } from '#server/kit/page.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'

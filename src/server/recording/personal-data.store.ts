@@ -1,7 +1,7 @@
 import { ofAttempt } from '#server/attempt/index.ts'
 import type { RecordingTables } from './recording.tables.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import type { PersonalTable } from '#server/kit/personal-data.ts'
+import type { PersonalTable } from '#server/kit/personal-data/personal-data.ts'
 
 const on = (db: Db | Tx) => db.withTables<RecordingTables>()
 

@@ -1,6 +1,6 @@
 import { type Player, mayPlay } from '#server/attempt/index.ts'
 import { answerFile } from '#server/http/range.ts'
-import type { RawAnswer, RawCall } from '#server/http/raw-route.ts'
+import type { RawAnswer, RawCall } from '#server/kit/request/raw-route.ts'
 import { readRecentClock } from '#server/kit/clock.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { findTake } from './take.store.ts'

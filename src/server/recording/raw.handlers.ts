@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Entrance, mediaKeyName } from '#server/attempt/index.ts'
-import { type RawCall, type RawRoute, rawRoute } from '#server/http/raw-route.ts'
+import { type RawCall, type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'

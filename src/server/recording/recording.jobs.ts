@@ -12,7 +12,7 @@ import {
   writeWindowSeconds,
   listEndedSpeaking,
 } from '#server/attempt/index.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'

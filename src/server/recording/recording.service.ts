@@ -15,7 +15,7 @@ import {
   type SpeakingWindow,
 } from '#server/attempt/index.ts'
 import { getPaper } from '#server/exam/index.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { readSetting } from '#server/kit/setting.ts'

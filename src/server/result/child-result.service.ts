@@ -2,7 +2,7 @@ import type { ChildAnalysis, ChildResult } from '#contract/result/child-result.c
 import type { SectionResult } from '#contract/result/result.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { findStanding, isVerifiedParent } from '#server/family/index.ts'
-import { type Caller, personOf } from '#server/http/caller.ts'
+import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { type AnalysisQuery, analyseResultsOf } from './analysis.service.ts'

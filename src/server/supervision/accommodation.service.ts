@@ -1,7 +1,7 @@
 import type { TextSize } from '#contract/attempt/attempt.ts'
 import type { StandingAccommodation, TimeFactor } from '#contract/supervision/attempt-staff.contract.ts'
 import { listPeople } from '#server/identity/index.ts'
-import { type Caller, personOf } from '#server/http/caller.ts'
+import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'

@@ -1,6 +1,6 @@
 import type { Mode, Started, Version } from '#contract/attempt/attempt.ts'
 import { findTestAt, type PublishedTest, toTestSummary } from '#server/exam/index.ts'
-import { type Caller, personOf } from '#server/http/caller.ts'
+import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'

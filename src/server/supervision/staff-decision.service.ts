@@ -1,8 +1,8 @@
 import type { LateDecision } from '#contract/supervision/attempt-staff.contract.ts'
-import { type Caller, personOf } from '#server/http/caller.ts'
+import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { tellFacts } from '#server/kit/outbox.ts'
+import { tellFacts } from '#server/kit/event/outbox.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { giveBackAllowance } from '#server/plan/index.ts'
 import {

@@ -1,7 +1,7 @@
 import type { IssueStatus } from '#contract/support/support.contract.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import type { Letter } from '#server/kit/mail/letter.ts'
-import { say } from '#server/kit/words.ts'
+import { say } from '#server/kit/i18n/words.ts'
 
 const longestQuote = 300
 

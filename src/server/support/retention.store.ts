@@ -1,6 +1,6 @@
 import { releaseUploads } from '#server/file/index.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { inPieces, type KeptForATime } from '#server/kit/retention.ts'
+import { inPieces, type KeptForATime } from '#server/kit/personal-data/retention.ts'
 
 /** After a report came in, or staff last decided on it. */
 const reportMonths = 24

@@ -1,6 +1,6 @@
 import type { Op, Receipt, SectionState } from '#contract/attempt/attempt.ts'
 import { getPaper } from '#server/exam/index.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'

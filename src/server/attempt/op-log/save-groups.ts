@@ -1,5 +1,5 @@
 import type { Db } from '#server/kit/database.ts'
-import { askTogether } from '#server/kit/together.ts'
+import { askTogether } from '#server/kit/batch/together.ts'
 import { type OpBatch, type WrittenOps, writeGroup } from './op.store.ts'
 
 /** Saves that arrive while others are being committed share the next commit; at most one batch of an attempt is under way. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { UnsentOps, type UnsentInput } from '#contract/attempt/unsent.ts'
 import { unsealUnsent } from '#contract/attempt/unsent-file.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { createAttemptToken } from '#server/attempt/attempt-token.ts'
 import type { Entrance } from '#server/attempt/entrance.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kit/database.ts'
-import type { ExportEntry, PersonalTable, Subject } from '#server/kit/personal-data.ts'
+import type { ExportEntry, PersonalTable, Subject } from '#server/kit/personal-data/personal-data.ts'
 
 /** An attempt that is being erased, held for the transaction. */
 export interface HeldAttempt {

@@ -1,6 +1,6 @@
 import { deletePreview } from '#server/attempt/preview.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { beginErasing } from '#server/kit/erasing.store.ts'
+import { beginErasing } from '#server/kit/personal-data/erasing.store.ts'
 import {
   deleteRows,
   type Erased,
@@ -11,7 +11,7 @@ import {
   readRows,
   type Subject,
   toStream,
-} from '#server/kit/personal-data.ts'
+} from '#server/kit/personal-data/personal-data.ts'
 import type { AttemptPart, RightAnswer } from './attempt-part.ts'
 import * as store from './personal-data.store.ts'
 

@@ -1,6 +1,6 @@
 import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
 import type { HeldAttempt, RightAnswer } from './attempt-part.ts'
-import { named, type PersonalTable, type Subject } from '#server/kit/personal-data.ts'
+import { named, type PersonalTable, type Subject } from '#server/kit/personal-data/personal-data.ts'
 
 type Counts = Record<string, number>
 

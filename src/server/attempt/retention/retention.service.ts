@@ -1,7 +1,7 @@
 import { listMinors } from '#server/profile/index.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
-import { type KeptForATime, type Sweep, sweepOneByOne } from '#server/kit/retention.ts'
+import { type KeptForATime, type Sweep, sweepOneByOne } from '#server/kit/personal-data/retention.ts'
 import { insertEvent } from '#server/attempt/attempt.store.ts'
 import * as store from './retention.store.ts'
 import { minorMonths, wordsMonths } from '#server/attempt/time-rules.ts'

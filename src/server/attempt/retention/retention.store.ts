@@ -1,5 +1,5 @@
 import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
-import { type KeptForATime, inPieces } from '#server/kit/retention.ts'
+import { type KeptForATime, inPieces } from '#server/kit/personal-data/retention.ts'
 import { addressDays, consentMonths } from '#server/attempt/time-rules.ts'
 
 /** Attempts that ended so long ago that something of them goes. */

@@ -1,6 +1,6 @@
 import type { AttemptStatus } from '#contract/attempt/attempt.ts'
 import type { Db } from '#server/kit/database.ts'
-import { askTogether } from '#server/kit/together.ts'
+import { askTogether } from '#server/kit/batch/together.ts'
 import type { NewAttempt } from '#server/attempt/attempt.store.ts'
 import { type Opening, openTogether, type RunningClock } from './opening.service.ts'
 import { createAttempts, type CreatedAttempt, passChecks, type PassedCheck } from './start.store.ts'

@@ -1,7 +1,7 @@
 import { acceptLanguage } from '#contract/kit/common.ts'
 import type { LinkContext } from '#server/identity/addressee.service.ts'
 import type { SiteOf } from '#server/brand/index.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'

@@ -7,7 +7,7 @@ import * as tokens from '#server/identity/one-time-token.store.ts'
 import { readClock } from '#server/kit/clock.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { claimMails, putMail } from '#server/kit/mail/outbox.ts'
-import { tellFacts } from '#server/kit/outbox.ts'
+import { tellFacts } from '#server/kit/event/outbox.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 
 export interface EmailChangeContext extends LinkContext {

@@ -1,6 +1,6 @@
 import { Lang } from '#contract/kit/common.ts'
-import { actorOf, type Caller } from '#server/http/caller.ts'
-import { recordAudit } from '#server/kit/audit/audit.ts'
+import { actorOf, type Caller } from '#server/kit/request/caller.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
 import { always, type GoesOn } from '#server/kit/rounds.ts'

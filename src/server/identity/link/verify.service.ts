@@ -1,5 +1,5 @@
-import type { Caller } from '#server/http/caller.ts'
-import { recordAudit } from '#server/kit/audit/audit.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
+import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'

@@ -1,6 +1,6 @@
 import type { IdentityTables } from '#server/identity/identity.tables.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { hashNames, named, type PersonalTable, type Subject, toPseudonym } from '#server/kit/personal-data.ts'
+import { hashNames, named, type PersonalTable, type Subject, toPseudonym } from '#server/kit/personal-data/personal-data.ts'
 
 const on = (db: Db | Tx) => db.withTables<IdentityTables>()
 

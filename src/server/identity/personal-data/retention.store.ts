@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { inPieces, type KeptForATime, oldRows } from '#server/kit/retention.ts'
+import { inPieces, type KeptForATime, oldRows } from '#server/kit/personal-data/retention.ts'
 
 /** For how long `identity` keeps what has an end. What is in use has none: people and their roles. */
 const kept = {

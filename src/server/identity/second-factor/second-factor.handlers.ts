@@ -1,5 +1,5 @@
 import { api } from '#server/http/api.ts'
-import { personOf } from '#server/http/caller.ts'
+import { personOf } from '#server/kit/request/caller.ts'
 import * as factor from './second-factor.service.ts'
 
 export function createSecondFactorHandlers(deps: factor.SecondFactorContext) {

@@ -1,5 +1,5 @@
 import { freshSeconds } from '#server/identity/step-up.service.ts'
-import { type Caller, personOf } from '#server/http/caller.ts'
+import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { inTransaction } from '#server/kit/database.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { checkPresentPassword } from '#server/identity/present-password.service.ts'

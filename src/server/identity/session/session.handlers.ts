@@ -2,7 +2,7 @@ import type { SecretContext } from '#server/identity/second-factor/check-code.se
 import { revokeOwnSession, listSessions, revokeSessionsOf } from '#server/identity/session.store.ts'
 import { stepUp } from './prove.service.ts'
 import { api } from '#server/http/api.ts'
-import { type Caller, personOf } from '#server/http/caller.ts'
+import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 

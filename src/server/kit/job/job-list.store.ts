@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { type KeptForATime, oldRows } from '#server/kit/retention.ts'
+import { type KeptForATime, oldRows } from '#server/kit/personal-data/retention.ts'
 
 export type JobState = 'waiting' | 'running' | 'dead'
 

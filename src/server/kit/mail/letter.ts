@@ -1,5 +1,5 @@
 import { type Lang, localeTag } from '#contract/kit/common.ts'
-import { say } from '#server/kit/words.ts'
+import { say } from '#server/kit/i18n/words.ts'
 
 /** What a mail says, in sentences. How it looks is the same for all. */
 export interface Letter {

@@ -1,7 +1,7 @@
 import type { Practice } from '#contract/result/test-list.contract.ts'
 import type { GroupType, Module, Skill } from '#contract/exam/group-type.ts'
 import { countTypesByPart, listPublishedTests, type PublishedTest } from '#server/exam/index.ts'
-import { type Caller, personOf } from '#server/http/caller.ts'
+import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { findOffer } from '#server/attempt/index.ts'
 import { listTakenParts, type TakenPart } from '#server/attempt/index.ts'

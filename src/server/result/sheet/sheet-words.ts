@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/kit/common.ts'
-import { say } from '#server/kit/words.ts'
+import { say } from '#server/kit/i18n/words.ts'
 
 /** The colours of a mail, which are those of paper. */
 export const ink = '#1c2430'

@@ -1,6 +1,6 @@
 import { Id, Lang, localeTag } from '#contract/kit/common.ts'
 import { mediaKeyName } from '#server/attempt/index.ts'
-import { type RawRoute, rawRoute } from '#server/http/raw-route.ts'
+import { type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { getResultSheet, type SheetContext } from './sheet.service.ts'

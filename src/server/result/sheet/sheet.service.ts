@@ -6,7 +6,7 @@ import { namePeople } from '#server/identity/index.ts'
 import type { ReviewContext } from '#server/result/awaiting.service.ts'
 import { describeOutcome, getOutcome } from '#server/result/result.service.ts'
 import { formatCandidateNumber } from '#server/attempt/index.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller } from '#server/kit/request/caller.ts'
 import { createSeats } from '#server/kit/seats.ts'
 import { describeSheet, type Sheet, type SheetFace } from './sheet-document.ts'
 

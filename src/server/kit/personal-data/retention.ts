@@ -1,6 +1,6 @@
-import { type Db, inTransaction, isDatabaseAway, type Sql, sql, type Tx } from './database.ts'
-import type { Log } from './log.ts'
-import type { GoesOn } from './rounds.ts'
+import { type Db, inTransaction, isDatabaseAway, type Sql, sql, type Tx } from '#server/kit/database.ts'
+import type { Log } from '#server/kit/log.ts'
+import type { GoesOn } from '#server/kit/rounds.ts'
 
 /** What the deleting of old data works with. */
 export interface Sweep {

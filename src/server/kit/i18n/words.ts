@@ -3,10 +3,10 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createInstance, type Resource, type ResourceLanguage } from 'i18next'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
-import type { WordKey } from './refusal.ts'
+import type { WordKey } from '#server/kit/refusal.ts'
 
 const langs: readonly Lang[] = ['en', 'cn', 'tw']
-const serverFolder = fileURLToPath(new URL('../', import.meta.url))
+const serverFolder = fileURLToPath(new URL('../../', import.meta.url))
 const files = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' })
 
 /** Every `<name>.<lang>.json` of the server by its name. */

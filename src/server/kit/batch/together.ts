@@ -1,5 +1,5 @@
-import { type Db, isCutOff, isDatabaseAway, isLocked, type Patience } from './database.ts'
-import { createSeats } from './seats.ts'
+import { type Db, isCutOff, isDatabaseAway, isLocked, type Patience } from '#server/kit/database.ts'
+import { createSeats } from '#server/kit/seats.ts'
 
 const mostInAGroup = 64
 /** Parts of groups that failed are tried beside the lanes: so many at once, and no more. */

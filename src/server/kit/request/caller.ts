@@ -1,4 +1,4 @@
-import type { AuditActor } from '#server/kit/audit/audit.ts'
+import type { AuditActor } from '#server/kit/audit-log/audit.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import type { Product } from '#contract/exam/group-type.ts'
 

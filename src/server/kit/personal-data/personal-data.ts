@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { type Db, type Sql, sql, type Tx } from './database.ts'
-import { hashToken } from './secret.ts'
+import { type Db, type Sql, sql, type Tx } from '#server/kit/database.ts'
+import { hashToken } from '#server/kit/secret.ts'
 
 /** Whose data it is. */
 export interface Subject {

@@ -1,6 +1,6 @@
-import { type Db, sql } from './database.ts'
+import { type Db, sql } from '#server/kit/database.ts'
 import { beginErasing } from './erasing.store.ts'
-import { hashOf } from './mail/refusals.ts'
+import { hashOf } from '#server/kit/mail/refusals.ts'
 import { deleteRows, listTableEntries, named, type PersonalData, type PersonalTable, type Subject } from './personal-data.ts'
 
 const ofFacts = ({ personId }: Subject) => sql`payload->>'person_id' = ${String(personId)}`

@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { inPieces, type KeptForATime } from '#server/kit/retention.ts'
+import { inPieces, type KeptForATime } from '#server/kit/personal-data/retention.ts'
 import { recordAudit } from './audit.ts'
 
 /** Events go by whole months, so that the log tells of a deletion once a month. The database lets none go that is younger than 24 months. */

@@ -1,4 +1,4 @@
-import { sql, type Tx } from './database.ts'
+import { sql, type Tx } from '#server/kit/database.ts'
 
 /** Lets this transaction delete what only ever grows, for one person. */
 export async function beginErasing(tx: Tx, personId: number): Promise<void> {

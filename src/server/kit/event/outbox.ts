@@ -1,5 +1,5 @@
-import { type Db, inTransaction, isDatabaseAway, sql, type Tx } from './database.ts'
-import type { Place } from './page.ts'
+import { type Db, inTransaction, isDatabaseAway, sql, type Tx } from '#server/kit/database.ts'
+import type { Place } from '#server/kit/page.ts'
 
 /** Something that has happened, for whoever wants to know. */
 export interface Fact {
