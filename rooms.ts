@@ -51,6 +51,16 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
 
 /** Rooms within a module: each may enter its module's root, what the module may enter, and the rooms that stand behind it. */
 const within: Readonly<Record<string, readonly string[]>> = {
+  'server/kit/audit-log': ['server/kit/personal-data'],
+  'server/kit/batch': [],
+  'server/kit/event': [],
+  'server/kit/file-store': [],
+  'server/kit/i18n': [],
+  'server/kit/job': [],
+  'server/kit/mail': ['server/kit/i18n'],
+  'server/kit/personal-data': ['server/kit/mail'],
+  'server/kit/request': ['server/kit/audit-log'],
+  'server/kit/seal': ['server/kit/file-store', 'server/kit/job'],
   'server/identity/captcha': [],
   'server/identity/link': [],
   'server/identity/line': [],
@@ -165,7 +175,7 @@ const around: Readonly<Record<string, readonly string[]>> = {
   'contract/kit': [],
   'contract/api': ['contract/*'],
   'postgres-embedded': ['server/kit'],
-  'server/kit': ['contract/kit'],
+  'server/kit': ['contract/kit', 'contract/exam'],
   'server/http': ['contract/*', 'server/kit'],
   'server/main': ['contract/*', 'server/*', 'postgres-embedded'],
   'web/kit': ['contract/kit', 'contract/api', 'contract/exam'],
@@ -189,7 +199,7 @@ function toRoom(side: (typeof sides)[number], name: string, below: readonly stri
   const contracts = ['contract/kit', ...below.map((lower) => `contract/${lower}`)]
   const room = `${side}/${name}`
   if (side === 'contract') return [room, contracts]
-  const beside = [`${side}/kit`, ...(side === 'server' ? ['server/http'] : []), ...below.map((lower) => `${side}/${lower}`)]
+  const beside = [`${side}/kit`, ...below.map((lower) => `${side}/${lower}`)]
   return [room, [`contract/${name}`, ...contracts, ...beside, ...(exceptions[room] ?? [])]]
 }
 
@@ -212,7 +222,7 @@ export const openRooms = /^contract\/|\/(kit|http)$/
 
 /** Packages that only the named places may import; everything else must go through them. */
 export const vendors: Record<string, readonly string[]> = {
-  '@orpc/*': ['src/contract/kit/endpoint.ts', 'src/server/http/**', 'src/server/main.ts', 'src/web/kit/**'],
+  '@orpc/*': ['src/contract/kit/endpoint.ts', 'src/server/kit/request/**', 'src/server/http/**', 'src/server/main.ts', 'src/web/kit/**'],
   '@orpc/*/*': ['src/server/http/**', 'src/web/kit/**'],
   kysely: ['src/server/kit/**', 'src/server/*/*.store.ts', 'src/server/*/*.tables.ts'],
   pg: ['src/server/kit/**', 'src/postgres-embedded/**'],

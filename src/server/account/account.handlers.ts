@@ -1,4 +1,5 @@
-import { api } from '#server/http/api.ts'
+import { accountContract } from '#contract/account/account.contract.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import { personOf } from '#server/kit/request/caller.ts'
 import { rawRoute } from '#server/kit/request/raw-route.ts'
 import { inTransaction } from '#server/kit/database.ts'
@@ -26,6 +27,8 @@ import { demoPeople } from './demo-people.ts'
 import { createPeopleCsvRoute } from './people-admin.handlers.ts'
 import type { Memberships } from './memberships.ts'
 
+const api = implementContract(accountContract)
+
 export interface AccountDeps extends account.AccountContext, VerifyContext {
   readonly memberships: Memberships
   /** Whether the demo people exist and may be shown. */
@@ -36,7 +39,7 @@ export interface AccountDeps extends account.AccountContext, VerifyContext {
 
 /** Verifying an address, and ways to a new password. */
 function createLinkHandlers(deps: AccountDeps) {
-  const on = api.account
+  const on = api
   return {
     sendVerifyEmail: on.sendVerifyEmail.handler(({ input, context }) => sendVerifyEmail(deps, input.token, context)),
     verify: on.verify.handler(({ input }) => verifyEmail(deps, input.token)),
@@ -66,7 +69,7 @@ function createLinkHandlers(deps: AccountDeps) {
 
 export function createAccountHandlers(deps: AccountDeps) {
   const { db } = deps
-  const on = api.account
+  const on = api
   return {
     ...createLinkHandlers(deps),
     captcha: on.captcha.handler(() => createPictureCaptcha(db)),

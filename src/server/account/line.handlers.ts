@@ -1,5 +1,6 @@
+import { lineContract } from '#contract/account/line.contract.ts'
 import type { AccountContext } from '#server/account/account.service.ts'
-import { api } from '#server/http/api.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import { personOf } from '#server/kit/request/caller.ts'
 import type { LineChannel } from '#server/kit/settings.ts'
 import {
@@ -13,6 +14,8 @@ import {
 } from '#server/identity/index.ts'
 import { signInByLine } from './line-sign-in.service.ts'
 
+const on = implementContract(lineContract)
+
 export interface LineDeps extends Omit<LineContext & AccountContext, 'line'> {
   /** Undefined: none is set up, and each operation says so. */
   readonly channel: LineChannel | undefined
@@ -20,7 +23,6 @@ export interface LineDeps extends Omit<LineContext & AccountContext, 'line'> {
 
 export function createLineHandlers({ channel, ...deps }: LineDeps) {
   const context: LineContext & AccountContext = { ...deps, line: channel && createOpenIdProvider(channel) }
-  const on = api.line
   return {
     get: on.get.handler(({ context: caller }) => getBinding(context, personOf(caller))),
     beginSignIn: on.beginSignIn.handler(({ context: caller }) => beginJourney(context, { wish: 'sign-in', personId: null }, caller)),

@@ -1,12 +1,13 @@
-import { PeopleFilter } from '#contract/account/people-admin.contract.ts'
-import { api } from '#server/http/api.ts'
+import { PeopleFilter, peopleAdminContract } from '#contract/account/people-admin.contract.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import { rawRoute } from '#server/kit/request/raw-route.ts'
 import { readQuery } from '#server/kit/csv-query.ts'
 import * as people from './people-admin.service.ts'
 import { exportPeople, listPeopleForStaff, openPersonRow } from './person-list.service.ts'
 
+const on = implementContract(peopleAdminContract)
+
 export function createPeopleAdminHandlers(deps: people.PeopleAdminContext) {
-  const on = api.peopleAdmin
   return {
     list: on.list.handler(({ input, context }) => listPeopleForStaff(deps, input, context)),
     get: on.get.handler(({ input, context }) => openPersonRow(deps, input.id, context)),

@@ -1,12 +1,14 @@
-import { api } from '#server/http/api.ts'
+import { profileContract } from '#contract/account/profile.contract.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import { personOf } from '#server/kit/request/caller.ts'
 import * as changes from './change-profile.service.ts'
 import { closeAccount, keepAccount } from './closing.service.ts'
 import { viewProfile, viewProfileByUsername } from './view-profile.service.ts'
 
+const on = implementContract(profileContract)
+
 export function createProfileHandlers(deps: changes.ProfileContext) {
   const { db } = deps
-  const on = api.profile
   return {
     own: on.own.handler(({ context }) => deps.getProfile(db, personOf(context))),
     get: on.get.handler(({ input, context }) => viewProfile(deps, input.id, context)),

@@ -1,6 +1,6 @@
-import { AuditFilter, type AuditRow } from '#contract/audit/audit.contract.ts'
+import { AuditFilter, type AuditRow, auditContract } from '#contract/audit/audit.contract.ts'
 import { readQuery } from '#server/kit/csv-query.ts'
-import { api } from '#server/http/api.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { rawRoute } from '#server/kit/request/raw-route.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
@@ -8,6 +8,8 @@ import { type AuditQuery, type AuditRecord, checkAudit, listAudit } from '#serve
 import { toCsv } from '#server/kit/csv.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type Place, toPage, toPlace } from '#server/kit/page.ts'
+
+const on = implementContract(auditContract)
 
 interface Somebody {
   readonly id: number
@@ -41,7 +43,6 @@ async function listRows({ db, namePeople }: AuditDeps, filter: AuditQuery, place
 }
 
 export function createAuditHandlers(deps: AuditDeps) {
-  const on = api.audit
   return {
     list: on.list.handler(async ({ input }) => {
       const { total, rows } = await listRows(deps, input, toPlace(input))

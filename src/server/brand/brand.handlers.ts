@@ -1,10 +1,13 @@
-import { api } from '#server/http/api.ts'
+import { brandContract } from '#contract/brand/brand.contract.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { toShownBrand } from './brand-book.ts'
 import { type BrandContext, changeBrand, toStaffBrand } from './brand.service.ts'
 import { findGate } from './gate.ts'
 import { type Locate, type Place, toPlainAddress } from './geo.ts'
+
+const on = implementContract(brandContract)
 
 export interface BrandDeps extends BrandContext {
   readonly locate: Locate
@@ -20,7 +23,6 @@ function findPlace(locate: Locate, ip: string | undefined, { address, session }:
 
 export function createBrandHandlers(deps: BrandDeps) {
   const { book, locate } = deps
-  const on = api.brand
   return {
     get: on.get.handler(async ({ context }) => {
       const record = book.ofHost(context.host)

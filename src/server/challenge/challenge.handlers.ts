@@ -1,5 +1,7 @@
+import { challengeStaffContract } from '#contract/challenge/challenge-staff.contract.ts'
+import { challengeContract } from '#contract/challenge/challenge.contract.ts'
 import { type Entrance, mediaKeyName } from '#server/attempt/index.ts'
-import { api } from '#server/http/api.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import type { Db } from '#server/kit/database.ts'
 import * as desk from './challenge-desk.service.ts'
@@ -7,9 +9,12 @@ import { listOwnChallenges, submitChallenge, withdrawChallenge } from './challen
 import { dryRun } from './dry-run.service.ts'
 import { acceptKey, declineChallenge, retryRemark } from './key-decision.service.ts'
 
+const challengeApi = implementContract(challengeContract)
+const challengeStaffApi = implementContract(challengeStaffContract)
+
 export function createChallengeHandlers({ db, entrance }: { readonly db: Db; readonly entrance: Entrance }) {
   const here = { db, entrance, mediaKey: rememberKey(db, mediaKeyName) }
-  const on = api.challenge
+  const on = challengeApi
   return {
     list: on.list.handler(({ input, context }) => listOwnChallenges(here, input.id, context)),
     submit: on.submit.handler(({ input, context }) => submitChallenge(here, input, context)),
@@ -18,7 +23,7 @@ export function createChallengeHandlers({ db, entrance }: { readonly db: Db; rea
 }
 
 export function createChallengeStaffHandlers({ db }: { readonly db: Db }) {
-  const on = api.challengeStaff
+  const on = challengeStaffApi
   return {
     list: on.list.handler(({ input }) => desk.listChallenges(db, input)),
     get: on.get.handler(({ input }) => desk.getChallenge(db, input.id)),

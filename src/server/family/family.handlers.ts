@@ -1,12 +1,14 @@
-import { api } from '#server/http/api.ts'
+import { familyContract } from '#contract/family/family.contract.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import * as children from './child.service.ts'
 import * as links from './parent-link.service.ts'
 import { bindParent, changeParent, checkStudentEmail, type FamilyContext, requestLink } from './parent-request.service.ts'
 import * as students from './students.service.ts'
 
+const on = implementContract(familyContract)
+
 export function createFamilyHandlers(deps: FamilyContext) {
   const { db } = deps
-  const on = api.family
   return {
     checkEmail: on.checkEmail.handler(async ({ input, context }) => {
       await checkStudentEmail(db, input, context)

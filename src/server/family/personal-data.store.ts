@@ -1,6 +1,14 @@
 import { lockPerson } from '#server/identity/index.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { deleteRows, hashNames, keepRows, named, type PersonalData, type PersonalTable, toPseudonym } from '#server/kit/personal-data/personal-data.ts'
+import {
+  deleteRows,
+  hashNames,
+  keepRows,
+  named,
+  type PersonalData,
+  type PersonalTable,
+  toPseudonym,
+} from '#server/kit/personal-data/personal-data.ts'
 
 const tables: readonly PersonalTable[] = [
   {

@@ -1,4 +1,5 @@
-import { api } from '#server/http/api.ts'
+import { fileContract } from '#contract/file/file.contract.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import { personOf } from '#server/kit/request/caller.ts'
 import { answerFile } from '#server/http/range.ts'
 import { type RawAnswer, type RawCall, type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
@@ -9,6 +10,8 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { readSigned } from './upload-address.ts'
 import { findPhoto, keepUpload, removePhoto, type UploadHouse } from './upload.service.ts'
 import { findUpload } from './upload.store.ts'
+
+const on = implementContract(fileContract)
 
 function answer(body: object): RawAnswer {
   return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(body) }
@@ -24,7 +27,6 @@ async function serve({ db, files, key }: UploadHouse, call: RawCall): Promise<Ra
 }
 
 export function createFileHandlers(house: UploadHouse) {
-  const on = api.file
   return {
     ownPhoto: on.ownPhoto.handler(async ({ context }) => ({ photo: await findPhoto(house, personOf(context)) })),
     removePhoto: on.removePhoto.handler(async ({ input, context }) => {

@@ -1,9 +1,11 @@
-import { api } from '#server/http/api.ts'
+import { jobContract } from '#contract/job/job.contract.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import type { Db } from '#server/kit/database.ts'
 import { countJobs, discardJob, listJobs, listSchedules, retryJob } from './job.service.ts'
 
+const on = implementContract(jobContract)
+
 export function createJobHandlers({ db }: { readonly db: Db }) {
-  const on = api.job
   return {
     list: on.list.handler(({ input }) => listJobs(db, input)),
     counts: on.counts.handler(() => countJobs(db)),

@@ -104,7 +104,8 @@ import {
   createFileSchedules,
   type UploadHouse,
 } from '#server/file/index.ts'
-import { api } from '#server/http/api.ts'
+import { contract } from '#contract/api/contract.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import { closeDoor, createDoor } from '#server/http/door.ts'
 import { createJobHandlers } from '#server/job/index.ts'
 import { keepAuditForATime } from '#server/kit/audit-log/audit-purge.store.ts'
@@ -265,7 +266,7 @@ function joinModules({ db, files, archives, remuxer, importer, log, book, locate
     removeUnnamed: (tx, hashes) => removeUnnamed(tx, files, hashes),
   }
   const privacy = { db, log, archives, account, parts: listPersonalData({ db, files }, { ...account, ...uploads }) }
-  const router = api.router({
+  const router = implementContract(contract).router({
     account: createAccountHandlers(account),
     profile: createProfileHandlers(account),
     teacher: createTeacherHandlers(account),

@@ -1,9 +1,12 @@
-import { api } from '#server/http/api.ts'
+import { systemContract } from '#contract/system/system.contract.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import { rawRoute, type RawRoute } from '#server/kit/request/raw-route.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, sql } from '#server/kit/database.ts'
 import { findMail, type KeptMail, listMails } from '#server/kit/mail/outbox.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+
+const api = implementContract(systemContract)
 
 export interface SystemDeps {
   readonly db: Db
@@ -16,7 +19,7 @@ function toSummary({ id, recipient, lang, subject, createdAt, sentAt }: KeptMail
 
 export function createSystemHandlers({ db, testClock }: SystemDeps) {
   return {
-    health: api.system.health.handler(async () => {
+    health: api.health.handler(async () => {
       try {
         await sql`select 1`.execute(db)
       } catch {
@@ -24,13 +27,13 @@ export function createSystemHandlers({ db, testClock }: SystemDeps) {
       }
       return { status: 'ok' as const }
     }),
-    moveClock: api.system.moveClock.handler(async ({ input }) => {
+    moveClock: api.moveClock.handler(async ({ input }) => {
       if (!testClock) throw new Refusal('NO_TEST_CLOCK')
       const moved = await moveClock(db, input.reset === true ? 'reset' : { advanceMs: input.advance_ms ?? 0 })
       return { now: moved.now.toISOString(), offset_ms: moved.offsetMs }
     }),
-    listMails: api.system.listMails.handler(async () => ({ data: (await listMails(db)).map(toSummary) })),
-    getMail: api.system.getMail.handler(async ({ input }) => {
+    listMails: api.listMails.handler(async () => ({ data: (await listMails(db)).map(toSummary) })),
+    getMail: api.getMail.handler(async ({ input }) => {
       const mail = await findMail(db, input.id)
       return { mail: mail === undefined ? null : { ...toSummary(mail), text: mail.text } }
     }),

@@ -1,4 +1,5 @@
-import { api } from '#server/http/api.ts'
+import { noticeContract } from '#contract/notification/notification.contract.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import { rawRoute, type RawRoute } from '#server/kit/request/raw-route.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -7,8 +8,9 @@ import { changePreference, listNotices, listPreferences, markRead } from './noti
 import { changeQuietHours, getQuietHours, noteCallersZone } from './quiet-hours.service.ts'
 import type { NoticeStreams } from './streams.ts'
 
+const on = implementContract(noticeContract)
+
 export function createNoticeHandlers({ db }: { readonly db: Db }) {
-  const on = api.notice
   return {
     list: on.list.handler(({ input, context }) => listNotices(db, input, context)),
     read: on.read.handler(({ input, context }) => markRead(db, input, context)),

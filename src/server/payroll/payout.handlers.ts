@@ -1,11 +1,13 @@
-import { api } from '#server/http/api.ts'
+import { payoutContract } from '#contract/payroll/payout.contract.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import { getBillingInfoOf, getOwnBillingInfo, type PayoutContext, replaceBillingInfo } from './billing-info.service.ts'
 import { changePayrollAccess, getPayrollAccess } from './payroll-access.service.ts'
 import { revealBillingInfo } from './reveal.service.ts'
 
+const on = implementContract(payoutContract)
+
 export function createPayoutHandlers(deps: PayoutContext) {
   const { db } = deps
-  const on = api.payout
   return {
     own: on.own.handler(async ({ context }) => ({ billing_info: await getOwnBillingInfo(db, context) })),
     replace: on.replace.handler(async ({ input, context }) => ({ billing_info: await replaceBillingInfo(deps, input, context) })),

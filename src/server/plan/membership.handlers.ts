@@ -1,10 +1,12 @@
-import { api } from '#server/http/api.ts'
+import { peopleAdminContract } from '#contract/account/people-admin.contract.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import type { Db } from '#server/kit/database.ts'
 import { removePro, setPro } from './pro.service.ts'
 
+const on = implementContract(peopleAdminContract)
+
 /** What staff decide about somebody's Pro. */
 export function createMembershipHandlers({ db }: { readonly db: Db }) {
-  const on = api.peopleAdmin
   return {
     setPro: on.setPro.handler(({ input, context }) => setPro(db, { id: input.id, until: input.taken_unlimited_expire_at }, context)),
     removePro: on.removePro.handler(({ input, context }) => removePro(db, input.id, context)),

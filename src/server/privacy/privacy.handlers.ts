@@ -1,10 +1,12 @@
-import { api } from '#server/http/api.ts'
+import { privacyContract } from '#contract/privacy/privacy.contract.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import { type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import * as service from './privacy.service.ts'
 
+const on = implementContract(privacyContract)
+
 export function createPrivacyHandlers(house: service.PrivacyHouse) {
-  const on = api.privacy
   return {
     ask: on.ask.handler(({ input, context }) => service.ask(house, input, context)),
     list: on.list.handler(({ input, context }) => service.listOwn(house, input, context)),

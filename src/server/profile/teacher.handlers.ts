@@ -1,11 +1,13 @@
-import { api } from '#server/http/api.ts'
+import { teacherContract } from '#contract/profile/teacher.contract.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import { personOf } from '#server/kit/request/caller.ts'
 import { issueCode, listCodes, revokeCode } from './instructor-code.service.ts'
 import * as teachers from './teacher.service.ts'
 
+const on = implementContract(teacherContract)
+
 export function createTeacherHandlers(deps: teachers.TeacherContext) {
   const { db } = deps
-  const on = api.teacher
   return {
     checkCode: on.checkCode.handler(async ({ input }) => {
       await teachers.checkInstructorCode(db, input.instructor_code)

@@ -1,4 +1,5 @@
-import { api } from '#server/http/api.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
+import { attemptResultContract } from '#contract/result/result.contract.ts'
 import type { Db } from '#server/kit/database.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { analyseResults } from './analysis.service.ts'
@@ -6,10 +7,11 @@ import { type Entrance, mediaKeyName } from '#server/attempt/index.ts'
 import { getExplanation } from './explanation.service.ts'
 import * as result from './result.service.ts'
 
+const on = implementContract(attemptResultContract)
+
 /** The operations on attempts that are about results. */
 export function createResultHandlers({ db, entrance }: { readonly db: Db; readonly entrance: Entrance }) {
   const here = { db, entrance, mediaKey: rememberKey(db, mediaKeyName) }
-  const on = api.attempt
   return {
     list: on.list.handler(({ input, context }) => result.listAttempts(db, input, context)),
     analysis: on.analysis.handler(({ input, context }) => analyseResults(db, input, context)),

@@ -1,9 +1,11 @@
-import { api } from '#server/http/api.ts'
+import { previewContract } from '#contract/supervision/preview.contract.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import * as preview from './preview.service.ts'
+
+const on = implementContract(previewContract)
 
 export function createPreviewHandlers(here: preview.PreviewContext) {
   const { db } = here
-  const on = api.preview
   return {
     choices: on.choices.handler(({ input }) => preview.getPreviewChoices(db, input)),
     start: on.start.handler(({ input, context }) => preview.startPreview(here, input, context)),

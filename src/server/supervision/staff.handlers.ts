@@ -1,11 +1,13 @@
-import { api } from '#server/http/api.ts'
+import { attemptStaffContract } from '#contract/supervision/attempt-staff.contract.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import type { Db } from '#server/kit/database.ts'
 import { accommodate, setStanding } from './accommodation.service.ts'
 import { decideLate, voidAttempt } from './staff-decision.service.ts'
 import * as staff from './staff.service.ts'
 
+const on = implementContract(attemptStaffContract)
+
 export function createAttemptStaffHandlers({ db }: { readonly db: Db }) {
-  const on = api.attemptStaff
   return {
     list: on.list.handler(({ input }) => staff.listAttempts(db, input)),
     get: on.get.handler(({ input }) => staff.getAttempt(db, input.id)),

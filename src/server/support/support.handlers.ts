@@ -1,8 +1,10 @@
-import { api } from '#server/http/api.ts'
+import { feedbackContract } from '#contract/support/support.contract.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import { decideIssue, type FeedbackHouse, getIssue, listIssues, submitIssue } from './issue.service.ts'
 
+const on = implementContract(feedbackContract)
+
 export function createFeedbackHandlers(house: FeedbackHouse) {
-  const on = api.feedback
   return {
     submit: on.submit.handler(({ input, context }) => submitIssue(house, input, context)),
     list: on.list.handler(({ input }) => listIssues(house, input)),

@@ -1,4 +1,5 @@
-import { api } from '#server/http/api.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
+import { attemptContract } from '#contract/attempt/attempt.contract.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
 import { rememberKey } from '#server/kit/secret.ts'
@@ -15,6 +16,8 @@ import { createStartSteps } from '#server/attempt/start/start-steps.ts'
 import type { AfterSubmission } from '#server/attempt/submission/submission.service.ts'
 import { openUnsentFile } from '#server/attempt/op-log/unsent.service.ts'
 
+const on = implementContract(attemptContract)
+
 export interface AttemptDeps extends AfterSubmission, StateContext {
   readonly db: Db
   readonly entrance: Entrance
@@ -25,7 +28,6 @@ export function createAttemptHandlers(given: AttemptDeps) {
   const { db, entrance } = given
   const addressKey = rememberKey(db, addressKeyName)
   const here = { ...given, starts: createStartSteps(db), save: createSaveGroups(db), mediaKey: rememberKey(db, mediaKeyName) }
-  const on = api.attempt
   return {
     choices: on.choices.handler(({ input, context }) => listChoices(db, input.id, context)),
     start: on.start.handler(({ input, context }) => attempt.startAttempt(here, input, context)),

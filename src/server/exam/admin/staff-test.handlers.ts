@@ -1,5 +1,6 @@
+import { examStaffContract } from '#contract/exam/exam-staff.contract.ts'
 import type { Importer } from '#server/exam/publication/import.service.ts'
-import { api } from '#server/http/api.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import { personOf } from '#server/kit/request/caller.ts'
 import { type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
 import { zipBytes } from '#contract/exam/zip-bytes.ts'
@@ -7,6 +8,8 @@ import type { Db } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import * as tests from './staff-test.service.ts'
+
+const on = implementContract(examStaffContract)
 
 export interface ExamStaffDeps {
   readonly db: Db
@@ -16,7 +19,6 @@ export interface ExamStaffDeps {
 }
 
 export function createExamStaffHandlers({ db, log, importer, recordCarried }: ExamStaffDeps) {
-  const on = api.examStaff
   return {
     list: on.list.handler(({ input }) => tests.listStaffTests(db, input)),
     get: on.get.handler(({ input }) => tests.getStaffTest(db, input.id)),

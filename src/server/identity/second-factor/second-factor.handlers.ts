@@ -1,9 +1,11 @@
-import { api } from '#server/http/api.ts'
+import { secondFactorContract } from '#contract/identity/second-factor.contract.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import { personOf } from '#server/kit/request/caller.ts'
 import * as factor from './second-factor.service.ts'
 
+const on = implementContract(secondFactorContract)
+
 export function createSecondFactorHandlers(deps: factor.SecondFactorContext) {
-  const on = api.secondFactor
   return {
     get: on.get.handler(({ context }) => factor.getSecondFactor(deps, personOf(context))),
     begin: on.begin.handler(({ input, context }) => factor.beginSecondFactor(deps, input.password, context)),

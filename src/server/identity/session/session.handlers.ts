@@ -1,10 +1,13 @@
+import { sessionContract } from '#contract/identity/session.contract.ts'
 import type { SecretContext } from '#server/identity/second-factor/check-code.service.ts'
 import { revokeOwnSession, listSessions, revokeSessionsOf } from '#server/identity/session.store.ts'
 import { stepUp } from './prove.service.ts'
-import { api } from '#server/http/api.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+
+const on = implementContract(sessionContract)
 
 export interface SessionDeps extends SecretContext {
   /** Forgets a session that was just ended. */
@@ -27,7 +30,6 @@ async function listOwn(db: Db, caller: Caller) {
 
 export function createSessionHandlers(deps: SessionDeps) {
   const { db, onSignOut, onSignOutEverywhere } = deps
-  const on = api.session
   return {
     list: on.list.handler(async ({ context }) => ({ data: await listOwn(db, context) })),
     end: on.end.handler(async ({ input, context }) => {
