@@ -56,7 +56,7 @@ const within: Readonly<Record<string, readonly string[]>> = {
   'server/kit/event': [],
   'server/kit/file-store': [],
   'server/kit/i18n': [],
-  'server/kit/job': [],
+  'server/kit/job': ['server/kit/personal-data'],
   'server/kit/mail': ['server/kit/i18n'],
   'server/kit/personal-data': ['server/kit/mail'],
   'server/kit/request': ['server/kit/audit-log'],

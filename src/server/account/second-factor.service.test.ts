@@ -14,7 +14,7 @@ import {
   renewRecoveryCodes,
   resetSecondFactor,
 } from '#server/identity/index.ts'
-import { checkAccess } from '#server/http/gate.ts'
+import { checkAccess } from '#server/kit/request/check-access.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, sql } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Face } from '#server/http/web-files.ts'
+import type { Face } from '#server/kit/request/page-theme.ts'
 import { escapeHtml } from '#server/kit/mail/letter.ts'
 import { type BrandBook, toShownBrand } from './brand-book.ts'
 import type { BrandRecord } from './brand.store.ts'

@@ -15,7 +15,8 @@ import { createRateLimits } from './rate-limit.ts'
 import type { RawRoute } from '#server/kit/request/raw-route.ts'
 import { addRawRoutes } from './raw-routes.ts'
 import { mayHoldUnstorable, toStorable } from './storable.ts'
-import { addWebFiles, type Face } from './web-files.ts'
+import type { Face } from '#server/kit/request/page-theme.ts'
+import { addWebFiles } from './web-files.ts'
 
 export interface DoorOptions {
   readonly settings: Settings

@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toLang } from '#contract/kit/common.ts'
 import type { Access, CallLimit, RefusalSpec } from '#contract/kit/endpoint.ts'
 import { Product } from '#contract/exam/group-type.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import type { Caller, SessionOwner } from '#server/kit/request/caller.ts'
+import { checkAccess } from '#server/kit/request/check-access.ts'
 import type { CountCall } from './rate-limit.ts'
 
 declare module 'fastify' {
@@ -62,16 +63,6 @@ export function createIdentification(findSession: FindSession) {
     void reply.header('x-request-id', request.id)
     if (!product.success) throw new InvalidInput({ mock: ['http.unknown_product'] })
   }
-}
-
-/** Default deny: throws unless the caller has what the route's `access` asks. */
-export function checkAccess(access: Access | undefined, caller: Caller): void {
-  if (access === 'public') return
-  if (access === 'attempt-holder' && caller.attemptToken !== null) return
-  if (caller.session === null) throw new Refusal('UNAUTHORIZED')
-  if (access === 'signed-in' || access === 'attempt-holder') return
-  if (access !== undefined && caller.session.permissions.has(access)) return
-  throw new Refusal(caller.session.lacksSecondFactor === true ? 'SECOND_FACTOR_MISSING' : 'FORBIDDEN')
 }
 
 export function createGate(countCall: CountCall) {

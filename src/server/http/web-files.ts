@@ -3,25 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Face } from '#server/kit/request/page-theme.ts'
 import { hostOf } from './gate.ts'
 import { filePolicy, pagePolicy, superfluousOnFiles, workerPolicy } from './headers.ts'
 import { problemOf } from './problem.ts'
-
-/** Who opens a page. */
-export interface Visitor {
-  readonly host: string
-  readonly address: string
-  /** What lets a style of this very answer in. */
-  readonly nonce: string
-}
-
-/** How the page looks for a host. */
-export interface Face {
-  /** The page with its host's name, mark and colours, ready before any script runs. */
-  dress(page: string, visitor: Visitor): string
-  /** The picture in the tab, as SVG. */
-  icon(host: string): string
-}
 
 const notBuilt = 'The web side has not been built: start with `npm start`.'
 

@@ -1,5 +1,5 @@
 import { type Player, mayPlay } from '#server/attempt/index.ts'
-import { answerFile } from '#server/http/range.ts'
+import { answerFile } from '#server/kit/request/range.ts'
 import type { RawAnswer, RawCall } from '#server/kit/request/raw-route.ts'
 import { readRecentClock } from '#server/kit/clock.ts'
 import { Refusal } from '#server/kit/refusal.ts'
