@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { auditActions } from '#contract/audit/audit-actions.ts'
 import { auditEntities } from '#contract/audit/audit-entities.ts'
 import { listRecordedActions, listRecordedEntities } from './house/audit.ts'
+import { findRoomFaults } from './house/rooms.ts'
 import { listDeclaredRefusals } from './house/refusals.ts'
 import { isCode, isTest, readSources, root, roomOf } from './house/sources.ts'
 import { findMisnamedMigrations } from './house/migrations.ts'
@@ -31,9 +32,10 @@ describe('words', () => {
   })
 
   test('exist for every refusal that an operation declares', () => {
-    const door = readWordFiles(root).find((file) => file.side === 'server' && file.module === 'http' && file.lang === 'en')
+    const english = readWordFiles(root).filter((file) => file.side === 'server' && file.lang === 'en')
+    const known = new Set(english.flatMap((file) => [...file.words.keys()].map((key) => `${file.module}.${key}`)))
     const ofTheSpecification = new Set(['Unauthorized', 'Not found user', 'point_is_not_enough'])
-    const silent = listDeclaredRefusals().filter(({ message }) => !ofTheSpecification.has(message) && !door?.words.has(message))
+    const silent = listDeclaredRefusals().filter(({ message }) => !ofTheSpecification.has(message) && !known.has(message))
     expect(silent).toEqual([])
   })
 })
@@ -47,6 +49,12 @@ describe('the audit log', () => {
     expect(files.map(({ lang }) => lang).toSorted()).toEqual(['cn', 'en', 'tw'])
     const silent = files.flatMap(({ path, words }) => wanted.filter((key) => !words.has(key)).map((key) => `${path}: ${key}`))
     expect(silent).toEqual([])
+  })
+})
+
+describe('the rooms', () => {
+  test('are no larger than 25 files and 2,500 lines, and hold every source file', () => {
+    expect(findRoomFaults(root)).toEqual([])
   })
 })
 

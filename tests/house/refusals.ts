@@ -5,7 +5,7 @@ import { commonRefusals } from '#contract/kit/endpoint.ts'
 export interface DeclaredRefusal {
   readonly operation: string
   readonly code: string
-  /** A key of the door's words, or for two of the specification's answers the very message. */
+  /** The sentence, by its module and key, or for two of the specification's answers the very message. */
   readonly message: string
 }
 

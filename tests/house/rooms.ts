@@ -29,6 +29,14 @@ export function measureRooms(base: string): Map<string, RoomSize> {
   return sizes
 }
 
+/** Rooms within a module that have no file, and modules that have none on any side. */
+function findEmpty(sizes: ReadonlyMap<string, RoomSize>): string[] {
+  const empty = [...sizes].filter(([, { files }]) => files === 0).map(([room]) => room)
+  const nameOf = (room: string) => room.split('/')[1]
+  const alive = new Set([...sizes].filter(([, { files }]) => files > 0).map(([room]) => nameOf(room)))
+  return empty.filter((room) => room.split('/').length > 2 || !alive.has(nameOf(room)))
+}
+
 /** Rooms that are too large, rooms of the map that are empty, and source files in no room. */
 export function findRoomFaults(base: string): string[] {
   const sizes = [...measureRooms(base)]
@@ -36,7 +44,7 @@ export function findRoomFaults(base: string): string[] {
   const stray = readSources(base, 'src', isCounted).filter(({ path }) => findRoom(path) === null)
   return [
     ...large.map(([room, { files, lines }]) => `${room} has ${files} files and ${lines} lines (at most ${maxFiles} and ${maxLines})`),
-    ...sizes.filter(([, { files }]) => files === 0).map(([room]) => `${room} is on the map and has no file`),
+    ...findEmpty(new Map(sizes)).map((room) => `${room} is on the map and has no file`),
     ...stray.map(({ path }) => `${path} lies in no room of rooms.ts`),
   ]
 }

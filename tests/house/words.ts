@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path'
+import { auditActions } from '#contract/audit/audit-actions.ts'
 import { isCode, isTest, readSources, roomOf, withoutComments } from './sources.ts'
 
 type Lang = 'en' | 'cn' | 'tw'
@@ -117,11 +118,15 @@ function keysOf(base: string, side: 'server' | 'web'): Set<string> {
 export function findUnknownServerWords(base: string): string[] {
   const known = keysOf(base, 'server')
   const modules = new Set([...known].map((key) => key.split('.')[0]))
+  const actions = new Set<string>(auditActions)
   const speaks = (path: string) => isCode(path) && !isTest(path) && !/\.(store|tables)\.ts$/.test(path)
   const files = [...readSources(base, 'src/server', speaks), ...readSources(base, 'src/contract', speaks)]
   return files.flatMap(({ path, text }) =>
     [...withoutComments(text).matchAll(/'([a-z-]+)\.([a-z]\w*)'/g)]
-      .filter(([, module, key]) => modules.has(module ?? '') && !known.has(`${module ?? ''}.${key ?? ''}`))
+      .filter(
+        ([, module, key]) =>
+          modules.has(module ?? '') && !known.has(`${module ?? ''}.${key ?? ''}`) && !actions.has(`${module ?? ''}.${key ?? ''}`),
+      )
       .map(([literal]) => `${path}: ${literal} has no words`),
   )
 }

@@ -19,7 +19,7 @@ const LinkToken = z.string().trim().min(1).max(200)
 
 const newPassword = { password: Password, password_confirmation: z.string().min(1).max(256) }
 
-const linkRefusals = { LINK_EXPIRED: { status: 422, message: 'link_expired' } } as const
+const linkRefusals = { LINK_EXPIRED: { status: 422, message: 'family.link_expired' } } as const
 
 export const accountContract = {
   captcha: endpoint({
@@ -176,8 +176,8 @@ export const accountContract = {
     output: z.object({ url: z.url(), expires_at: Instant }),
     errors: {
       NO_SUCH_PERSON: { status: 400, message: 'Not found user' },
-      STEP_UP_NEEDED: { status: 403, message: 'step_up_needed' },
-      NOT_ONESELF: { status: 403, message: 'not_oneself' },
+      STEP_UP_NEEDED: { status: 403, message: 'privacy.step_up_needed' },
+      NOT_ONESELF: { status: 403, message: 'identity.not_oneself' },
     },
   }),
   changePassword: endpoint({

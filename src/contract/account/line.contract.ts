@@ -16,16 +16,16 @@ const Return = z.object({
 })
 
 /** LINE_OFF: no channel is set up, so none of these operations does anything. */
-const off = { LINE_OFF: { status: 404, message: 'line_off' } } as const
+const off = { LINE_OFF: { status: 404, message: 'account.line_off' } } as const
 const departing = {
   ...off,
-  LINE_ELSEWHERE: { status: 422, message: 'line_elsewhere', data: z.object({ url: z.string() }) },
-  LINE_FAILED: { status: 422, message: 'line_failed' },
+  LINE_ELSEWHERE: { status: 422, message: 'account.line_elsewhere', data: z.object({ url: z.string() }) },
+  LINE_FAILED: { status: 422, message: 'account.line_failed' },
 } as const
 const returning = {
   ...off,
-  LINE_EXPIRED: { status: 422, message: 'line_expired' },
-  LINE_FAILED: { status: 422, message: 'line_failed' },
+  LINE_EXPIRED: { status: 422, message: 'account.line_expired' },
+  LINE_FAILED: { status: 422, message: 'account.line_failed' },
 } as const
 
 export const lineContract = {
@@ -57,7 +57,7 @@ export const lineContract = {
       'Signs in who comes back from LINE and has bound this LINE account. Who has a second step is answered SECOND_FACTOR_NEEDED, and calls again with `otp`',
     input: Return.extend({ otp: z.string().trim().min(1).max(40).optional() }),
     output: SignedIn,
-    errors: { ...returning, ...loginRefusals, LINE_UNKNOWN: { status: 422, message: 'line_unknown' } },
+    errors: { ...returning, ...loginRefusals, LINE_UNKNOWN: { status: 422, message: 'account.line_unknown' } },
   }),
   beginBinding: endpoint({
     method: 'POST',
@@ -69,8 +69,8 @@ export const lineContract = {
     output: Departure,
     errors: {
       ...departing,
-      STEP_UP_NEEDED: { status: 403, message: 'step_up_needed' },
-      LINE_BOUND: { status: 422, message: 'line_bound' },
+      STEP_UP_NEEDED: { status: 403, message: 'privacy.step_up_needed' },
+      LINE_BOUND: { status: 422, message: 'account.line_bound' },
     },
   }),
   bind: endpoint({
@@ -81,7 +81,11 @@ export const lineContract = {
     summary: 'Binds the LINE account of who comes back from LINE; on record, and told by mail',
     input: Return,
     output: LineBinding,
-    errors: { ...returning, LINE_BOUND: { status: 422, message: 'line_bound' }, LINE_TAKEN: { status: 422, message: 'line_taken' } },
+    errors: {
+      ...returning,
+      LINE_BOUND: { status: 422, message: 'account.line_bound' },
+      LINE_TAKEN: { status: 422, message: 'account.line_taken' },
+    },
   }),
   unbind: endpoint({
     method: 'DELETE',
@@ -93,9 +97,9 @@ export const lineContract = {
     output: LineBinding,
     errors: {
       ...off,
-      STEP_UP_NEEDED: { status: 403, message: 'step_up_needed' },
-      LINE_UNBOUND: { status: 422, message: 'line_unbound' },
-      LAST_WAY_IN: { status: 422, message: 'last_way_in' },
+      STEP_UP_NEEDED: { status: 403, message: 'privacy.step_up_needed' },
+      LINE_UNBOUND: { status: 422, message: 'account.line_unbound' },
+      LAST_WAY_IN: { status: 422, message: 'account.last_way_in' },
     },
   }),
 }

@@ -73,7 +73,7 @@ export const profileContract = {
     summary: 'The same for somebody else; another e-mail needs a fresh proof of the password, and is unverified until its link is opened',
     input: BasicChange.extend(byId.shape),
     output: Profile,
-    errors: { ...noSuchPerson, STEP_UP_NEEDED: { status: 403, message: 'step_up_needed' } },
+    errors: { ...noSuchPerson, STEP_UP_NEEDED: { status: 403, message: 'privacy.step_up_needed' } },
   }),
   cancelEmailChange: endpoint({
     method: 'DELETE',
@@ -98,7 +98,7 @@ export const profileContract = {
     summary: 'Changes the profile of a student; who needs a guardian cannot change age and country so that none is needed',
     input: StudentChange,
     output: Profile,
-    errors: { NOT_A_STUDENT: { status: 403, message: 'not_a_student' } },
+    errors: { NOT_A_STUDENT: { status: 403, message: 'family.students_only' } },
   }),
   changeStudentOf: endpoint({
     method: 'PATCH',
@@ -107,7 +107,7 @@ export const profileContract = {
     summary: 'The same for somebody else',
     input: StudentChange.extend(byId.shape),
     output: Profile,
-    errors: { ...noSuchPerson, NOT_A_STUDENT: { status: 403, message: 'not_a_student' } },
+    errors: { ...noSuchPerson, NOT_A_STUDENT: { status: 403, message: 'family.students_only' } },
   }),
   destroy: endpoint({
     method: 'DELETE',
@@ -119,7 +119,7 @@ export const profileContract = {
     input: byId.extend({ password: z.string().min(1).max(256), reason: z.string().trim().max(500).nullish() }),
     /** `message` says until when logging in keeps the account. */
     output: z.object({ status: z.literal('closing'), closes_at: Instant, message: z.string() }),
-    errors: { LAST_ADMIN: { status: 403, message: 'last_admin' } },
+    errors: { LAST_ADMIN: { status: 403, message: 'privacy.last_admin' } },
   }),
   keep: endpoint({
     method: 'POST',
@@ -129,6 +129,6 @@ export const profileContract = {
       'Takes the closing of an account back, within its thirty days: a connected parent where a parent closed it, or a super-admin; where nothing is closing it changes nothing',
     input: byId,
     output: z.object({ status: z.literal('active') }),
-    errors: { CLOSED: { status: 403, message: 'account_closed' } },
+    errors: { CLOSED: { status: 403, message: 'privacy.account_closed' } },
   }),
 }

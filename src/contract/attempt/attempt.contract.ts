@@ -14,8 +14,8 @@ const byId = z.object({ id: Id })
 
 /** Of a child, before a guardian has consented to essays or to recordings. */
 const guardianRefusals = {
-  GUARDIAN_NEEDED: { status: 403, message: 'guardian_needed' },
-  RECORDING_CONSENT_NEEDED: { status: 403, message: 'recording_consent_needed' },
+  GUARDIAN_NEEDED: { status: 403, message: 'file.guardian_needed' },
+  RECORDING_CONSENT_NEEDED: { status: 403, message: 'attempt.recording_consent_needed' },
 } as const
 
 const Opened = z.object({ paper_url: z.string(), opened_at: Instant, deadline_at: Instant, server_now: Instant })
@@ -28,7 +28,7 @@ export const attemptContract = {
     summary: 'Every way to take a test: mock, quick mock, section, part, retake; with time and questions, and what is open already',
     input: byId,
     output: z.object({ choices: z.array(Choice) }),
-    errors: { UNKNOWN_TEST: { status: 422, message: 'unknown_test' } },
+    errors: { UNKNOWN_TEST: { status: 422, message: 'exam.unknown_test' } },
   }),
   start: endpoint({
     method: 'POST',
@@ -47,9 +47,13 @@ export const attemptContract = {
     errors: {
       ...allowanceRefusals,
       ...guardianRefusals,
-      UNKNOWN_TEST: { status: 422, message: 'unknown_test' },
-      NO_FULL_MOCK: { status: 422, message: 'no_full_mock' },
-      OPEN_OTHERWISE: { status: 422, message: 'open_otherwise', data: z.object({ attempt_id: z.int(), mode: Mode, version: Version }) },
+      UNKNOWN_TEST: { status: 422, message: 'exam.unknown_test' },
+      NO_FULL_MOCK: { status: 422, message: 'attempt.no_full_mock' },
+      OPEN_OTHERWISE: {
+        status: 422,
+        message: 'attempt.open_otherwise',
+        data: z.object({ attempt_id: z.int(), mode: Mode, version: Version }),
+      },
     },
   }),
   systemCheck: endpoint({
@@ -89,10 +93,10 @@ export const attemptContract = {
     output: z.object({ media: z.array(Media.extend({ url: z.string() })), expires_at: Instant }),
     errors: {
       ...noSuchAttempt,
-      SECTION_NOT_NEXT: { status: 422, message: 'section_not_next' },
-      SECTION_NOT_OPEN: { status: 422, message: 'section_not_open' },
-      SECTION_CLOSED: { status: 422, message: 'section_closed' },
-      CHECK_FIRST: { status: 422, message: 'check_first' },
+      SECTION_NOT_NEXT: { status: 422, message: 'attempt.section_not_next' },
+      SECTION_NOT_OPEN: { status: 422, message: 'attempt.section_not_open' },
+      SECTION_CLOSED: { status: 422, message: 'attempt.section_closed' },
+      CHECK_FIRST: { status: 422, message: 'attempt.check_first' },
     },
   }),
   openSection: endpoint({
@@ -106,9 +110,9 @@ export const attemptContract = {
       ...noSuchAttempt,
       ...allowanceRefusals,
       ...guardianRefusals,
-      SECTION_NOT_NEXT: { status: 422, message: 'section_not_next' },
-      SECTION_CLOSED: { status: 422, message: 'section_closed' },
-      CHECK_FIRST: { status: 422, message: 'check_first' },
+      SECTION_NOT_NEXT: { status: 422, message: 'attempt.section_not_next' },
+      SECTION_CLOSED: { status: 422, message: 'attempt.section_closed' },
+      CHECK_FIRST: { status: 422, message: 'attempt.check_first' },
     },
   }),
   ops: endpoint({
@@ -141,8 +145,8 @@ export const attemptContract = {
     }),
     errors: {
       ...noSuchAttempt,
-      GAP: { status: 409, message: 'gap', data: z.object({ ack_seq: z.int() }) },
-      LEASE_LOST: { status: 409, message: 'lease_lost', data: z.object({ ack_seq: z.int(), epoch: z.int() }) },
+      GAP: { status: 409, message: 'attempt.gap', data: z.object({ ack_seq: z.int() }) },
+      LEASE_LOST: { status: 409, message: 'attempt.lease_lost', data: z.object({ ack_seq: z.int(), epoch: z.int() }) },
     },
   }),
   openUnsent: endpoint({
@@ -153,7 +157,7 @@ export const attemptContract = {
     input: UnsentInput,
     bodyLimit: unsentBodyLimit,
     output: z.object({ ops: UnsentOps }),
-    errors: { ...noSuchAttempt, UNREADABLE_FILE: { status: 422, message: 'unreadable_file' } },
+    errors: { ...noSuchAttempt, UNREADABLE_FILE: { status: 422, message: 'attempt.unreadable_file' } },
   }),
   pause: endpoint({
     method: 'POST',
@@ -164,8 +168,8 @@ export const attemptContract = {
     output: AttemptState,
     errors: {
       ...noSuchAttempt,
-      STRICT_MODE: { status: 422, message: 'strict_mode' },
-      NOT_RUNNING: { status: 422, message: 'not_running' },
+      STRICT_MODE: { status: 422, message: 'attempt.strict_mode' },
+      NOT_RUNNING: { status: 422, message: 'attempt.not_running' },
     },
   }),
   resume: endpoint({
@@ -175,7 +179,7 @@ export const attemptContract = {
     summary: 'Starts the clock again with what it held',
     input: byId,
     output: AttemptState,
-    errors: { ...noSuchAttempt, NOT_PAUSED: { status: 422, message: 'not_paused' } },
+    errors: { ...noSuchAttempt, NOT_PAUSED: { status: 422, message: 'attempt.not_paused' } },
   }),
   check: endpoint({
     method: 'POST',
@@ -186,9 +190,9 @@ export const attemptContract = {
     output: z.object({ correct: z.boolean(), reason: MarkReason }),
     errors: {
       ...noSuchAttempt,
-      STRICT_MODE: { status: 422, message: 'strict_mode' },
-      NOT_RUNNING: { status: 422, message: 'not_running' },
-      UNKNOWN_QUESTION: { status: 422, message: 'unknown_question' },
+      STRICT_MODE: { status: 422, message: 'attempt.strict_mode' },
+      NOT_RUNNING: { status: 422, message: 'attempt.not_running' },
+      UNKNOWN_QUESTION: { status: 422, message: 'attempt.unknown_question' },
     },
   }),
 }

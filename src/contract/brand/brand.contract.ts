@@ -27,7 +27,7 @@ export const brandContract = {
     summary: 'Changes fields of a brand; colours must keep their contrasts, and no other brand may have its hosts',
     input: BrandChange.partial().extend({ key: BrandKey, revision: z.int32() }),
     output: StaffBrand,
-    errors: { BRAND_CHANGED: { status: 422, message: 'brand_changed' } },
+    errors: { BRAND_CHANGED: { status: 422, message: 'brand.brand_changed' } },
   }),
   ipGeo: endpoint({
     method: 'GET',

@@ -136,10 +136,10 @@ export const DryRun = pageOf(DryRunRow).extend({
 export type DryRun = z.infer<typeof DryRun>
 
 const unknownKey = {
-  NO_SUCH_REVISION: { status: 422, message: 'no_such_revision' },
-  UNKNOWN_QUESTION: { status: 422, message: 'unknown_question' },
+  NO_SUCH_REVISION: { status: 422, message: 'exam.no_such_revision' },
+  UNKNOWN_QUESTION: { status: 422, message: 'attempt.unknown_question' },
 } as const
-const noSuchChallenge = { NO_SUCH_CHALLENGE: { status: 403, message: 'no_such_challenge' } } as const
+const noSuchChallenge = { NO_SUCH_CHALLENGE: { status: 403, message: 'challenge.no_such_challenge' } } as const
 const Words = z.string().trim().min(1).max(1000)
 const byId = z.object({ id: Id })
 
@@ -183,7 +183,7 @@ export const challengeStaffContract = {
     summary: 'Declines a challenge and all open ones of the same question and answer; the candidates are told the words',
     input: byId.extend({ words: Words }),
     output: ChallengeDetail,
-    errors: { ...noSuchChallenge, CHALLENGE_DECIDED: { status: 422, message: 'challenge_decided' } },
+    errors: { ...noSuchChallenge, CHALLENGE_DECIDED: { status: 422, message: 'challenge.challenge_decided' } },
   }),
   question: endpoint({
     method: 'GET',
@@ -211,8 +211,8 @@ export const challengeStaffContract = {
     input: byId,
     output: KeyDecision,
     errors: {
-      NO_SUCH_DECISION: { status: 403, message: 'no_such_decision' },
-      NOTHING_TO_RETRY: { status: 409, message: 'nothing_to_retry' },
+      NO_SUCH_DECISION: { status: 403, message: 'challenge.no_such_decision' },
+      NOTHING_TO_RETRY: { status: 409, message: 'challenge.nothing_to_retry' },
     },
   }),
   accept: endpoint({
@@ -231,10 +231,10 @@ export const challengeStaffContract = {
     errors: {
       ...unknownKey,
       ...noSuchChallenge,
-      CHALLENGE_DECIDED: { status: 422, message: 'challenge_decided' },
-      ANSWER_NOT_COVERED: { status: 422, message: 'answer_not_covered' },
-      KEY_CHANGED: { status: 409, message: 'key_changed' },
-      REMARK_RUNNING: { status: 409, message: 'remark_running' },
+      CHALLENGE_DECIDED: { status: 422, message: 'challenge.challenge_decided' },
+      ANSWER_NOT_COVERED: { status: 422, message: 'challenge.answer_not_covered' },
+      KEY_CHANGED: { status: 409, message: 'challenge.key_changed' },
+      REMARK_RUNNING: { status: 409, message: 'exam.remark_running' },
     },
   }),
 }

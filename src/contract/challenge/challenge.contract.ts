@@ -37,7 +37,7 @@ const Reason = z
   })
 
 const byId = z.object({ id: Id })
-const noSuchAttempt = { NO_SUCH_ATTEMPT: { status: 403, message: 'no_such_attempt' } } as const
+const noSuchAttempt = { NO_SUCH_ATTEMPT: { status: 403, message: 'attempt.no_such_attempt' } } as const
 
 /** A candidate's own challenges of marks. */
 export const challengeContract = {
@@ -59,15 +59,15 @@ export const challengeContract = {
     output: OwnChallenge,
     errors: {
       ...noSuchAttempt,
-      GUARDIAN_NEEDED: { status: 403, message: 'guardian_needed' },
-      NOT_SUBMITTED: { status: 403, message: 'not_submitted' },
-      ATTEMPT_VOID: { status: 403, message: 'attempt_void' },
-      UNKNOWN_QUESTION: { status: 422, message: 'unknown_question' },
-      ALREADY_RIGHT: { status: 422, message: 'already_right' },
-      NOTHING_ANSWERED: { status: 422, message: 'nothing_answered' },
-      ALREADY_CHALLENGED: { status: 422, message: 'already_challenged' },
-      CHALLENGE_DECIDED: { status: 422, message: 'challenge_decided' },
-      TOO_MANY_CHALLENGES: { status: 422, message: 'too_many_challenges', data: z.object({ most: z.int() }) },
+      GUARDIAN_NEEDED: { status: 403, message: 'file.guardian_needed' },
+      NOT_SUBMITTED: { status: 403, message: 'result.not_submitted' },
+      ATTEMPT_VOID: { status: 403, message: 'result.attempt_void' },
+      UNKNOWN_QUESTION: { status: 422, message: 'attempt.unknown_question' },
+      ALREADY_RIGHT: { status: 422, message: 'challenge.already_right' },
+      NOTHING_ANSWERED: { status: 422, message: 'challenge.nothing_answered' },
+      ALREADY_CHALLENGED: { status: 422, message: 'challenge.already_challenged' },
+      CHALLENGE_DECIDED: { status: 422, message: 'challenge.challenge_decided' },
+      TOO_MANY_CHALLENGES: { status: 422, message: 'challenge.too_many_challenges', data: z.object({ most: z.int() }) },
     },
   }),
   withdraw: endpoint({
@@ -78,8 +78,8 @@ export const challengeContract = {
     input: byId,
     output: OwnChallenge,
     errors: {
-      NO_SUCH_CHALLENGE: { status: 403, message: 'no_such_challenge' },
-      CHALLENGE_DECIDED: { status: 422, message: 'challenge_decided' },
+      NO_SUCH_CHALLENGE: { status: 403, message: 'challenge.no_such_challenge' },
+      CHALLENGE_DECIDED: { status: 422, message: 'challenge.challenge_decided' },
     },
   }),
 }

@@ -95,7 +95,7 @@ const LostCorrections = z.object({ current: z.string(), corrections: z.array(Los
 export type LostCorrections = z.infer<typeof LostCorrections>
 
 const byId = z.object({ id: Id })
-const unknownTest = { UNKNOWN_TEST: { status: 422, message: 'unknown_test' } } as const
+const unknownTest = { UNKNOWN_TEST: { status: 422, message: 'exam.unknown_test' } } as const
 
 /** What staff see and decide of tests. A zip comes by `POST /admin/test/import`, which is no JSON. */
 export const examStaffContract = {
@@ -145,9 +145,9 @@ export const examStaffContract = {
     output: StaffTest,
     errors: {
       ...unknownTest,
-      NO_SUCH_REVISION: { status: 422, message: 'no_such_revision' },
-      CORRECTIONS_LOST: { status: 409, message: 'corrections_lost', data: LostCorrections },
-      REMARK_RUNNING: { status: 409, message: 'remark_running' },
+      NO_SUCH_REVISION: { status: 422, message: 'exam.no_such_revision' },
+      CORRECTIONS_LOST: { status: 409, message: 'exam.corrections_lost', data: LostCorrections },
+      REMARK_RUNNING: { status: 409, message: 'exam.remark_running' },
     },
   }),
   publishImport: endpoint({
@@ -163,9 +163,9 @@ export const examStaffContract = {
     output: StaffTest,
     errors: {
       ...unknownTest,
-      NO_SUCH_UPLOAD: { status: 422, message: 'no_such_upload' },
-      UPLOAD_CHANGED: { status: 422, message: 'upload_changed' },
-      TEST_MOVED: { status: 422, message: 'test_moved' },
+      NO_SUCH_UPLOAD: { status: 422, message: 'exam.no_such_upload' },
+      UPLOAD_CHANGED: { status: 422, message: 'exam.upload_changed' },
+      TEST_MOVED: { status: 422, message: 'exam.test_moved' },
     },
   }),
 }

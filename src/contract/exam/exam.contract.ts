@@ -41,7 +41,7 @@ export const examContract = {
     summary: 'One published test',
     input: z.object({ id: Id }),
     output: TestSummary,
-    errors: { UNKNOWN_TEST: { status: 422, message: 'unknown_test' } },
+    errors: { UNKNOWN_TEST: { status: 422, message: 'exam.unknown_test' } },
   }),
   introduction: endpoint({
     method: 'GET',

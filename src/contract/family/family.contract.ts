@@ -105,12 +105,12 @@ const byId = z.object({ id: Id })
 const LinkToken = z.string().trim().min(1).max(200)
 
 const linkRefusals = {
-  LINK_EXPIRED: { status: 422, message: 'link_expired' },
-  NO_SUCH_LINK: { status: 403, message: 'no_such_link' },
-  LINK_OVER: { status: 422, message: 'link_over' },
-  PARENT_UNVERIFIED: { status: 403, message: 'parent_unverified' },
+  LINK_EXPIRED: { status: 422, message: 'family.link_expired' },
+  NO_SUCH_LINK: { status: 403, message: 'family.no_such_link' },
+  LINK_OVER: { status: 422, message: 'family.link_over' },
+  PARENT_UNVERIFIED: { status: 403, message: 'family.parent_unverified' },
 } as const
-const noSuchChild = { NO_SUCH_CHILD: { status: 403, message: 'no_such_child' } } as const
+const noSuchChild = { NO_SUCH_CHILD: { status: 403, message: 'family.no_such_child' } } as const
 
 export const familyContract = {
   checkEmail: endpoint({
@@ -140,7 +140,7 @@ export const familyContract = {
     summary: 'Changes the profile of the parent who asks',
     input: ParentProfile,
     output: Profile,
-    errors: { NOT_A_PARENT: { status: 403, message: 'not_a_parent' } },
+    errors: { NOT_A_PARENT: { status: 403, message: 'family.not_a_parent' } },
   }),
   requestLink: endpoint({
     method: 'POST',
@@ -150,7 +150,7 @@ export const familyContract = {
     summary: 'Asks one more student to confirm, or the same one again',
     input: z.object({ email: Email }),
     output: ParentLink,
-    errors: { NOT_A_PARENT: { status: 403, message: 'not_a_parent' } },
+    errors: { NOT_A_PARENT: { status: 403, message: 'family.not_a_parent' } },
   }),
   links: endpoint({
     method: 'GET',
@@ -168,7 +168,7 @@ export const familyContract = {
     summary: 'A code for ten minutes that a student hands to a parent; earlier ones end',
     input: Empty,
     output: z.object({ code: z.string(), expires_at: Instant }),
-    errors: { NOT_A_STUDENT: { status: 403, message: 'not_a_student' } },
+    errors: { NOT_A_STUDENT: { status: 403, message: 'family.students_only' } },
   }),
   readRequest: endpoint({
     method: 'GET',
@@ -196,7 +196,7 @@ export const familyContract = {
       'Connects, where the address of the parent is verified: by the `token` of the mail to the student, by the `code` that a parent was handed, or by the `id` of a request to the student who is signed in or for a super-admin',
     input: z.object({ token: LinkToken.optional(), code: z.string().trim().min(1).max(20).optional(), id: Id.optional() }),
     output: z.object({ status: LinkStatus, already: z.boolean() }),
-    errors: { ...linkRefusals, NOT_A_PARENT: { status: 403, message: 'not_a_parent' } },
+    errors: { ...linkRefusals, NOT_A_PARENT: { status: 403, message: 'family.not_a_parent' } },
   }),
   reject: endpoint({
     method: 'POST',

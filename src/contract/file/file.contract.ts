@@ -22,6 +22,6 @@ export const fileContract = {
     summary: "Removes the caller's photo",
     input: z.object({ id: Id }),
     output: Empty,
-    errors: { NO_SUCH_IMAGE: { status: 422, message: 'no_such_image' } },
+    errors: { NO_SUCH_IMAGE: { status: 422, message: 'file.no_such_image' } },
   }),
 }

@@ -15,8 +15,8 @@ export type SecondFactor = z.infer<typeof SecondFactor>
 
 const password = z.string().min(1).max(256)
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
-const alreadyOn = { SECOND_FACTOR_ON: { status: 422, message: 'second_factor_on' } } as const
-const off = { SECOND_FACTOR_OFF: { status: 422, message: 'second_factor_off' } } as const
+const alreadyOn = { SECOND_FACTOR_ON: { status: 422, message: 'identity.second_factor_on' } } as const
+const off = { SECOND_FACTOR_OFF: { status: 422, message: 'identity.second_factor_off' } } as const
 
 export const secondFactorContract = {
   get: endpoint({
@@ -86,8 +86,8 @@ export const secondFactorContract = {
     errors: {
       ...off,
       NO_SUCH_PERSON: { status: 400, message: 'Not found user' },
-      NOT_ONESELF: { status: 403, message: 'not_oneself' },
-      STEP_UP_NEEDED: { status: 403, message: 'step_up_needed' },
+      NOT_ONESELF: { status: 403, message: 'identity.not_oneself' },
+      STEP_UP_NEEDED: { status: 403, message: 'privacy.step_up_needed' },
     },
   }),
 }

@@ -33,7 +33,7 @@ export const sessionContract = {
     summary: 'Ends one of one’s own sessions',
     input: z.object({ id: Id }),
     output: Empty,
-    errors: { NO_SUCH_SESSION: { status: 403, message: 'no_such_session' } },
+    errors: { NO_SUCH_SESSION: { status: 403, message: 'identity.no_such_session' } },
   }),
   endAll: endpoint({
     method: 'DELETE',
@@ -52,6 +52,6 @@ export const sessionContract = {
       'Proves by password or by a code of the second step who is there; for fifteen minutes this session may do what is answered STEP_UP_NEEDED otherwise',
     input: z.object({ password: z.string().min(1).max(256).optional(), otp: Otp.optional() }),
     output: z.object({ until: Instant }),
-    errors: { SECOND_FACTOR_OFF: { status: 422, message: 'second_factor_off' } },
+    errors: { SECOND_FACTOR_OFF: { status: 422, message: 'identity.second_factor_off' } },
   }),
 }

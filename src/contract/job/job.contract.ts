@@ -53,8 +53,8 @@ export type JobSchedule = z.infer<typeof JobSchedule>
 
 const access = 'system:admin'
 const errors = {
-  NO_SUCH_JOB: { status: 422, message: 'no_such_job' },
-  JOB_RUNS: { status: 422, message: 'job_runs' },
+  NO_SUCH_JOB: { status: 422, message: 'job.no_such_job' },
+  JOB_RUNS: { status: 422, message: 'job.job_runs' },
 } as const
 
 export const jobContract = {
@@ -98,7 +98,7 @@ export const jobContract = {
     summary: 'Makes a job due now and gives it all its attempts again',
     input: z.object({ id: Id }),
     output: Job,
-    errors: { ...errors, JOB_REPLACED: { status: 422, message: 'job_replaced' } },
+    errors: { ...errors, JOB_REPLACED: { status: 422, message: 'job.job_replaced' } },
   }),
   discard: endpoint({
     method: 'POST',

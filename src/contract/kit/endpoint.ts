@@ -46,12 +46,12 @@ export type FieldErrors = z.infer<typeof FieldErrors>
 
 /** Every operation may answer with these, beside the refusals it declares itself. */
 export const commonRefusals = {
-  UNAUTHORIZED: { status: 401, message: 'unauthenticated' },
-  FORBIDDEN: { status: 403, message: 'forbidden' },
+  UNAUTHORIZED: { status: 401, message: 'http.unauthenticated' },
+  FORBIDDEN: { status: 403, message: 'http.forbidden' },
   /** Somebody of staff has to turn the second step of their login on first. */
-  SECOND_FACTOR_MISSING: { status: 403, message: 'second_factor_missing' },
-  INVALID: { status: 422, message: 'invalid', data: z.object({ errors: FieldErrors }) },
-  TOO_MANY_REQUESTS: { status: 429, message: 'too_many_requests', data: z.object({ retry_after_seconds: z.int() }) },
+  SECOND_FACTOR_MISSING: { status: 403, message: 'http.second_factor_missing' },
+  INVALID: { status: 422, message: 'http.invalid', data: z.object({ errors: FieldErrors }) },
+  TOO_MANY_REQUESTS: { status: 429, message: 'http.too_many_requests', data: z.object({ retry_after_seconds: z.int() }) },
 } as const
 
 /**

@@ -117,7 +117,7 @@ export const payoutContract = {
     summary: 'What the teacher who asks is paid by: which fields are on file, and the ends of the numbers; null before it was given',
     input: Empty,
     output: onFile,
-    errors: { NOT_A_TEACHER: { status: 403, message: 'not_a_teacher' } },
+    errors: { NOT_A_TEACHER: { status: 403, message: 'profile.not_a_teacher' } },
   }),
   replace: endpoint({
     method: 'PUT',
@@ -127,7 +127,7 @@ export const payoutContract = {
     summary: 'Replaces what the teacher who asks is paid by; needs their password, holds payouts for 48 hours, and is told to them by mail',
     input: BillingInfoWish.extend({ password: z.string().min(1).max(256) }),
     output: onFile,
-    errors: { NOT_A_TEACHER: { status: 403, message: 'not_a_teacher' } },
+    errors: { NOT_A_TEACHER: { status: 403, message: 'profile.not_a_teacher' } },
   }),
   get: endpoint({
     method: 'GET',
@@ -153,10 +153,10 @@ export const payoutContract = {
     output: z.object({ values: z.partialRecord(BillingField, z.string()) }),
     errors: {
       ...noSuchPerson,
-      NOT_ONESELF: { status: 403, message: 'not_oneself' },
-      NOTHING_ON_FILE: { status: 422, message: 'nothing_on_file' },
-      SECOND_FACTOR_OFF: { status: 422, message: 'second_factor_off' },
-      REVEALS_USED: { status: 403, message: 'reveals_used', data: z.object({ limit: z.int() }) },
+      NOT_ONESELF: { status: 403, message: 'identity.not_oneself' },
+      NOTHING_ON_FILE: { status: 422, message: 'payroll.nothing_on_file' },
+      SECOND_FACTOR_OFF: { status: 422, message: 'identity.second_factor_off' },
+      REVEALS_USED: { status: 403, message: 'payroll.reveals_used', data: z.object({ limit: z.int() }) },
     },
   }),
   payrollAccess: endpoint({
@@ -177,9 +177,9 @@ export const payoutContract = {
     output: PayrollAccess,
     errors: {
       ...noSuchPerson,
-      NOT_ONESELF: { status: 403, message: 'not_oneself' },
-      NOT_AN_ADMIN: { status: 422, message: 'not_an_admin' },
-      STEP_UP_NEEDED: { status: 403, message: 'step_up_needed' },
+      NOT_ONESELF: { status: 403, message: 'identity.not_oneself' },
+      NOT_AN_ADMIN: { status: 422, message: 'payroll.not_an_admin' },
+      STEP_UP_NEEDED: { status: 403, message: 'privacy.step_up_needed' },
     },
   }),
 }

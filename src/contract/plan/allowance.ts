@@ -18,6 +18,6 @@ const used = z.object({ bucket: Bucket, limit: z.int(), resets_at: Instant })
 
 /** Refusals of what uses the allowance, once nothing is left of it. */
 export const allowanceRefusals = {
-  FULL_TESTS_USED: { status: 403, message: 'full_tests_used', data: used },
-  SECTIONS_USED: { status: 403, message: 'sections_used', data: used },
+  FULL_TESTS_USED: { status: 403, message: 'plan.full_tests_used', data: used },
+  SECTIONS_USED: { status: 403, message: 'plan.sections_used', data: used },
 } as const

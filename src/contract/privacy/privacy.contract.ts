@@ -45,10 +45,10 @@ const byId = z.object({ id: Id })
 const Password = z.string().min(1).max(256)
 /** A copy holds essays and recordings: parents get one where child results open these to them. */
 const notForParents = {
-  CHILD_DECIDES: { status: 403, message: 'child_decides_on_copy' },
-  CONSENTS_MISSING: { status: 403, message: 'copy_needs_consents' },
+  CHILD_DECIDES: { status: 403, message: 'privacy.child_decides_on_copy' },
+  CONSENTS_MISSING: { status: 403, message: 'privacy.copy_needs_consents' },
 } as const
-const noSuchRequest = { NO_SUCH_REQUEST: { status: 422, message: 'no_such_request' } } as const
+const noSuchRequest = { NO_SUCH_REQUEST: { status: 422, message: 'privacy.no_such_request' } } as const
 
 /** What people ask for about their own data, or parents about that of their children. */
 export const privacyContract = {
@@ -66,7 +66,7 @@ export const privacyContract = {
       password: Password,
     }),
     output: PrivacyRequest,
-    errors: { ...notForParents, LAST_ADMIN: { status: 403, message: 'last_admin' } },
+    errors: { ...notForParents, LAST_ADMIN: { status: 403, message: 'privacy.last_admin' } },
   }),
   list: endpoint({
     method: 'GET',
@@ -94,7 +94,7 @@ export const privacyContract = {
       'The address of the archive: it works for one whole download, begun within ten minutes. The archive goes once it was downloaded whole, and after seven days',
     input: byId.extend({ password: Password }),
     output: z.object({ url: z.string(), expires_at: Instant }),
-    errors: { ...noSuchRequest, ...notForParents, NOT_READY: { status: 422, message: 'archive_not_ready' } },
+    errors: { ...noSuchRequest, ...notForParents, NOT_READY: { status: 422, message: 'privacy.archive_not_ready' } },
   }),
   cancel: endpoint({
     method: 'DELETE',
@@ -106,8 +106,8 @@ export const privacyContract = {
     output: PrivacyRequest,
     errors: {
       ...noSuchRequest,
-      REQUEST_OVER: { status: 422, message: 'request_over' },
-      CLOSED: { status: 403, message: 'account_closed' },
+      REQUEST_OVER: { status: 422, message: 'privacy.request_over' },
+      CLOSED: { status: 403, message: 'privacy.account_closed' },
     },
   }),
   adminList: endpoint({
@@ -131,8 +131,8 @@ export const privacyContract = {
     output: PrivacyRow,
     errors: {
       ...noSuchRequest,
-      REQUEST_OVER: { status: 422, message: 'request_over' },
-      STEP_UP_NEEDED: { status: 403, message: 'step_up_needed' },
+      REQUEST_OVER: { status: 422, message: 'privacy.request_over' },
+      STEP_UP_NEEDED: { status: 403, message: 'privacy.step_up_needed' },
     },
   }),
 }

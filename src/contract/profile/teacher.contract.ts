@@ -38,7 +38,7 @@ export const InstructorCodeRow = z.object({
 export type InstructorCodeRow = z.infer<typeof InstructorCodeRow>
 
 const noSuchPerson = { NO_SUCH_PERSON: { status: 400, message: 'Not found user' } } as const
-const notATeacher = { NOT_A_TEACHER: { status: 403, message: 'not_a_teacher' } } as const
+const notATeacher = { NOT_A_TEACHER: { status: 403, message: 'profile.not_a_teacher' } } as const
 
 export const teacherContract = {
   checkCode: endpoint({
@@ -115,6 +115,6 @@ export const teacherContract = {
     summary: 'Ends an instructor code; teachers who used it stay teachers',
     input: z.object({ id: Id }),
     output: InstructorCodeRow,
-    errors: { NO_SUCH_CODE: { status: 422, message: 'no_such_code' } },
+    errors: { NO_SUCH_CODE: { status: 422, message: 'profile.no_such_code' } },
   }),
 }

@@ -29,11 +29,11 @@ export const attemptRecordingContract = {
     output: RecordingState,
     errors: {
       ...noSuchAttempt,
-      UNKNOWN_QUESTION: { status: 422, message: 'unknown_question' },
-      SECTION_CLOSED: { status: 422, message: 'section_closed' },
+      UNKNOWN_QUESTION: { status: 422, message: 'attempt.unknown_question' },
+      SECTION_CLOSED: { status: 422, message: 'attempt.section_closed' },
       MISSING_CHUNKS: {
         status: 409,
-        message: 'missing_chunks',
+        message: 'recording.missing_chunks',
         data: z.object({ missing: z.array(z.object({ take: z.int(), chunk: z.int() })) }),
       },
     },

@@ -7,7 +7,7 @@ import { AttemptSummary, Mode, Scope } from '#contract/attempt/attempt.ts'
 import { AttemptResult, SectionResult } from './result.ts'
 
 const byChild = z.object({ id: Id })
-const noSuchChild = { NO_SUCH_CHILD: { status: 403, message: 'no_such_child' } } as const
+const noSuchChild = { NO_SUCH_CHILD: { status: 403, message: 'family.no_such_child' } } as const
 
 /** Marks and bands without the single answers. */
 const ChildSectionResult = SectionResult.pick({
@@ -69,9 +69,9 @@ export const childResultContract = {
     output: ChildResult,
     errors: {
       ...noSuchChild,
-      NO_SUCH_ATTEMPT: { status: 403, message: 'no_such_attempt' },
-      NOT_SUBMITTED: { status: 403, message: 'not_submitted' },
-      ATTEMPT_VOID: { status: 403, message: 'attempt_void' },
+      NO_SUCH_ATTEMPT: { status: 403, message: 'attempt.no_such_attempt' },
+      NOT_SUBMITTED: { status: 403, message: 'result.not_submitted' },
+      ATTEMPT_VOID: { status: 403, message: 'result.attempt_void' },
     },
   }),
 }

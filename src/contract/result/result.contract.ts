@@ -11,8 +11,8 @@ const byId = z.object({ id: Id })
 
 /** Why a result or an explanation cannot be read. */
 const noResult = {
-  NOT_SUBMITTED: { status: 403, message: 'not_submitted' },
-  ATTEMPT_VOID: { status: 403, message: 'attempt_void' },
+  NOT_SUBMITTED: { status: 403, message: 'result.not_submitted' },
+  ATTEMPT_VOID: { status: 403, message: 'result.attempt_void' },
 } as const
 
 /** The operations on attempts that are about results. */

@@ -60,7 +60,7 @@ export const TestEvent = z.object({
 })
 export type TestEvent = z.infer<typeof TestEvent>
 
-const unknownTest = { UNKNOWN_TEST: { status: 422, message: 'unknown_test' } } as const
+const unknownTest = { UNKNOWN_TEST: { status: 422, message: 'exam.unknown_test' } } as const
 
 /** How often a test is taken, and how its questions are answered. */
 export const testStatisticsContract = {
@@ -88,6 +88,6 @@ export const testStatisticsContract = {
     summary: 'How the questions of a section were answered, by whoever took it whole; attempts declared void are left out',
     input: z.object({ id: Id, revision: RevisionHash, skill: Skill, mode: Mode.optional() }),
     output: SectionStatistics,
-    errors: { ...unknownTest, NO_SUCH_REVISION: { status: 422, message: 'no_such_revision' } },
+    errors: { ...unknownTest, NO_SUCH_REVISION: { status: 422, message: 'exam.no_such_revision' } },
   }),
 }

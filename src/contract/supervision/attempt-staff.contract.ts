@@ -83,8 +83,8 @@ export type LateAnswer = z.infer<typeof LateAnswer>
 
 const byId = z.object({ id: Id })
 const Reason = z.string().trim().min(1).max(500)
-const isPreview = { IS_PREVIEW: { status: 422, message: 'is_preview' } } as const
-const noSuchAttempt = { NO_SUCH_ATTEMPT: { status: 403, message: 'no_such_attempt' } } as const
+const isPreview = { IS_PREVIEW: { status: 422, message: 'supervision.is_preview' } } as const
+const noSuchAttempt = { NO_SUCH_ATTEMPT: { status: 403, message: 'attempt.no_such_attempt' } } as const
 
 /** What staff see and decide of other people's attempts. Every decision is an event of the attempt, under the name of who made it. */
 export const attemptStaffContract = {
@@ -137,8 +137,8 @@ export const attemptStaffContract = {
     errors: {
       ...noSuchAttempt,
       ...isPreview,
-      NOT_HANDED_IN: { status: 422, message: 'not_handed_in' },
-      NOT_LATE: { status: 422, message: 'not_late' },
+      NOT_HANDED_IN: { status: 422, message: 'supervision.not_handed_in' },
+      NOT_LATE: { status: 422, message: 'supervision.not_late' },
     },
   }),
   accommodate: endpoint({
@@ -148,7 +148,7 @@ export const attemptStaffContract = {
     summary: 'More time, also while a section is open: its deadline moves at once, those that follow take it when they open',
     input: byId.extend({ factor: TimeFactor, reason: Reason }),
     output: StaffAttempt,
-    errors: { ...noSuchAttempt, ...isPreview, ATTEMPT_OVER: { status: 422, message: 'attempt_over' } },
+    errors: { ...noSuchAttempt, ...isPreview, ATTEMPT_OVER: { status: 422, message: 'supervision.attempt_over' } },
   }),
   void: endpoint({
     method: 'POST',

@@ -34,7 +34,7 @@ export const Issue = IssueRow.extend({
 export type Issue = z.infer<typeof Issue>
 
 const byId = z.object({ id: Id })
-const noSuchIssue = { NO_SUCH_ISSUE: { status: 422, message: 'no_such_issue' } } as const
+const noSuchIssue = { NO_SUCH_ISSUE: { status: 422, message: 'feedback.no_such_issue' } } as const
 
 export const feedbackContract = {
   submit: endpoint({
@@ -52,7 +52,7 @@ export const feedbackContract = {
       created_by: z.int().nullish(),
     }),
     output: z.object({ id: z.int() }),
-    errors: { GUARDIAN_NEEDED: { status: 403, message: 'guardian_needed' } },
+    errors: { GUARDIAN_NEEDED: { status: 403, message: 'file.guardian_needed' } },
   }),
   list: endpoint({
     method: 'GET',
@@ -83,6 +83,6 @@ export const feedbackContract = {
       public_reply: z.string().trim().max(2000).nullish(),
     }),
     output: Issue,
-    errors: { ...noSuchIssue, ISSUE_MOVED: { status: 422, message: 'issue_moved' } },
+    errors: { ...noSuchIssue, ISSUE_MOVED: { status: 422, message: 'feedback.issue_moved' } },
   }),
 }

@@ -19,7 +19,7 @@ export const systemContract = {
     summary: 'Answers 200 when the service is ready, 503 while it is not',
     input: Empty,
     output: z.object({ status: z.literal('ok') }),
-    errors: { NOT_READY: { status: 503, message: 'not_ready' } },
+    errors: { NOT_READY: { status: 503, message: 'http.not_ready' } },
   }),
   moveClock: endpoint({
     method: 'POST',
@@ -28,7 +28,7 @@ export const systemContract = {
     summary: 'Moves the test clock; exists only on a loopback test start',
     input: z.object({ advance_ms: z.int().min(-31_536_000_000).max(31_536_000_000).optional(), reset: z.boolean().optional() }),
     output: z.object({ now: Instant, offset_ms: z.int() }),
-    errors: { NO_TEST_CLOCK: { status: 403, message: 'no_test_clock' } },
+    errors: { NO_TEST_CLOCK: { status: 403, message: 'http.no_test_clock' } },
   }),
   listMails: endpoint({
     method: 'GET',

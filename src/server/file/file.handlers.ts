@@ -52,7 +52,7 @@ export function createFileRawRoutes(house: FileDeps): RawRoute[] {
       summary: 'A screenshot for a report: a form with one picture of at most 5 MB in its field `document`; answers `document.url`',
       produces: 'application/json',
       consumes: documentForm,
-      errors: { GUARDIAN_NEEDED: { status: 403, message: 'guardian_needed' } },
+      errors: { GUARDIAN_NEEDED: { status: 403, message: 'file.guardian_needed' } },
       handle: async (call) => {
         const personId = call.caller.session?.personId ?? null
         if (personId !== null && (await house.isLimited(house.db, personId))) throw new Refusal('GUARDIAN_NEEDED')

@@ -47,7 +47,7 @@ function fromRefusal(refusal: Refusal, lang: Lang, declared: DeclaredRefusals): 
   const spec = declared[refusal.code] ?? common[refusal.code]
   if (spec?.status === undefined || spec.message === undefined)
     return { status: 500, headers: {}, body: { message: say(lang, 'http.unexpected') }, unexpected: true }
-  const message = findWords(lang, { key: `http.${spec.message}`, params: toFillings(refusal.details) }) ?? spec.message
+  const message = findWords(lang, { key: spec.message, params: toFillings(refusal.details) }) ?? spec.message
   const errors = spec.status === 422 ? { errors: { _: [message] } } : {}
   const retryAfter = refusal.details['retry_after_seconds']
   const headers: Record<string, string> = typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}

@@ -42,7 +42,7 @@ function readChunk(call: RawCall): ArrivingChunk {
   return { ...readChunkPath(call), type, digest: readDigest(call.header('digest')), content: call.body ?? Buffer.alloc(0) }
 }
 
-const noSuchAttempt = { NO_SUCH_ATTEMPT: { status: 403, message: 'no_such_attempt' } } as const
+const noSuchAttempt = { NO_SUCH_ATTEMPT: { status: 403, message: 'attempt.no_such_attempt' } } as const
 
 function createChunkRoute({ db, entrance }: Pick<RawRouteDeps, 'db' | 'entrance'>): RawRoute {
   return rawRoute({
@@ -56,16 +56,16 @@ function createChunkRoute({ db, entrance }: Pick<RawRouteDeps, 'db' | 'entrance'
     consumes: { types: recordingTypes, bodyLimit: longestChunk },
     errors: {
       ...noSuchAttempt,
-      GUARDIAN_NEEDED: { status: 403, message: 'guardian_needed' },
-      RECORDING_CONSENT_NEEDED: { status: 403, message: 'recording_consent_needed' },
-      UNKNOWN_QUESTION: { status: 422, message: 'unknown_question' },
-      SECTION_NOT_OPEN: { status: 422, message: 'section_not_open' },
-      SECTION_CLOSED: { status: 422, message: 'section_closed' },
-      NOT_A_RECORDING: { status: 422, message: 'not_a_recording' },
-      RECORDING_FULL: { status: 422, message: 'recording_full' },
-      RECORDING_DAY_FULL: { status: 422, message: 'recording_day_full' },
-      DIGEST_DIFFERS: { status: 422, message: 'digest_differs' },
-      CHUNK_DIFFERS: { status: 409, message: 'chunk_differs' },
+      GUARDIAN_NEEDED: { status: 403, message: 'file.guardian_needed' },
+      RECORDING_CONSENT_NEEDED: { status: 403, message: 'attempt.recording_consent_needed' },
+      UNKNOWN_QUESTION: { status: 422, message: 'attempt.unknown_question' },
+      SECTION_NOT_OPEN: { status: 422, message: 'attempt.section_not_open' },
+      SECTION_CLOSED: { status: 422, message: 'attempt.section_closed' },
+      NOT_A_RECORDING: { status: 422, message: 'recording.not_a_recording' },
+      RECORDING_FULL: { status: 422, message: 'recording.recording_full' },
+      RECORDING_DAY_FULL: { status: 422, message: 'recording.recording_day_full' },
+      DIGEST_DIFFERS: { status: 422, message: 'recording.digest_differs' },
+      CHUNK_DIFFERS: { status: 409, message: 'recording.chunk_differs' },
     },
     admit: async (call) => void (await entrance.admitReader(readChunkPath(call).id, call.caller)),
     handle: async (call) => {
@@ -86,7 +86,7 @@ export function createRecordingRawRoutes({ db, entrance, files }: RawRouteDeps):
       limit: { calls: 1200, seconds: 60, by: 'address' },
       summary: "A take of a candidate's own recording, or a range of it, by its signed address",
       produces: 'audio/webm',
-      errors: { NO_SUCH_RECORDING: { status: 404, message: 'no_such_recording' } },
+      errors: { NO_SUCH_RECORDING: { status: 404, message: 'recording.no_such_recording' } },
       handle: async (call) => playTake({ db, files, key: await mediaKey() }, call),
     }),
     createChunkRoute({ db, entrance }),

@@ -9,7 +9,7 @@ describe('words of the server', () => {
   })
 
   test('keep signs of markup as they are, since mails and pages escape them themselves', () => {
-    expect(say('en', { key: 'http.blocked', params: { reason: '<b> & "quotes"' } })).toContain('<b> & "quotes"')
+    expect(say('en', { key: 'identity.blocked', params: { reason: '<b> & "quotes"' } })).toContain('<b> & "quotes"')
   })
 
   test('are undefined where a key has none', () => {

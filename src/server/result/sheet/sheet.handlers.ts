@@ -19,9 +19,9 @@ export function createSheetRoute(context: SheetContext): RawRoute {
     summary: 'The result as a sheet to print or hand on, in the language of `lang` (en, cn, tw), else of the call',
     produces: 'application/pdf',
     errors: {
-      NO_SUCH_ATTEMPT: { status: 403, message: 'no_such_attempt' },
-      NOT_SUBMITTED: { status: 403, message: 'not_submitted' },
-      ATTEMPT_VOID: { status: 403, message: 'attempt_void' },
+      NO_SUCH_ATTEMPT: { status: 403, message: 'attempt.no_such_attempt' },
+      NOT_SUBMITTED: { status: 403, message: 'result.not_submitted' },
+      ATTEMPT_VOID: { status: 403, message: 'result.attempt_void' },
     },
     handle: async ({ params, query, caller }) => {
       const id = Id.safeParse(params['id'])
