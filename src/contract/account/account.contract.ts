@@ -19,7 +19,7 @@ const LinkToken = z.string().trim().min(1).max(200)
 
 const newPassword = { password: Password, password_confirmation: z.string().min(1).max(256) }
 
-const linkRefusals = { LINK_EXPIRED: { status: 422, message: 'family.link_expired' } } as const
+const linkRefusals = { LINK_EXPIRED: { status: 422, message: 'identity.link_expired' } } as const
 
 export const accountContract = {
   captcha: endpoint({

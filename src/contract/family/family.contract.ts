@@ -105,7 +105,7 @@ const byId = z.object({ id: Id })
 const LinkToken = z.string().trim().min(1).max(200)
 
 const linkRefusals = {
-  LINK_EXPIRED: { status: 422, message: 'family.link_expired' },
+  LINK_EXPIRED: { status: 422, message: 'identity.link_expired' },
   NO_SUCH_LINK: { status: 403, message: 'family.no_such_link' },
   LINK_OVER: { status: 422, message: 'family.link_over' },
   PARENT_UNVERIFIED: { status: 403, message: 'family.parent_unverified' },
