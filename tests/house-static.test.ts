@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { auditActions } from '#contract/audit/audit-actions.ts'
 import { auditEntities } from '#contract/audit/audit-entities.ts'
+import { redraw } from '#tools/draw-rooms.ts'
+import { findUnknownPaths } from './house/documents.ts'
 import { listRecordedActions, listRecordedEntities } from './house/audit.ts'
 import { findRoomFaults } from './house/rooms.ts'
 import { listDeclaredRefusals } from './house/refusals.ts'
@@ -55,6 +57,17 @@ describe('the audit log', () => {
 describe('the rooms', () => {
   test('are no larger than 25 files and 2,500 lines, and hold every source file', () => {
     expect(findRoomFaults(root)).toEqual([])
+  })
+})
+
+describe('the documents', () => {
+  test('show the rooms as rooms.ts has them', () => {
+    const document = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+    expect(redraw(document)).toBe(document)
+  })
+
+  test('name only files and folders that exist', () => {
+    expect(findUnknownPaths(root)).toEqual([])
   })
 })
 
