@@ -195,12 +195,12 @@ test('every file that writes letters is among them', () => {
   expect(writing.toSorted()).toEqual([
     'account/closing-letters.ts',
     'family/family-letters.ts',
-    'feedback/letters.ts',
     'identity/line/line-letter.ts',
     'identity/link/link-letters.ts',
     'identity/personal-data/erased-letter.ts',
     'identity/second-factor/second-factor-letter.ts',
     'payroll/payout-letters.ts',
     'privacy/privacy-letters.ts',
+    'support/letters.ts',
   ])
 })

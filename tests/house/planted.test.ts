@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findUnknownPaths } from './documents.ts'
+import { findRoomFaults } from './rooms.ts'
 import { findForeignMigrations, findForeignSchemas, findSqlOutsideStores } from './sql.ts'
 import { findMisnamedMigrations } from './migrations.ts'
 import { findForbidden } from './tracked.ts'
@@ -211,6 +213,26 @@ describe('the rules of words', () => {
   })
 })
 
+describe('the rules of migrations', () => {
+  test('find one that is numbered on, and one whose name no time is in', () => {
+    expect(findMisnamedMigrations(tree.folder)).toEqual([])
+    const names = ['0055-exam-planted.sql', '20261123T2130.sql', '20261340T2130-exam-planted.sql', 'planted.sql']
+    for (const name of names) tree.plant(`migrations/${name}`, 'select 1;\n')
+    tree.plant('migrations/20261123T2130-exam-decent.sql', 'select 1;\n')
+    expect(findMisnamedMigrations(tree.folder)).toEqual(names.map((name) => `migrations/${name}`))
+  })
+
+  test('find one that is put between the numbered ones', () => {
+    tree.plant('migrations/0014-exam-planted.sql', 'select 1;\n')
+    expect(findMisnamedMigrations(tree.folder)).toContainEqual(expect.stringMatching(/are numbered/))
+  })
+
+  test('find one named by time that touches the table of another module', () => {
+    tree.plant('migrations/20261123T2131-exam-nosy.sql', 'alter table account.person add planted text;\n')
+    expect(findForeignMigrations(tree.folder, ['account.person'])).toEqual(['migrations/20261123T2131-exam-nosy.sql: names account.person'])
+  })
+})
+
 describe('the rules of SQL', () => {
   const tables = ['identity.person', 'exam.test']
 
@@ -236,26 +258,6 @@ describe('the rules of SQL', () => {
   })
 })
 
-describe('the rules of migrations', () => {
-  test('find one that is numbered on, and one whose name no time is in', () => {
-    expect(findMisnamedMigrations(tree.folder)).toEqual([])
-    const names = ['0055-exam-planted.sql', '20261123T2130.sql', '20261340T2130-exam-planted.sql', 'planted.sql']
-    for (const name of names) tree.plant(`migrations/${name}`, 'select 1;\n')
-    tree.plant('migrations/20261123T2130-exam-decent.sql', 'select 1;\n')
-    expect(findMisnamedMigrations(tree.folder)).toEqual(names.map((name) => `migrations/${name}`))
-  })
-
-  test('find one that is put between the numbered ones', () => {
-    tree.plant('migrations/0014-exam-planted.sql', 'select 1;\n')
-    expect(findMisnamedMigrations(tree.folder)).toContainEqual(expect.stringMatching(/are numbered/))
-  })
-
-  test('find one named by time that touches the table of another module', () => {
-    tree.plant('migrations/20261123T2131-exam-nosy.sql', 'alter table account.person add planted text;\n')
-    expect(findForeignMigrations(tree.folder, ['account.person'])).toEqual(['migrations/20261123T2131-exam-nosy.sql: names account.person'])
-  })
-})
-
 describe('the rules of what is kept', () => {
   const held: ReadonlyArray<readonly [string, string]> = [
     ['a private key', ['-----BEGIN', ' RSA PRIVATE', ' KEY-----'].join('')],
@@ -267,5 +269,20 @@ describe('the rules of what is kept', () => {
 
   test.each(held)('find %s', (name, text) => {
     expect(findForbidden([{ path: 'planted.md', text: `one\n${text}\n` }])).toEqual([`planted.md:2 holds ${name}`])
+  })
+})
+
+describe('the rules of rooms and documents', () => {
+  test('find a room that has grown too large, and a file in no room', () => {
+    for (let number = 1; number <= 26; number += 1) tree.plant(`src/server/audit/planted-${number}.ts`, 'export const planted = 1\n')
+    tree.plant('src/server/salary/planted.ts', 'export const planted = 1\n')
+    const faults = findRoomFaults(tree.folder)
+    expect(faults).toContainEqual(expect.stringMatching(/^server\/audit has \d+ files/))
+    expect(faults).toContain('src/server/salary/planted.ts lies in no room of rooms.ts')
+  })
+
+  test('find a document that names a file that is gone', () => {
+    tree.plant('docs/planted.md', 'See `kit/never-written.ts` and `src/server/kit/database.ts`.\n')
+    expect(findUnknownPaths(tree.folder)).toEqual(['docs/planted.md names kit/never-written.ts'])
   })
 })
