@@ -176,7 +176,7 @@ export const accountContract = {
     output: z.object({ url: z.url(), expires_at: Instant }),
     errors: {
       NO_SUCH_PERSON: { status: 400, message: 'Not found user' },
-      STEP_UP_NEEDED: { status: 403, message: 'privacy.step_up_needed' },
+      STEP_UP_NEEDED: { status: 403, message: 'identity.step_up_needed' },
       NOT_ONESELF: { status: 403, message: 'identity.not_oneself' },
     },
   }),

@@ -69,7 +69,7 @@ export const lineContract = {
     output: Departure,
     errors: {
       ...departing,
-      STEP_UP_NEEDED: { status: 403, message: 'privacy.step_up_needed' },
+      STEP_UP_NEEDED: { status: 403, message: 'identity.step_up_needed' },
       LINE_BOUND: { status: 422, message: 'account.line_bound' },
     },
   }),
@@ -97,7 +97,7 @@ export const lineContract = {
     output: LineBinding,
     errors: {
       ...off,
-      STEP_UP_NEEDED: { status: 403, message: 'privacy.step_up_needed' },
+      STEP_UP_NEEDED: { status: 403, message: 'identity.step_up_needed' },
       LINE_UNBOUND: { status: 422, message: 'account.line_unbound' },
       LAST_WAY_IN: { status: 422, message: 'account.last_way_in' },
     },

@@ -60,7 +60,7 @@ const ProEnd = z
 const proState = z.object({ ielts_pro_expire_at: Instant.nullable(), taken_unlimited_expire_at: Instant.nullable() })
 
 const notOneself = { NOT_ONESELF: { status: 403, message: 'identity.not_oneself' } } as const
-const stepUp = { STEP_UP_NEEDED: { status: 403, message: 'privacy.step_up_needed' } } as const
+const stepUp = { STEP_UP_NEEDED: { status: 403, message: 'identity.step_up_needed' } } as const
 
 const byId = z.object({ id: Id })
 

@@ -73,7 +73,7 @@ export const profileContract = {
     summary: 'The same for somebody else; another e-mail needs a fresh proof of the password, and is unverified until its link is opened',
     input: BasicChange.extend(byId.shape),
     output: Profile,
-    errors: { ...noSuchPerson, STEP_UP_NEEDED: { status: 403, message: 'privacy.step_up_needed' } },
+    errors: { ...noSuchPerson, STEP_UP_NEEDED: { status: 403, message: 'identity.step_up_needed' } },
   }),
   cancelEmailChange: endpoint({
     method: 'DELETE',

@@ -87,7 +87,7 @@ export const secondFactorContract = {
       ...off,
       NO_SUCH_PERSON: { status: 400, message: 'Not found user' },
       NOT_ONESELF: { status: 403, message: 'identity.not_oneself' },
-      STEP_UP_NEEDED: { status: 403, message: 'privacy.step_up_needed' },
+      STEP_UP_NEEDED: { status: 403, message: 'identity.step_up_needed' },
     },
   }),
 }

@@ -179,7 +179,7 @@ export const payoutContract = {
       ...noSuchPerson,
       NOT_ONESELF: { status: 403, message: 'identity.not_oneself' },
       NOT_AN_ADMIN: { status: 422, message: 'payroll.not_an_admin' },
-      STEP_UP_NEEDED: { status: 403, message: 'privacy.step_up_needed' },
+      STEP_UP_NEEDED: { status: 403, message: 'identity.step_up_needed' },
     },
   }),
 }

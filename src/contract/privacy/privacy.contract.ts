@@ -132,7 +132,7 @@ export const privacyContract = {
     errors: {
       ...noSuchRequest,
       REQUEST_OVER: { status: 422, message: 'privacy.request_over' },
-      STEP_UP_NEEDED: { status: 403, message: 'privacy.step_up_needed' },
+      STEP_UP_NEEDED: { status: 403, message: 'identity.step_up_needed' },
     },
   }),
 }
