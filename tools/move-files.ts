@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { redirectImports } from './redirect-imports.ts'
+import { redirectImports, resolveSpecifier, toSpecifier } from './redirect-imports.ts'
 
 /*
  * Moves source files and rewrites every path that names them: imports, `new URL(…, import.meta.url)`, routes, configurations, documents.
@@ -68,21 +68,6 @@ interface Paths {
   readonly files: ReadonlySet<string>
 }
 
-function fromSpecifier(specifier: string, importer: string): string | null {
-  if (specifier.startsWith('#')) {
-    const path = specifier.slice(1)
-    return /^(contract|server|web|postgres-embedded)\//.test(path) ? `src/${path}` : path
-  }
-  return posix.normalize(posix.join(posix.dirname(importer), specifier))
-}
-
-/** How a file imports another: `./` for what lies beside or below it, else the `#` name. */
-export function toSpecifier(importer: string, target: string): string {
-  const folder = posix.dirname(importer)
-  if (folder === '.' || target.startsWith(`${folder}/`)) return `./${posix.relative(folder, target)}`
-  return `#${target.replace(/^src\//, '')}`
-}
-
 function toRelative(importer: string, target: string): string {
   const path = posix.relative(posix.dirname(importer), target)
   return path.startsWith('.') ? path : `./${path}`
@@ -104,7 +89,7 @@ function rewriteCode(text: string, from: string, to: string, { moves, files }: P
   return urls.replaceAll(
     /'((?:\.\.?\/|#(?:contract|server|web|postgres-embedded|tests|tools)\/)[^'\n]*)'(?!, import\.meta\.url)/g,
     (whole, specifier: string) => {
-      const old = fromSpecifier(specifier, from)
+      const old = resolveSpecifier(specifier, from)
       if (old === null || !files.has(old)) return whole
       const target = moves.get(old) ?? old
       if (target === old && from === to) return whole

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { openRooms } from '#rooms'
 
 interface Name {
   /** As the other file exports it. */
@@ -49,15 +50,15 @@ function print(verb: string, names: readonly Name[], specifier: string): string 
   return `${verb} ${allTypes ? 'type ' : ''}{ ${names.map(spell).join(', ')} } from '${specifier}'`
 }
 
-function resolve(specifier: string, importer: string): string | null {
+/** The path that a file means by `./x.ts` or `#side/x.ts`; null for a package. */
+export function resolveSpecifier(specifier: string, importer: string): string | null {
   if (specifier.startsWith('#'))
     return /^#(contract|server|web|postgres-embedded)\//.test(specifier) ? `src/${specifier.slice(1)}` : specifier.slice(1)
   return specifier.startsWith('.') ? posix.normalize(posix.join(posix.dirname(importer), specifier)) : null
 }
 
 const moduleOf = (path: string) => /^src\/\w+\/[\w-]+/.exec(path)?.[0] ?? null
-/** Modules whose every file is public. */
-const isOpen = (module: string) => /^src\/contract\/|\/(kit|http)$/.test(module)
+const isOpen = (module: string) => openRooms.test(module.replace(/^src\//, ''))
 const isDoor = (path: string) => /^src\/(server|web)\/[\w-]+\/index\.ts$/.test(path)
 
 interface Declared {
@@ -76,13 +77,14 @@ function findDeclared({ texts }: Source, file: string, name: string): Declared {
   if (text === undefined || !isDoor(file)) return { file, name }
   for (const { verb, names, specifier } of parseStatements(text)) {
     const found = verb === 'export' ? names.find(({ local }) => local === name) : undefined
-    const target = found === undefined ? null : resolve(specifier, file)
+    const target = found === undefined ? null : resolveSpecifier(specifier, file)
     if (found !== undefined && target !== null) return findDeclared({ texts } as Source, target, found.exported)
   }
   return { file, name }
 }
 
-function toSpecifier(importer: string, target: string): string {
+/** How a file imports another: `./` for what lies beside or below it, else the `#` name. */
+export function toSpecifier(importer: string, target: string): string {
   const folder = posix.dirname(importer)
   if (folder === '.' || target.startsWith(`${folder}/`)) return `./${posix.relative(folder, target)}`
   return `#${target.replace(/^src\//, '')}`
@@ -120,7 +122,7 @@ function redirect(source: Source, importer: string, doors: Doors): void {
   const edits: { start: number; end: number; specifiers: string[] }[] = []
   let changed = false
   for (const { start, end, verb, names, specifier } of statements) {
-    const target = resolve(specifier, importer)
+    const target = resolveSpecifier(specifier, importer)
     if (target === null || !source.texts.has(target)) continue
     const specifiers = new Set<string>()
     for (const name of names) {
@@ -175,7 +177,7 @@ function mendDoor(source: Source, door: string, all: ReadonlyMap<string, { decla
   const present = new Set(
     parseStatements(text)
       .filter(({ verb }) => verb === 'export')
-      .flatMap(({ names, specifier }) => names.map(({ local }) => `${local} ${resolve(specifier, door) ?? ''}`)),
+      .flatMap(({ names, specifier }) => names.map(({ local }) => `${local} ${resolveSpecifier(specifier, door) ?? ''}`)),
   )
   if (sameNames(present, new Set([...needed].map(([local, { declared }]) => `${local} ${declared.file}`)))) return
   const byFile = new Map<string, Name[]>()
@@ -201,7 +203,7 @@ function isTypeOf({ texts }: Source, { file, name }: Declared): boolean {
 function keepWhatIsImportedLater(source: Source, doors: Doors): void {
   for (const [file, text] of source.texts) {
     for (const [, specifier = ''] of text.matchAll(/import\('(#[^']*\/index\.ts)'\)|import \* as \w+ from '(#[^']*\/index\.ts)'/g)) {
-      const door = resolve(specifier, file) ?? ''
+      const door = resolveSpecifier(specifier, file) ?? ''
       const needed = doors.get(door)
       if (needed === undefined) continue
       for (const { verb, names } of parseStatements(source.texts.get(door) ?? ''))

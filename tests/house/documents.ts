@@ -1,9 +1,8 @@
-import { readSources } from './sources.ts'
+import { listFiles, readSources } from './sources.ts'
 
 /** Written where no file is meant: an example of a spelling, and what a run writes. */
 const noPaths = new Set(['./sibling.ts', 'data/bench.json'])
 
-const isText = (path: string) => !/\.(png|jpg|webp|mp3|m4a|ogg|webm|ttf)$/.test(path)
 const isFile = (text: string) => /\.(ts|tsx|mjs|sql|json|yaml|css|lua)$/.test(text)
 const isFolder = (text: string) => /^(src|tests|tools|bench|migrations|content|docs|server|web|contract|kit)\//.test(text)
 
@@ -15,7 +14,7 @@ function listPaths(text: string): string[] {
 
 /** Paths that the documents name, from anywhere below the root (`kit/database.ts`), and that no file or folder has. */
 export function findUnknownPaths(base: string): string[] {
-  const files = readSources(base, '', (path) => isText(path)).map(({ path }) => `/${path}`)
+  const files = listFiles(base, '').map((path) => `/${path}`)
   const documents = readSources(base, '', (path) => /^(ARCHITECTURE|README)\.md$|^docs\/.*\.md$/.test(path))
   const exists = (path: string) => files.some((file) => file.endsWith(`/${path}`) || file.includes(`/${path.replace(/\/$/, '')}/`))
   return documents.flatMap(({ path, text }) =>

@@ -23,6 +23,11 @@ function walk(base: string, path: string): string[] {
   return names.flatMap((name) => walk(base, path === '' ? name : `${path}/${name}`))
 }
 
+/** The paths of the files below a folder, from the root. */
+export function listFiles(base: string, folder: string): string[] {
+  return walk(base, folder)
+}
+
 /** The text files below a folder whose paths fit, with what is in them. */
 export function readSources(base: string, folder: string, fits: (path: string) => boolean): SourceFile[] {
   return walk(base, folder)
