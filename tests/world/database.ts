@@ -75,7 +75,15 @@ const prefix = () => `bandstand_test_${process.env['TEST_RUN'] ?? 'alone'}_`
 
 /** A database of your own, migrated and empty, in some tens of milliseconds; `close()` drops it. */
 export async function openTestDatabase(options: { size?: number } = {}): Promise<TestDatabase> {
-  const source = await prepareTemplate()
+  return copyDatabase(await prepareTemplate(), options)
+}
+
+/** A database without any migration. */
+export function openEmptyDatabase(): Promise<TestDatabase> {
+  return copyDatabase('template0', {})
+}
+
+async function copyDatabase(source: string, options: { size?: number }): Promise<TestDatabase> {
   const name = `${prefix()}${randomBytes(6).toString('hex')}`
   await asAdmin((admin) => admin.query(`create database ${name} template ${source}`))
   const connectionString = toUrlOf(name)

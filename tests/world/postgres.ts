@@ -44,6 +44,8 @@ async function allowDatabases(adminUrl: string, role: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
   await admin.query(`alter role ${admin.escapeIdentifier(role)} createdb`)
+  // Rows of an earlier version are put back without their triggers.
+  await admin.query(`grant set on parameter session_replication_role to ${admin.escapeIdentifier(role)}`)
   await admin.end()
 }
 
