@@ -76,8 +76,15 @@ describe('the source', () => {
 
   test('throws every refusal that an operation declares', () => {
     const source = server.filter(({ path }) => !isTest(path)).map(({ text }) => text)
-    const unused = listDeclaredRefusals().filter(({ code }) => !source.some((text) => text.includes(`'${code}'`)))
+    const unused = listDeclaredRefusals().filter(
+      ({ code }) => !source.some((text) => text.includes(`'${code}'`) || text.includes(`refuse.${code}(`)),
+    )
     expect([...new Set(unused.map(({ operation, code }) => `${operation} ${code}`))]).toEqual([])
+  })
+
+  test('makes refusals from what the contract declares, never by hand', () => {
+    const files = server.filter(({ path }) => !isTest(path) && path !== 'src/server/kit/refusal.ts')
+    expect(files.filter(({ text }) => /\bnew Refusal\(/.test(text)).map(({ path }) => path)).toEqual([])
   })
 
   test('speaks to the database in stores only', () => {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Empty, Id, Instant, Lang } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
+import { linkRefusals } from '#contract/identity/link-refusals.ts'
 import { loginRefusals } from '#contract/identity/login-refusals.ts'
+import { noSuchPerson } from '#contract/identity/no-such-person.ts'
 import { BindStudent, Profile } from '#contract/profile/profile.ts'
 import { Email, Password, Username } from '#contract/identity/person.ts'
 
@@ -18,8 +20,6 @@ const HumanProof = { captcha: z.string().trim().min(1).max(64), captcha_key: z.s
 const LinkToken = z.string().trim().min(1).max(200)
 
 const newPassword = { password: Password, password_confirmation: z.string().min(1).max(256) }
-
-const linkRefusals = { LINK_EXPIRED: { status: 422, message: 'identity.link_expired' } } as const
 
 export const accountContract = {
   captcha: endpoint({
@@ -175,7 +175,7 @@ export const accountContract = {
     input: z.object({ user_id: Id }),
     output: z.object({ url: z.url(), expires_at: Instant }),
     errors: {
-      NO_SUCH_PERSON: { status: 400, message: 'Not found user' },
+      ...noSuchPerson,
       STEP_UP_NEEDED: { status: 403, message: 'identity.step_up_needed' },
       NOT_ONESELF: { status: 403, message: 'identity.not_oneself' },
     },

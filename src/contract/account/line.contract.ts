@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Empty } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { LineBinding } from '#contract/identity/line-binding.ts'
+import { lineBindingRefusals, lineDepartureRefusals, lineOff, lineReturnRefusals } from '#contract/identity/line-refusals.ts'
 import { loginRefusals } from '#contract/identity/login-refusals.ts'
 import { SignedIn } from './account.contract.ts'
 
@@ -15,19 +16,6 @@ const Return = z.object({
   key: z.string().min(1).max(200),
 })
 
-/** LINE_OFF: no channel is set up, so none of these operations does anything. */
-const off = { LINE_OFF: { status: 404, message: 'account.line_off' } } as const
-const departing = {
-  ...off,
-  LINE_ELSEWHERE: { status: 422, message: 'account.line_elsewhere', data: z.object({ url: z.string() }) },
-  LINE_FAILED: { status: 422, message: 'account.line_failed' },
-} as const
-const returning = {
-  ...off,
-  LINE_EXPIRED: { status: 422, message: 'account.line_expired' },
-  LINE_FAILED: { status: 422, message: 'account.line_failed' },
-} as const
-
 export const lineContract = {
   get: endpoint({
     method: 'GET',
@@ -36,7 +24,7 @@ export const lineContract = {
     summary: 'Whether who asks may sign in by LINE',
     input: Empty,
     output: LineBinding,
-    errors: off,
+    errors: lineOff,
   }),
   beginSignIn: endpoint({
     method: 'POST',
@@ -46,7 +34,7 @@ export const lineContract = {
     summary: 'Where to go to sign in by LINE; good for ten minutes, in the browser that keeps the key',
     input: Empty,
     output: Departure,
-    errors: departing,
+    errors: lineDepartureRefusals,
   }),
   signIn: endpoint({
     method: 'POST',
@@ -57,7 +45,7 @@ export const lineContract = {
       'Signs in who comes back from LINE and has bound this LINE account. Who has a second step is answered SECOND_FACTOR_NEEDED, and calls again with `otp`',
     input: Return.extend({ otp: z.string().trim().min(1).max(40).optional() }),
     output: SignedIn,
-    errors: { ...returning, ...loginRefusals, LINE_UNKNOWN: { status: 422, message: 'account.line_unknown' } },
+    errors: { ...lineReturnRefusals, ...loginRefusals, LINE_UNKNOWN: { status: 422, message: 'account.line_unknown' } },
   }),
   beginBinding: endpoint({
     method: 'POST',
@@ -68,9 +56,9 @@ export const lineContract = {
     input: Empty,
     output: Departure,
     errors: {
-      ...departing,
+      ...lineDepartureRefusals,
       STEP_UP_NEEDED: { status: 403, message: 'identity.step_up_needed' },
-      LINE_BOUND: { status: 422, message: 'account.line_bound' },
+      LINE_BOUND: lineBindingRefusals.LINE_BOUND,
     },
   }),
   bind: endpoint({
@@ -82,9 +70,9 @@ export const lineContract = {
     input: Return,
     output: LineBinding,
     errors: {
-      ...returning,
-      LINE_BOUND: { status: 422, message: 'account.line_bound' },
-      LINE_TAKEN: { status: 422, message: 'account.line_taken' },
+      ...lineReturnRefusals,
+      LINE_BOUND: lineBindingRefusals.LINE_BOUND,
+      LINE_TAKEN: lineBindingRefusals.LINE_TAKEN,
     },
   }),
   unbind: endpoint({
@@ -96,10 +84,10 @@ export const lineContract = {
     input: Empty,
     output: LineBinding,
     errors: {
-      ...off,
+      ...lineOff,
       STEP_UP_NEEDED: { status: 403, message: 'identity.step_up_needed' },
-      LINE_UNBOUND: { status: 422, message: 'account.line_unbound' },
-      LAST_WAY_IN: { status: 422, message: 'account.last_way_in' },
+      LINE_UNBOUND: lineBindingRefusals.LINE_UNBOUND,
+      LAST_WAY_IN: lineBindingRefusals.LAST_WAY_IN,
     },
   }),
 }

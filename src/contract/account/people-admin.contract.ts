@@ -3,7 +3,7 @@ import { BrandKey } from '#contract/brand/brand.ts'
 import { Flag, Id, Instant, Lang, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { Email, FirstName, LastName, Role, Username } from '#contract/identity/person.ts'
-import { noSuchPerson } from './profile.contract.ts'
+import { noSuchPerson } from '#contract/identity/no-such-person.ts'
 
 /** Roles that are granted; `ielts-pro` follows from memberships. */
 export const GrantedRole = Role.exclude(['ielts-pro'])

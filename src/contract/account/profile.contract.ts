@@ -5,6 +5,7 @@ import { ChildProfile } from '#contract/family/family.contract.ts'
 import { Email, FirstName, LastName, Username } from '#contract/identity/person.ts'
 import { Profile, StudentChange } from '#contract/profile/profile.ts'
 import { TeacherCard } from '#contract/profile/teacher.contract.ts'
+import { noSuchPerson } from '#contract/identity/no-such-person.ts'
 
 const byId = z.object({ id: Id })
 
@@ -27,8 +28,6 @@ export const ProfileView = z.discriminatedUnion('view', [
   z.object({ view: z.literal('card'), profile: TeacherCard }),
 ])
 export type ProfileView = z.infer<typeof ProfileView>
-
-export const noSuchPerson = { NO_SUCH_PERSON: { status: 400, message: 'Not found user' } } as const
 
 export const profileContract = {
   own: endpoint({

@@ -9,6 +9,7 @@ import { Choice } from './choices.ts'
 import { noSuchAttempt } from './no-such-attempt.ts'
 import { AttemptState, Mode, mostOps, Op, Receipt, Scope, SectionState, Started, Version } from './attempt.ts'
 import { UnsentInput, UnsentOps, unsentBodyLimit } from './unsent.ts'
+import { unknownQuestion, unknownTest } from '#contract/exam/exam-refusals.ts'
 
 const byId = z.object({ id: Id })
 
@@ -28,7 +29,7 @@ export const attemptContract = {
     summary: 'Every way to take a test: mock, quick mock, section, part, retake; with time and questions, and what is open already',
     input: byId,
     output: z.object({ choices: z.array(Choice) }),
-    errors: { UNKNOWN_TEST: { status: 422, message: 'exam.unknown_test' } },
+    errors: unknownTest,
   }),
   start: endpoint({
     method: 'POST',
@@ -47,7 +48,7 @@ export const attemptContract = {
     errors: {
       ...allowanceRefusals,
       ...guardianRefusals,
-      UNKNOWN_TEST: { status: 422, message: 'exam.unknown_test' },
+      ...unknownTest,
       NO_FULL_MOCK: { status: 422, message: 'attempt.no_full_mock' },
       OPEN_OTHERWISE: {
         status: 422,
@@ -192,7 +193,7 @@ export const attemptContract = {
       ...noSuchAttempt,
       STRICT_MODE: { status: 422, message: 'attempt.strict_mode' },
       NOT_RUNNING: { status: 422, message: 'attempt.not_running' },
-      UNKNOWN_QUESTION: { status: 422, message: 'attempt.unknown_question' },
+      ...unknownQuestion,
     },
   }),
 }

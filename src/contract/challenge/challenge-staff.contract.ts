@@ -11,6 +11,7 @@ import { PersonName } from '#contract/attempt/person-name.ts'
 import { ChallengeStatus } from './challenge.contract.ts'
 import { KeyedSkill } from '#contract/result/keyed-skill.ts'
 import { ScoreFigures } from '#contract/result/result.ts'
+import { noSuchRevision, unknownQuestion } from '#contract/exam/exam-refusals.ts'
 
 /** A question as the whole test names it; `revision` is any of its line. */
 const QuestionOfTest = z.object({ id: Id, revision: RevisionHash, skill: KeyedSkill, question: z.string().max(16) })
@@ -136,8 +137,8 @@ export const DryRun = pageOf(DryRunRow).extend({
 export type DryRun = z.infer<typeof DryRun>
 
 const unknownKey = {
-  NO_SUCH_REVISION: { status: 422, message: 'exam.no_such_revision' },
-  UNKNOWN_QUESTION: { status: 422, message: 'attempt.unknown_question' },
+  ...noSuchRevision,
+  ...unknownQuestion,
 } as const
 const noSuchChallenge = { NO_SUCH_CHALLENGE: { status: 403, message: 'challenge.no_such_challenge' } } as const
 const Words = z.string().trim().min(1).max(1000)

@@ -3,6 +3,8 @@ import { Id, Instant } from '#contract/kit/common.ts'
 import { countCharacters } from '#contract/kit/count-characters.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { KeyedSkill } from '#contract/result/keyed-skill.ts'
+import { unknownQuestion } from '#contract/exam/exam-refusals.ts'
+import { noSuchAttempt } from '#contract/attempt/no-such-attempt.ts'
 
 export const ChallengeStatus = z.enum(['open', 'accepted', 'declined', 'withdrawn'])
 export type ChallengeStatus = z.infer<typeof ChallengeStatus>
@@ -37,7 +39,6 @@ const Reason = z
   })
 
 const byId = z.object({ id: Id })
-const noSuchAttempt = { NO_SUCH_ATTEMPT: { status: 403, message: 'attempt.no_such_attempt' } } as const
 
 /** A candidate's own challenges of marks. */
 export const challengeContract = {
@@ -62,7 +63,7 @@ export const challengeContract = {
       GUARDIAN_NEEDED: { status: 403, message: 'file.guardian_needed' },
       NOT_SUBMITTED: { status: 403, message: 'result.not_submitted' },
       ATTEMPT_VOID: { status: 403, message: 'result.attempt_void' },
-      UNKNOWN_QUESTION: { status: 422, message: 'attempt.unknown_question' },
+      ...unknownQuestion,
       ALREADY_RIGHT: { status: 422, message: 'challenge.already_right' },
       NOTHING_ANSWERED: { status: 422, message: 'challenge.nothing_answered' },
       ALREADY_CHALLENGED: { status: 422, message: 'challenge.already_challenged' },

@@ -3,6 +3,7 @@ import { Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { SectionSummary, TestKind } from './exam.contract.ts'
 import { Module, Skill } from './group-type.ts'
+import { noSuchRevision, unknownTest } from '#contract/exam/exam-refusals.ts'
 
 export const TestStatus = z.enum(['draft', 'published', 'retired'])
 export type TestStatus = z.infer<typeof TestStatus>
@@ -95,7 +96,6 @@ const LostCorrections = z.object({ current: z.string(), corrections: z.array(Los
 export type LostCorrections = z.infer<typeof LostCorrections>
 
 const byId = z.object({ id: Id })
-const unknownTest = { UNKNOWN_TEST: { status: 422, message: 'exam.unknown_test' } } as const
 
 /** What staff see and decide of tests. A zip comes by `POST /admin/test/import`, which is no JSON. */
 export const examStaffContract = {
@@ -145,7 +145,7 @@ export const examStaffContract = {
     output: StaffTest,
     errors: {
       ...unknownTest,
-      NO_SUCH_REVISION: { status: 422, message: 'exam.no_such_revision' },
+      ...noSuchRevision,
       CORRECTIONS_LOST: { status: 409, message: 'exam.corrections_lost', data: LostCorrections },
       REMARK_RUNNING: { status: 409, message: 'exam.remark_running' },
     },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { GroupType, Module, Skill } from './group-type.ts'
+import { unknownTest } from '#contract/exam/exam-refusals.ts'
 
 export const TestKind = z.enum(['full', 'quick', 'section'])
 export type TestKind = z.infer<typeof TestKind>
@@ -41,7 +42,7 @@ export const examContract = {
     summary: 'One published test',
     input: z.object({ id: Id }),
     output: TestSummary,
-    errors: { UNKNOWN_TEST: { status: 422, message: 'exam.unknown_test' } },
+    errors: unknownTest,
   }),
   introduction: endpoint({
     method: 'GET',

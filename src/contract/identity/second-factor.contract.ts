@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Empty, Id, Instant } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { Otp } from './otp.ts'
+import { noSuchPerson } from '#contract/identity/no-such-person.ts'
 
 export const SecondFactor = z.object({
   /** Since when a login asks for a code; null: it does not. */
@@ -74,7 +75,7 @@ export const secondFactorContract = {
     summary: 'Whether somebody’s login has a second step',
     input: z.object({ id: Id }),
     output: SecondFactor,
-    errors: { NO_SUCH_PERSON: { status: 400, message: 'Not found user' } },
+    errors: noSuchPerson,
   }),
   reset: endpoint({
     method: 'DELETE',
@@ -85,7 +86,7 @@ export const secondFactorContract = {
     output: Empty,
     errors: {
       ...off,
-      NO_SUCH_PERSON: { status: 400, message: 'Not found user' },
+      ...noSuchPerson,
       NOT_ONESELF: { status: 403, message: 'identity.not_oneself' },
       STEP_UP_NEEDED: { status: 403, message: 'identity.step_up_needed' },
     },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Empty, Id, Instant } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { Otp } from '#contract/identity/otp.ts'
+import { noSuchPerson } from '#contract/identity/no-such-person.ts'
 
 /** How a teacher is paid. */
 export const PayoutMethod = z.enum(['us_bank', 'taiwan_bank', 'wechat', 'alipay'])
@@ -102,7 +103,6 @@ export const BillingInfo = z.object({
 export type BillingInfo = z.infer<typeof BillingInfo>
 
 const byId = z.object({ id: Id })
-const noSuchPerson = { NO_SUCH_PERSON: { status: 400, message: 'Not found user' } } as const
 const onFile = z.object({ billing_info: BillingInfo.nullable() })
 
 const PayrollAccess = z.object({ since: Instant.nullable(), may_change: z.boolean() })

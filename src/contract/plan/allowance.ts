@@ -14,7 +14,8 @@ export const Allowance = z.object({
 })
 export type Allowance = z.infer<typeof Allowance>
 
-const used = z.object({ bucket: Bucket, limit: z.int(), resets_at: Instant })
+/** `time` is `resets_at` in the words of who asks. */
+const used = z.object({ bucket: Bucket, limit: z.int(), resets_at: Instant, time: z.string() })
 
 /** Refusals of what uses the allowance, once nothing is left of it. */
 export const allowanceRefusals = {

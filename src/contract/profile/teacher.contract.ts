@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Empty, Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { BindTeacher, InstructorCode, Profile, TeacherChange } from './profile.ts'
+import { noSuchPerson } from '#contract/identity/no-such-person.ts'
 
 /** A teacher as everybody who is signed in may see them. */
 export const TeacherCard = z.object({
@@ -37,7 +38,6 @@ export const InstructorCodeRow = z.object({
 })
 export type InstructorCodeRow = z.infer<typeof InstructorCodeRow>
 
-const noSuchPerson = { NO_SUCH_PERSON: { status: 400, message: 'Not found user' } } as const
 const notATeacher = { NOT_A_TEACHER: { status: 403, message: 'profile.not_a_teacher' } } as const
 
 export const teacherContract = {

@@ -3,6 +3,7 @@ import { Empty, Id } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { RecordingState } from '#contract/attempt/attempt.ts'
 import { noSuchAttempt } from '#contract/attempt/no-such-attempt.ts'
+import { unknownQuestion } from '#contract/exam/exam-refusals.ts'
 
 export const RecordingPolicy = z.object({
   /** Months after the end of an attempt. */
@@ -29,7 +30,7 @@ export const attemptRecordingContract = {
     output: RecordingState,
     errors: {
       ...noSuchAttempt,
-      UNKNOWN_QUESTION: { status: 422, message: 'attempt.unknown_question' },
+      ...unknownQuestion,
       SECTION_CLOSED: { status: 422, message: 'attempt.section_closed' },
       MISSING_CHUNKS: {
         status: 409,

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/kit/endpoint.ts'
 import { ResultAnalysis } from './analysis.ts'
 import { AttemptSummary, Mode, Scope } from '#contract/attempt/attempt.ts'
 import { AttemptResult, SectionResult } from './result.ts'
+import { noSuchAttempt } from '#contract/attempt/no-such-attempt.ts'
 
 const byChild = z.object({ id: Id })
 const noSuchChild = { NO_SUCH_CHILD: { status: 403, message: 'family.no_such_child' } } as const
@@ -69,7 +70,7 @@ export const childResultContract = {
     output: ChildResult,
     errors: {
       ...noSuchChild,
-      NO_SUCH_ATTEMPT: { status: 403, message: 'attempt.no_such_attempt' },
+      ...noSuchAttempt,
       NOT_SUBMITTED: { status: 403, message: 'result.not_submitted' },
       ATTEMPT_VOID: { status: 403, message: 'result.attempt_void' },
     },

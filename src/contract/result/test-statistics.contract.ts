@@ -8,6 +8,7 @@ import { endpoint } from '#contract/kit/endpoint.ts'
 import { PersonName } from '#contract/attempt/person-name.ts'
 import { Mode } from '#contract/attempt/attempt.ts'
 import { KeyedSkill } from './keyed-skill.ts'
+import { noSuchRevision, unknownTest } from '#contract/exam/exam-refusals.ts'
 
 export const StaffRevision = z.object({
   hash: z.string(),
@@ -60,8 +61,6 @@ export const TestEvent = z.object({
 })
 export type TestEvent = z.infer<typeof TestEvent>
 
-const unknownTest = { UNKNOWN_TEST: { status: 422, message: 'exam.unknown_test' } } as const
-
 /** How often a test is taken, and how its questions are answered. */
 export const testStatisticsContract = {
   revisions: endpoint({
@@ -88,6 +87,6 @@ export const testStatisticsContract = {
     summary: 'How the questions of a section were answered, by whoever took it whole; attempts declared void are left out',
     input: z.object({ id: Id, revision: RevisionHash, skill: Skill, mode: Mode.optional() }),
     output: SectionStatistics,
-    errors: { ...unknownTest, NO_SUCH_REVISION: { status: 422, message: 'exam.no_such_revision' } },
+    errors: { ...unknownTest, ...noSuchRevision },
   }),
 }

@@ -5,6 +5,8 @@ import { Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { AttemptStatus, AttemptSummary, Mode, Receipt, Scope, SectionState, TextSize, Version } from '#contract/attempt/attempt.ts'
 import { PersonName } from '#contract/attempt/person-name.ts'
+import { noSuchPerson } from '#contract/identity/no-such-person.ts'
+import { noSuchAttempt } from '#contract/attempt/no-such-attempt.ts'
 
 /** By what a section's seconds are multiplied. */
 export const TimeFactor = z.literal([1, 1.25, 1.5, 2])
@@ -84,7 +86,6 @@ export type LateAnswer = z.infer<typeof LateAnswer>
 const byId = z.object({ id: Id })
 const Reason = z.string().trim().min(1).max(500)
 const isPreview = { IS_PREVIEW: { status: 422, message: 'supervision.is_preview' } } as const
-const noSuchAttempt = { NO_SUCH_ATTEMPT: { status: 403, message: 'attempt.no_such_attempt' } } as const
 
 /** What staff see and decide of other people's attempts. Every decision is an event of the attempt, under the name of who made it. */
 export const attemptStaffContract = {
@@ -166,6 +167,6 @@ export const attemptStaffContract = {
     summary: "What a person's new attempts take: a factor on the time, and the text size that the room begins with",
     input: byId.extend({ factor: TimeFactor, text_size: TextSize, reason: Reason }),
     output: StandingAccommodation,
-    errors: { NO_SUCH_PERSON: { status: 400, message: 'Not found user' } },
+    errors: noSuchPerson,
   }),
 }

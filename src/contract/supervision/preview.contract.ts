@@ -6,9 +6,10 @@ import { Empty, Id, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { AttemptSummary, Mode, Scope, Started, Version } from '#contract/attempt/attempt.ts'
 import { Choice } from '#contract/attempt/choices.ts'
+import { noSuchRevision } from '#contract/exam/exam-refusals.ts'
+import { noSuchAttempt } from '#contract/attempt/no-such-attempt.ts'
 
 const ofRevision = z.object({ id: Id, revision: RevisionHash })
-const noSuchRevision = { NO_SUCH_REVISION: { status: 422, message: 'exam.no_such_revision' } } as const
 
 /**
  * Staff look at a test as a candidate would. A preview is an attempt that counts nowhere; once it is begun, its room and its result
@@ -54,6 +55,6 @@ export const previewContract = {
     summary: 'Removes a preview of one’s own with all that was answered and recorded in it',
     input: z.object({ id: Id }),
     output: Empty,
-    errors: { NO_SUCH_ATTEMPT: { status: 403, message: 'attempt.no_such_attempt' } },
+    errors: noSuchAttempt,
   }),
 }

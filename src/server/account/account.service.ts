@@ -4,7 +4,8 @@ import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { tellFacts } from '#server/kit/event/outbox.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { refuse } from './account.refusals.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import { say } from '#server/kit/i18n/words.ts'
 import {
@@ -139,11 +140,11 @@ export async function login(context: AccountContext, given: Credentials, caller:
     free: failuresBeforeCaptcha,
     onMany: () => checkLoginCaptcha(db, given, captchaTestAnswer),
   })
-  if (!isRight || person === undefined) throw new Refusal('WRONG_CREDENTIALS')
+  if (!isRight || person === undefined) throw refuse.WRONG_CREDENTIALS()
   const hasShownCode = await checkSecondStep(context, { person, otp: given.otp })
   return inTransaction(db, async (tx) => {
     const locked = await lockPerson(tx, person.id)
-    if (locked === undefined || locked.password_hash !== person.password_hash) throw new Refusal('WRONG_CREDENTIALS')
+    if (locked === undefined || locked.password_hash !== person.password_hash) throw refuse.WRONG_CREDENTIALS()
     return letIn(context, tx, { person: locked, hasShownCode, hasProved: true }, caller)
   })
 }
@@ -159,7 +160,7 @@ interface SecondStep {
  */
 export async function checkSecondStep(context: AccountContext, { person, otp }: SecondStep): Promise<boolean> {
   if (!(await hasSecondFactor(context.db, person.id)) || person.status === 'blocked' || person.status === 'closed') return false
-  if (otp === undefined) throw new Refusal('SECOND_FACTOR_NEEDED')
+  if (otp === undefined) throw refuse.SECOND_FACTOR_NEEDED()
   await checkSecondFactor(context, person.id, { typed: otp, field: 'otp' })
   return true
 }
@@ -181,7 +182,7 @@ export async function letIn(
 ): Promise<SignedIn> {
   const restored = await admit(tx, person, caller)
   // Turned on, or let in again, since it was looked at.
-  if (!hasShownCode && (await hasSecondFactor(tx, person.id))) throw new Refusal('SECOND_FACTOR_NEEDED')
+  if (!hasShownCode && (await hasSecondFactor(tx, person.id))) throw refuse.SECOND_FACTOR_NEEDED()
   await tellOfNewDevice(tx, person.id, caller)
   const token = await openSession(tx, person.id, caller, hasProved)
   const user = await context.getProfile(tx, person.id)
@@ -191,10 +192,10 @@ export async function letIn(
 
 /** Answers whether the account was to be closed. A child who needs a guardian does not keep what the guardian has closed. */
 async function admit(tx: Tx, person: PersonRecord, caller: Caller): Promise<boolean> {
-  if (person.status === 'blocked') throw new Refusal('BLOCKED', { reason: person.blocked_reason ?? say(caller.lang, 'account.contact_us') })
+  if (person.status === 'blocked') throw refuse.BLOCKED({ reason: person.blocked_reason ?? say(caller.lang, 'account.contact_us') })
   if (person.status === 'active') return false
-  if (person.closing_guardian_id !== null && (await findStanding(tx, person.id)).needsGuardian) throw new Refusal('CLOSED_BY_GUARDIAN')
-  if (person.status !== 'closing' || !(await reopenPerson(tx, person.id))) throw new Refusal('CLOSED')
+  if (person.closing_guardian_id !== null && (await findStanding(tx, person.id)).needsGuardian) throw refuse.CLOSED_BY_GUARDIAN()
+  if (person.status !== 'closing' || !(await reopenPerson(tx, person.id))) throw refuse.CLOSED()
   return true
 }
 

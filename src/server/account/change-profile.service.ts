@@ -21,7 +21,8 @@ import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { findChanges, recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { forgetRefusal } from '#server/kit/mail/refusals.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { refuse } from './account.refusals.ts'
 
 export interface ProfileContext extends EmailChangeContext {
   readonly db: Db
@@ -40,7 +41,7 @@ function isTimeZone(zone: string): boolean {
 /** Stores names, username, language and zone; answers the person as they were, locked. */
 async function storeBasic(tx: Tx, personId: number, change: BasicChange): Promise<PersonRecord> {
   const person = await lockPerson(tx, personId)
-  if (person === undefined) throw new Refusal('NO_SUCH_PERSON')
+  if (person === undefined) throw refuse.NO_SUCH_PERSON()
   const { email: _email, username, timezone, ...rest } = change
   if (username !== undefined) await checkUsername(tx, username, personId)
   if (typeof timezone === 'string' && !isTimeZone(timezone)) throw new InvalidInput({ timezone: ['http.field_invalid'] })
@@ -59,7 +60,7 @@ export async function changeOwnBasic(context: ProfileContext, given: OwnChange, 
   const personId = personOf(caller)
   const { current_password, ...change } = given
   const before = await findPerson(context.db, personId)
-  if (before === undefined) throw new Refusal('UNAUTHORIZED')
+  if (before === undefined) throw refuse.UNAUTHORIZED()
   if (isOther(change.email, before)) {
     if (current_password === undefined) throw new InvalidInput({ current_password: ['http.field_required'] })
     await checkPresentPassword(context.db, personId, { password: current_password, field: 'current_password' })
@@ -113,8 +114,8 @@ export function changeStudent(
 ): Promise<Profile> {
   return inTransaction(context.db, async (tx) => {
     const person = await lockPerson(tx, id)
-    if (person === undefined) throw new Refusal('NO_SUCH_PERSON')
-    if (!(await listRoles(tx, id)).includes('student')) throw new Refusal('NOT_A_STUDENT')
+    if (person === undefined) throw refuse.NO_SUCH_PERSON()
+    if (!(await listRoles(tx, id)).includes('student')) throw refuse.NOT_A_STUDENT()
     const was = await findStudentProfile(tx, id)
     const next = applyStudentChange(was, change)
     if (next === undefined) {

@@ -18,7 +18,7 @@ import { actorOf, type Caller, isPermitted, personOf } from '#server/kit/request
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './account.refusals.ts'
 import { say } from '#server/kit/i18n/words.ts'
 import type { ProfileContext } from './change-profile.service.ts'
 
@@ -35,7 +35,7 @@ async function findRight(db: Db | Tx, id: number, caller: Caller): Promise<Right
 /** The account of a super-admin closes only while another one can sign in. */
 async function checkAdmins(tx: Tx, id: number): Promise<void> {
   const admins = await lockActiveAdmins(tx)
-  if (admins.includes(id) && admins.length === 1) throw new Refusal('LAST_ADMIN')
+  if (admins.includes(id) && admins.length === 1) throw refuse.LAST_ADMIN()
 }
 
 /** Who reads a letter of ours, and in which language and of which brand it is. */
@@ -85,7 +85,7 @@ export interface Closing {
 export async function closeAccount(context: ProfileContext, { id, password, reason }: Closing, caller: Caller) {
   const { db } = context
   const asked = await findRight(db, id, caller)
-  if (asked === null || (await findPerson(db, id)) === undefined) throw new Refusal('FORBIDDEN')
+  if (asked === null || (await findPerson(db, id)) === undefined) throw refuse.FORBIDDEN()
   const closer = await checkPresentPassword(db, personOf(caller), { password, field: 'password' })
   if (asked === 'parent') await checkGuardian(db, closer)
   const { closesAt, right } = await inTransaction(db, async (tx) => {
@@ -93,10 +93,10 @@ export async function closeAccount(context: ProfileContext, { id, password, reas
     const person = await lockPerson(tx, id)
     // The link between parent and child may have ended while the password was checked.
     const right = await findRight(tx, id, caller)
-    if (person === undefined || right === null) throw new Refusal('FORBIDDEN')
+    if (person === undefined || right === null) throw refuse.FORBIDDEN()
     if (person.status === 'closing' && person.closes_at !== null) return { closesAt: person.closes_at, right }
     const closesAt = await startClosing(tx, id, right === 'parent' ? personOf(caller) : null)
-    if (closesAt === undefined) throw new Refusal('FORBIDDEN')
+    if (closesAt === undefined) throw refuse.FORBIDDEN()
     await revokeSessionsOf(tx, id)
     await tellOfClosing(context, tx, { person, day: toDay(closesAt), right, caller })
     await recordAudit(tx, {
@@ -130,10 +130,10 @@ export async function keepAccountOf(
 ): Promise<void> {
   const person = await lockPerson(tx, id)
   const isStaff = isPermitted(caller, 'account:admin')
-  if (person === undefined || !(isStaff || (await isVerifiedParent(tx, personOf(caller), id)))) throw new Refusal('FORBIDDEN')
+  if (person === undefined || !(isStaff || (await isVerifiedParent(tx, personOf(caller), id)))) throw refuse.FORBIDDEN()
   if (person.status === 'active') return
-  if (!isStaff && person.closing_guardian_id === null) throw new Refusal('FORBIDDEN')
-  if (person.status !== 'closing' || !(await reopenPerson(tx, id))) throw new Refusal('CLOSED')
+  if (!isStaff && person.closing_guardian_id === null) throw refuse.FORBIDDEN()
+  if (person.status !== 'closing' || !(await reopenPerson(tx, id))) throw refuse.CLOSED()
   const own = toReader(context, person, caller)
   await putMail(tx, own.mail, writeKeptLetter(own.lang, { ...own.facts, email: person.email, url: `${own.from.siteUrl}/login` }))
   await tellParents(tx, id, (parent) => {

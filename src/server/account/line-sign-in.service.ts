@@ -11,7 +11,7 @@ import {
 } from '#server/identity/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import { inTransaction } from '#server/kit/database.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './account.refusals.ts'
 import { hashToken } from '#server/kit/secret.ts'
 
 /**
@@ -27,12 +27,12 @@ export async function signInByLine(
   const subject = await confirmReturn(context, given, { wish: 'sign-in', personId: null })
   const holder = await findHolder(db, subject)
   const person = holder === undefined ? undefined : await findPerson(db, holder)
-  if (person === undefined) throw new Refusal('LINE_UNKNOWN')
+  if (person === undefined) throw refuse.LINE_UNKNOWN()
   const hasShownCode = await checkSecondStep(context, { person, otp })
   return inTransaction(db, async (tx) => {
-    if (!(await deleteRequest(tx, hashToken(given.state)))) throw new Refusal('LINE_EXPIRED')
+    if (!(await deleteRequest(tx, hashToken(given.state)))) throw refuse.LINE_EXPIRED()
     const locked = await lockPerson(tx, person.id)
-    if (locked === undefined || !(await touchIdentity(tx, person.id, subject))) throw new Refusal('LINE_UNKNOWN')
+    if (locked === undefined || !(await touchIdentity(tx, person.id, subject))) throw refuse.LINE_UNKNOWN()
     return letIn(context, tx, { person: locked, hasShownCode, hasProved: hasShownCode }, caller)
   })
 }

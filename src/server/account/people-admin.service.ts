@@ -31,7 +31,8 @@ import type { Memberships } from '#server/account/memberships.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { refuse } from './account.refusals.ts'
 import { getPersonRow } from './person-list.service.ts'
 
 export interface PeopleAdminContext extends LinkContext {
@@ -84,10 +85,10 @@ export async function createAccount(context: PeopleAdminContext, given: NewAccou
 async function lockOther(tx: Tx, id: number, caller: Caller): Promise<PersonRecord> {
   const admins = await lockActiveAdmins(tx)
   const person = await lockPerson(tx, id)
-  if (person === undefined || person.status === 'closed') throw new Refusal('NO_SUCH_PERSON')
-  if (id === personOf(caller)) throw new Refusal('NOT_ONESELF')
+  if (person === undefined || person.status === 'closed') throw refuse.NO_SUCH_PERSON()
+  if (id === personOf(caller)) throw refuse.NOT_ONESELF()
   // Whoever asks may have been put out while waiting for the lock.
-  if (!admins.includes(personOf(caller))) throw new Refusal('FORBIDDEN')
+  if (!admins.includes(personOf(caller))) throw refuse.FORBIDDEN()
   return person
 }
 

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { toCsv } from '#server/kit/csv.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { type PageWanted, type Place, toPage, toPlace } from '#server/kit/page.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './account.refusals.ts'
 import { listPersonRecords, type PeopleQuery } from '#server/identity/index.ts'
 
 const wire = (at: Date | null) => at?.toISOString() ?? null
@@ -94,7 +94,7 @@ const rowsOfCsv = 50_000
 /** One person as the list has them, who has closed their account too. That a minor was looked at is on record. */
 export async function openPersonRow(context: ListContext, id: number, caller: Caller): Promise<PersonRow> {
   const row = await findRow(context, id)
-  if (row === undefined) throw new Refusal('NO_SUCH_PERSON')
+  if (row === undefined) throw refuse.NO_SUCH_PERSON()
   await recordOpening(context.db, id, caller)
   return row
 }

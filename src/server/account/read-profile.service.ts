@@ -1,7 +1,7 @@
 import { Role } from '#contract/identity/person.ts'
 import { Lang } from '#contract/kit/common.ts'
 import { refusesMail } from '#server/kit/mail/refusals.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './account.refusals.ts'
 import { findPerson, listRoles, findPendingEmail } from '#server/identity/index.ts'
 import { findParentProfile, type ReadProfile, findStudentProfile, findTeacherProfile } from '#server/profile/index.ts'
 import { findStanding } from '#server/family/index.ts'
@@ -20,7 +20,7 @@ export function createProfileReader(memberships: Pick<Memberships, 'findMembersh
       findStanding(db, personId),
       findPendingEmail(db, personId),
     ])
-    if (person === undefined) throw new Refusal('UNAUTHORIZED')
+    if (person === undefined) throw refuse.UNAUTHORIZED()
     const allRoles = membership.expiresAt === null ? roles : [...roles, 'ielts-pro']
     return {
       id: person.id,

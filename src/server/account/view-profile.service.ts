@@ -4,7 +4,7 @@ import { findPerson, findPersonByUsername } from '#server/identity/index.ts'
 import { toChildProfile, recordOpening, isVerifiedParent } from '#server/family/index.ts'
 import { type Caller, isPermitted, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './account.refusals.ts'
 
 export interface ViewContext {
   readonly db: Db
@@ -18,18 +18,18 @@ export interface ViewContext {
 export async function viewProfile({ db, getProfile }: ViewContext, id: number, caller: Caller): Promise<ProfileView> {
   const isOwn = id === personOf(caller)
   if (isOwn || isPermitted(caller, 'account:admin')) {
-    if ((await findPerson(db, id)) === undefined) throw new Refusal('NO_SUCH_PERSON')
+    if ((await findPerson(db, id)) === undefined) throw refuse.NO_SUCH_PERSON()
     if (!isOwn) await recordOpening(db, id, caller)
     return { view: 'full', profile: await getProfile(db, id) }
   }
   if (await isVerifiedParent(db, personOf(caller), id)) return { view: 'child', profile: await toChildProfile(db, id) }
   const card = await findTeacherCard(db, id)
-  if (card === undefined) throw new Refusal('NO_SUCH_PERSON')
+  if (card === undefined) throw refuse.NO_SUCH_PERSON()
   return { view: 'card', profile: card }
 }
 
 export async function viewProfileByUsername(context: ViewContext, name: string, caller: Caller): Promise<ProfileView> {
   const person = await findPersonByUsername(context.db, name)
-  if (person === undefined) throw new Refusal('NO_SUCH_PERSON')
+  if (person === undefined) throw refuse.NO_SUCH_PERSON()
   return viewProfile(context, person.id, caller)
 }

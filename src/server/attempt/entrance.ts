@@ -1,6 +1,6 @@
 import type { Caller } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './attempt.refusals.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { askTogether } from '#server/kit/batch/together.ts'
 import { findStanding, mayRead, mayWrite, type Standing } from './attempt.policy.ts'
@@ -55,7 +55,7 @@ export function createEntrance(db: Db): Entrance {
   const admit: Entrance['admit'] = async (id, caller) => {
     const facts = await recall(id)
     const standing = facts === null ? null : findStanding(caller, facts, await tokenKey())
-    if (facts === null || standing === null) throw new Refusal('NO_SUCH_ATTEMPT')
+    if (facts === null || standing === null) throw refuse.NO_SUCH_ATTEMPT()
     return { facts, standing }
   }
   const admitIf = (may: typeof mayRead): Entrance['admitReader'] =>
@@ -63,7 +63,7 @@ export function createEntrance(db: Db): Entrance {
       const { facts, standing } = await admit(id, caller)
       if (standing.by === 'owner') return facts
       const lease = await findLease(db, id)
-      if (lease === undefined || !may(standing, lease)) throw new Refusal('NO_SUCH_ATTEMPT')
+      if (lease === undefined || !may(standing, lease)) throw refuse.NO_SUCH_ATTEMPT()
       return facts
     }
   return { tokenKey, admit, admitReader: admitIf(mayRead), admitWriter: admitIf(mayWrite), remember }

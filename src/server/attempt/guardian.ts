@@ -1,7 +1,8 @@
 import type { Skill } from '#contract/exam/group-type.ts'
 import { findStanding } from '#server/family/index.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import type { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './attempt.refusals.ts'
 
 /** What a guardian has not consented to yet, where somebody is a child: the account with what is written freely, or recordings. */
 export type GuardianNeed = 'guardian' | 'recording_consent'
@@ -19,7 +20,8 @@ export async function findGuardianNeeds(db: Db | Tx, personId: number): Promise<
 export async function findGuardianRefusal(db: Db | Tx, personId: number, skills: readonly Skill[]): Promise<Refusal | null> {
   if (!skills.includes('writing') && !skills.includes('speaking')) return null
   const need = (await findGuardianNeeds(db, personId))(skills)
-  return need === null ? null : new Refusal(need === 'guardian' ? 'GUARDIAN_NEEDED' : 'RECORDING_CONSENT_NEEDED')
+  if (need === null) return null
+  return need === 'guardian' ? refuse.GUARDIAN_NEEDED() : refuse.RECORDING_CONSENT_NEEDED()
 }
 
 export async function requireGuardian(db: Db | Tx, personId: number, skills: readonly Skill[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AttemptState, RecordingState } from '#contract/attempt/attempt.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './attempt.refusals.ts'
 import { toState } from './states-on-wire.ts'
 import { findState } from './summary.store.ts'
 
@@ -13,7 +13,7 @@ export interface StateContext {
 /** Everything that a window needs to go on with an attempt. Recordings are read after the rest, and only where somebody speaks. */
 export async function getState({ db, listRecordings }: StateContext, id: number): Promise<AttemptState> {
   const record = await findState(db, id)
-  if (record === undefined) throw new Refusal('NO_SUCH_ATTEMPT')
+  if (record === undefined) throw refuse.NO_SUCH_ATTEMPT()
   const speaks = record.sections.some(({ skill }) => skill === 'speaking')
   return toState(record, speaks ? await listRecordings(db, id) : [])
 }

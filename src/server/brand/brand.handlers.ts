@@ -1,11 +1,13 @@
 import { brandContract } from '#contract/brand/brand.contract.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refusalsOf } from '#server/kit/refusal.ts'
 import { toShownBrand } from './brand-book.ts'
 import { type BrandContext, changeBrand, toStaffBrand } from './brand.service.ts'
 import { findGate } from './gate.ts'
 import { type Locate, type Place, toPlainAddress } from './geo.ts'
+
+const refuse = refusalsOf(brandContract)
 
 const on = implementContract(brandContract)
 
@@ -17,7 +19,7 @@ export interface BrandDeps extends BrandContext {
 function findPlace(locate: Locate, ip: string | undefined, { address, session }: Caller): Place {
   const own = toPlainAddress(address)
   const asked = toPlainAddress(ip ?? own)
-  if (asked !== own && session?.permissions.has('brand:admin') !== true) throw new Refusal('FORBIDDEN')
+  if (asked !== own && session?.permissions.has('brand:admin') !== true) throw refuse.FORBIDDEN()
   return locate(asked)
 }
 

@@ -4,9 +4,12 @@ import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { type AuditFields, findChanges, recordAudit } from '#server/kit/audit-log/audit.ts'
 import type { Db } from '#server/kit/database.ts'
 import { inTransaction } from '#server/kit/database.ts'
-import { InvalidInput, Refusal, type WordKey } from '#server/kit/refusal.ts'
+import { InvalidInput, refusalsOf, type WordKey } from '#server/kit/refusal.ts'
 import type { BrandBook } from './brand-book.ts'
 import { type BrandRecord, listBrands, lockBrands, updateBrand } from './brand.store.ts'
+import { brandContract } from '#contract/brand/brand.contract.ts'
+
+const refuse = refusalsOf(brandContract)
 
 type Faults = Record<string, WordKey[]>
 
@@ -93,7 +96,7 @@ export async function changeBrand({ db, book }: BrandContext, { key, revision, c
       ...findOtherFaults(key, change, all),
     }
     if (Object.keys(faults).length > 0) throw new InvalidInput(faults)
-    if (!(await updateBrand(tx, { key, revision }, change))) throw new Refusal('BRAND_CHANGED')
+    if (!(await updateBrand(tx, { key, revision }, change))) throw refuse.BRAND_CHANGED()
     const was = all.find((brand) => brand.key === key)
     const changes = was === undefined ? null : findChanges(toAuditFields(was), toAuditFields(change))
     if (changes !== null)

@@ -4,7 +4,7 @@ import { foldResponse } from '#server/result/index.ts'
 import { getKeyInContext, type KeyInContext, listPlaces } from '#server/exam/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './challenge.refusals.ts'
 import { markQuestion } from '#server/marking/index.ts'
 import * as store from './challenge.store.ts'
 import type { KeyedPlace } from './dry-run.service.ts'
@@ -25,13 +25,13 @@ export async function listChallenges(db: Db, query: PageWanted & store.GroupFilt
 
 export async function getChallenge(db: Db, id: number): Promise<ChallengeDetail> {
   const group = await store.findGroup(db, id)
-  if (group === undefined) throw new Refusal('NO_SUCH_CHALLENGE')
+  if (group === undefined) throw refuse.NO_SUCH_CHALLENGE()
   return { ...toGroup(group), decision: group.decision_id === null ? null : await getDecision(db, group.decision_id) }
 }
 
 export async function listVoices(db: Db, query: PageWanted & { readonly id: number }) {
   const { total, rows } = await store.listVoices(db, query.id, toPlace(query))
-  if (total === 0) throw new Refusal('NO_SUCH_CHALLENGE')
+  if (total === 0) throw refuse.NO_SUCH_CHALLENGE()
   const nameOf = await namePeople(
     db,
     rows.map((row) => row.person_id),

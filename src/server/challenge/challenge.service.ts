@@ -9,7 +9,7 @@ import { findStanding } from '#server/family/index.ts'
 import { findInWhole, findKeyRevision, getKeyInForce, lockTest } from '#server/exam/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './challenge.refusals.ts'
 import { markQuestion } from '#server/marking/index.ts'
 import * as store from './challenge.store.ts'
 
@@ -32,7 +32,7 @@ function toOwn({ id, skill, question, words, status, created_at, closed_at, repl
 /** Only the owner, signed in: an attempt token is not enough. */
 async function admitOwner({ entrance }: ReviewContext, attemptId: number, caller: Caller): Promise<void> {
   const { standing } = await entrance.admit(attemptId, caller)
-  if (standing.by !== 'owner') throw new Refusal('NO_SUCH_ATTEMPT')
+  if (standing.by !== 'owner') throw refuse.NO_SUCH_ATTEMPT()
 }
 
 export async function listOwnChallenges(
@@ -54,7 +54,7 @@ export interface Challenged {
 /** Challenges the mark of an answer that does not count, or not wholly. */
 export async function submitChallenge(context: ReviewContext, challenged: Challenged, caller: Caller): Promise<OwnChallenge> {
   await admitOwner(context, challenged.id, caller)
-  if ((await findStanding(context.db, personOf(caller))).limited) throw new Refusal('GUARDIAN_NEEDED')
+  if ((await findStanding(context.db, personOf(caller))).limited) throw refuse.GUARDIAN_NEEDED()
   const outcome = await getOutcome(context, challenged.id, caller)
   for (;;) {
     const stored = await storeChallenge(context.db, challenged, outcome)
@@ -65,11 +65,11 @@ export async function submitChallenge(context: ReviewContext, challenged: Challe
 /** Null when the key was corrected meanwhile. */
 async function storeChallenge(db: Db, challenged: Challenged, { facts, record }: Outcome): Promise<store.ChallengeRecord | null> {
   const { skill, question } = challenged
-  if (facts.preview) throw new Refusal('NO_SUCH_ATTEMPT')
-  if (!facts.skills.includes(skill)) throw new Refusal('UNKNOWN_QUESTION')
+  if (facts.preview) throw refuse.NO_SUCH_ATTEMPT()
+  if (!facts.skills.includes(skill)) throw refuse.UNKNOWN_QUESTION()
   const key = await getKeyInForce(db, facts.revision, skill)
   const entry = keyEntriesOf(key.answerKey).find((each) => each.question === question)
-  if (entry === undefined) throw new Refusal('UNKNOWN_QUESTION')
+  if (entry === undefined) throw refuse.UNKNOWN_QUESTION()
   const response = toAnswers(record)[skill]?.[question] ?? null
   refuseNeedless(entry, response)
   const { line, question: rootQuestion } = await findInWhole(db, { revision: facts.revision, skill, question })
@@ -97,27 +97,27 @@ async function storeChallenge(db: Db, challenged: Challenged, { facts, record }:
 
 function refuseNeedless(entry: KeyEntry, response: Response): void {
   const marks = markQuestion(entry, response)
-  if (marks.every(({ correct }) => correct)) throw new Refusal('ALREADY_RIGHT')
-  if (marks.every(({ reason }) => reason === 'blank')) throw new Refusal('NOTHING_ANSWERED')
+  if (marks.every(({ correct }) => correct)) throw refuse.ALREADY_RIGHT()
+  if (marks.every(({ reason }) => reason === 'blank')) throw refuse.NOTHING_ANSWERED()
 }
 
 async function refuseSurplus(tx: Tx, personId: number, { id, skill, question }: Challenged): Promise<void> {
   await store.lockChallengesOf(tx, personId)
   const last = (await store.listNewest(tx, id)).find((each) => each.skill === skill && each.question === question)
-  if (last !== undefined) throw new Refusal(last.status === 'open' ? 'ALREADY_CHALLENGED' : 'CHALLENGE_DECIDED')
-  if ((await store.countOpen(tx, personId)) >= mostOpen) throw new Refusal('TOO_MANY_CHALLENGES', { most: mostOpen })
+  if (last !== undefined) throw last.status === 'open' ? refuse.ALREADY_CHALLENGED() : refuse.CHALLENGE_DECIDED()
+  if ((await store.countOpen(tx, personId)) >= mostOpen) throw refuse.TOO_MANY_CHALLENGES({ most: mostOpen })
 }
 
 /** Takes back one's own challenge while it is open. */
 export async function withdrawChallenge(db: Db, id: number, caller: Caller): Promise<OwnChallenge> {
   const own = async () => {
     const challenge = await store.findChallenge(db, id)
-    if (challenge?.person_id !== personOf(caller)) throw new Refusal('NO_SUCH_CHALLENGE')
+    if (challenge?.person_id !== personOf(caller)) throw refuse.NO_SUCH_CHALLENGE()
     return challenge
   }
   await own()
   await inTransaction(db, (tx) => store.withdraw(tx, id))
   const challenge = await own()
-  if (challenge.status !== 'withdrawn') throw new Refusal('CHALLENGE_DECIDED')
+  if (challenge.status !== 'withdrawn') throw refuse.CHALLENGE_DECIDED()
   return toOwn(challenge)
 }

@@ -8,7 +8,7 @@ import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { tellFacts } from '#server/kit/event/outbox.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './challenge.refusals.ts'
 import { markQuestion } from '#server/marking/index.ts'
 import { countMarked, listResponses } from '#server/attempt/index.ts'
 import * as challenges from './challenge.store.ts'
@@ -56,7 +56,7 @@ interface Accepted extends Acceptance {
 export async function acceptKey(db: Db, place: KeyedPlace, acceptance: Acceptance, caller: Caller): Promise<KeyDecision> {
   const by = personOf(caller)
   const { context, entry, digest } = await readProposal(db, place, acceptance.proposal)
-  if (digest !== acceptance.dryRun) throw new Refusal('KEY_CHANGED')
+  if (digest !== acceptance.dryRun) throw refuse.KEY_CHANGED()
   const id = await inTransaction(db, (tx) => storeAcceptance(tx, { ...acceptance, place, context, entry, by }))
   return getDecision(db, id)
 }
@@ -66,8 +66,8 @@ async function storeAcceptance(tx: Tx, { challengeId: named, ...accepted }: Acce
   const { root, line, keyRevision: corrects } = context
   const { skill, question } = place
   const revision = await correctKey(tx, context, { ...proposal, key: entry.key, by })
-  if (revision === null) throw new Refusal('KEY_CHANGED')
-  if (await isRemarking(tx, root)) throw new Refusal('REMARK_RUNNING')
+  if (revision === null) throw refuse.KEY_CHANGED()
+  if (await isRemarking(tx, root)) throw refuse.REMARK_RUNNING()
   const challengeId = named === null ? null : ((await challenges.findStanding(tx, named)) ?? named)
   const answered = await findAnswered(tx, { root, skill, question }, { entry, challengeId })
   const corrected = { ...proposal, corrects, revision }
@@ -115,7 +115,7 @@ export async function recordCarried(tx: Tx, carried: readonly CarriedCorrection[
   for (const { line, skill, entry, proposal, corrects, revision, origin } of carried) {
     const [root = ''] = line.revisions
     if (skill !== 'listening' && skill !== 'reading') throw new Error(`${skill} has no key`)
-    if (last.size === 0 && (await isRemarking(tx, root))) throw new Refusal('REMARK_RUNNING')
+    if (last.size === 0 && (await isRemarking(tx, root))) throw refuse.REMARK_RUNNING()
     const answered = await findAnswered(tx, { root, skill, question: entry.question }, { entry, challengeId: null })
     const corrected = { ...proposal, corrects, revision }
     const words = await store.findWords(tx, origin)
@@ -150,16 +150,16 @@ async function refuseUnanswered(
   { open, answered }: { open: readonly challenges.HeldChallenge[]; answered: readonly number[] },
 ): Promise<void> {
   if (answered.includes(id)) return
-  if (open.some((challenge) => challenge.id === id)) throw new Refusal('ANSWER_NOT_COVERED')
-  throw new Refusal((await challenges.findChallenge(tx, id)) === undefined ? 'NO_SUCH_CHALLENGE' : 'CHALLENGE_DECIDED')
+  if (open.some((challenge) => challenge.id === id)) throw refuse.ANSWER_NOT_COVERED()
+  throw (await challenges.findChallenge(tx, id)) === undefined ? refuse.NO_SUCH_CHALLENGE() : refuse.CHALLENGE_DECIDED()
 }
 
 /** Lets a marking again go on that came to a halt, or tries again the attempts that it has left out. */
 export async function retryRemark(db: Db, id: number, caller: Caller): Promise<KeyDecision> {
   const actor = actorOf(caller)
-  if ((await store.findDecision(db, id)) === undefined) throw new Refusal('NO_SUCH_DECISION')
+  if ((await store.findDecision(db, id)) === undefined) throw refuse.NO_SUCH_DECISION()
   await inTransaction(db, async (tx) => {
-    if (!(await restartRemark(tx, id))) throw new Refusal('NOTHING_TO_RETRY')
+    if (!(await restartRemark(tx, id))) throw refuse.NOTHING_TO_RETRY()
     await recordAudit(tx, { actor, action: 'remark.retried', entity: 'key-decision', entityId: id })
   })
   return getDecision(db, id)
@@ -169,14 +169,14 @@ export async function retryRemark(db: Db, id: number, caller: Caller): Promise<K
 export async function declineChallenge(db: Db, { id, words }: { id: number; words: string }, caller: Caller): Promise<void> {
   const by = personOf(caller)
   const group = await challenges.findGroup(db, id)
-  if (group === undefined) throw new Refusal('NO_SUCH_CHALLENGE')
+  if (group === undefined) throw refuse.NO_SUCH_CHALLENGE()
   const { root, skill, question, answer, number, status, test_id: testId } = group
-  if (status !== 'open') throw new Refusal('CHALLENGE_DECIDED')
+  if (status !== 'open') throw refuse.CHALLENGE_DECIDED()
   await inTransaction(db, async (tx) => {
     const open = await challenges.holdOpen(tx, { root, skill, question })
     const alike = open.filter((challenge) => challenge.answer === answer).map((challenge) => challenge.id)
     const [challengeId] = alike
-    if (challengeId === undefined) throw new Refusal('CHALLENGE_DECIDED')
+    if (challengeId === undefined) throw refuse.CHALLENGE_DECIDED()
     const decision = { kind: 'declined', testId, root, skill, question, number, challengeId, corrected: null, words, by } as const
     await closeChallenges(tx, alike, { decisionId: await store.insertDecision(tx, decision), status: 'declined' })
   })

@@ -7,7 +7,7 @@ import type { Module, Product, Skill } from '#contract/exam/group-type.ts'
 import { Paper } from '#contract/exam/paper.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './exam.refusals.ts'
 import { askTogether, forEachDb } from '#server/kit/batch/together.ts'
 import type { BandTable } from '#server/marking/index.ts'
 import * as store from './exam.store.ts'
@@ -98,7 +98,7 @@ export async function findTestAt(db: Db, id: number, revision: string): Promise<
 
 export async function getTest(db: Db, id: number, product: Product): Promise<TestSummary> {
   const test = await findPublishedTest(db, id)
-  if (test === null || test.product !== product) throw new Refusal('UNKNOWN_TEST')
+  if (test === null || test.product !== product) throw refuse.UNKNOWN_TEST()
   return toTestSummary(test, test.sections)
 }
 

@@ -6,7 +6,8 @@ import { applyStudentChange, findStudentProfile, upsertStudentProfile } from '#s
 import { actorOf, type Caller, isPermitted, personOf } from '#server/kit/request/caller.ts'
 import { findChanges, recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { refuse } from './family.refusals.ts'
 import { insertConsent, listConsents, withdrawConsents } from './consent.store.ts'
 import { isMinor, recordOpening } from './minors.service.ts'
 import { isVerifiedParent } from './linked-people.service.ts'
@@ -15,7 +16,7 @@ import { findStanding } from './standing.service.ts'
 /** By what right the caller sees a child: as its connected parent or as staff. Who may not is answered like who does not exist. */
 async function admitToChild(db: Db | Tx, id: number, caller: Caller): Promise<'parent' | 'staff'> {
   if (await isVerifiedParent(db, personOf(caller), id)) return 'parent'
-  if (!isPermitted(caller, 'account:admin') || !(await listRoles(db, id)).includes('student')) throw new Refusal('NO_SUCH_CHILD')
+  if (!isPermitted(caller, 'account:admin') || !(await listRoles(db, id)).includes('student')) throw refuse.NO_SUCH_CHILD()
   return 'staff'
 }
 
@@ -27,7 +28,7 @@ export async function toChildProfile(db: Db | Tx, id: number): Promise<ChildProf
     findStanding(db, id),
     listConsents(db, id),
   ])
-  if (person === undefined) throw new Refusal('NO_SUCH_CHILD')
+  if (person === undefined) throw refuse.NO_SUCH_CHILD()
   return {
     id,
     username: person.username,
@@ -63,7 +64,7 @@ export function changeChild(db: Db, { id, change }: { id: number; change: ChildC
     const person = await lockPerson(tx, id)
     await admitToChild(tx, id, caller)
     const was = await findStudentProfile(tx, id)
-    if (person === undefined || was === null) throw new Refusal('NO_SUCH_CHILD')
+    if (person === undefined || was === null) throw refuse.NO_SUCH_CHILD()
     const { first_name, last_name, ...ofStudent } = change
     const next = applyStudentChange(was, ofStudent)
     if (next !== undefined) await upsertStudentProfile(tx, id, next)

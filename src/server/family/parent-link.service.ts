@@ -5,7 +5,8 @@ import { actorOf, type Caller, isPermitted, personOf } from '#server/kit/request
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { refuse } from './family.refusals.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { withdrawConsents } from './consent.store.ts'
 import { tellOfMove } from './link-facts.ts'
@@ -20,7 +21,7 @@ const codeLetters = 8
 /** A code that a student hands to a parent. */
 export async function createPairingCode({ db }: FamilyContext, caller: Caller): Promise<{ code: string; expires_at: string }> {
   const studentId = personOf(caller)
-  if (!(await listRoles(db, studentId)).includes('student')) throw new Refusal('NOT_A_STUDENT')
+  if (!(await listRoles(db, studentId)).includes('student')) throw refuse.NOT_A_STUDENT()
   const code = createSpokenCode(codeLetters)
   const expiresAt = await inTransaction(db, (tx) => putPairingCode(tx, studentId, hashSpokenCode(code), codeLifeSeconds))
   return { code, expires_at: expiresAt.toISOString() }
@@ -38,13 +39,13 @@ type Via = 'mail' | 'account' | 'staff'
 async function lockNamed(tx: Tx, { token, id }: Named, caller: Caller): Promise<{ link: links.LinkRecord; via: Via }> {
   if (token !== undefined) {
     const link = await links.lockLink(tx, { tokenHash: hashToken(token) })
-    if (link === undefined || (link.status === 'requested' && link.token_expired)) throw new Refusal('LINK_EXPIRED')
+    if (link === undefined || (link.status === 'requested' && link.token_expired)) throw refuse.LINK_EXPIRED()
     return { link, via: 'mail' }
   }
-  if (caller.session === null) throw new Refusal('UNAUTHORIZED')
+  if (caller.session === null) throw refuse.UNAUTHORIZED()
   const link = id === undefined ? undefined : await links.lockLink(tx, { id })
   if (link?.student_id === caller.session.personId) return { link, via: 'account' }
-  if (link === undefined || !isPermitted(caller, 'account:admin')) throw new Refusal('NO_SUCH_LINK')
+  if (link === undefined || !isPermitted(caller, 'account:admin')) throw refuse.NO_SUCH_LINK()
   return { link, via: 'staff' }
 }
 
@@ -86,10 +87,10 @@ async function isKnown(db: Db | Tx, personId: number): Promise<boolean> {
 }
 
 async function connectByCode(context: FamilyContext, code: string, caller: Caller): Promise<{ status: LinkStatus; already: boolean }> {
-  if (caller.session === null) throw new Refusal('UNAUTHORIZED')
+  if (caller.session === null) throw refuse.UNAUTHORIZED()
   const parentId = personOf(caller)
   return inTransaction(context.db, async (tx) => {
-    if (!(await listRoles(tx, parentId)).includes('parent')) throw new Refusal('NOT_A_PARENT')
+    if (!(await listRoles(tx, parentId)).includes('parent')) throw refuse.NOT_A_PARENT()
     if (!(await isKnown(tx, parentId))) throw new InvalidInput({ code: ['account.verify_email_first'] })
     const studentId = await takePairingCode(tx, hashSpokenCode(code))
     const student = studentId === undefined || studentId === parentId ? undefined : await findPerson(tx, studentId)
@@ -114,8 +115,8 @@ export async function confirmLink(
   return inTransaction(context.db, async (tx) => {
     const { link, via } = await lockNamed(tx, given, caller)
     if (link.status === 'verified') return { status: 'verified', already: true }
-    if (via !== 'staff' && link.status === 'requested' && !(await isKnown(tx, link.parent_id))) throw new Refusal('PARENT_UNVERIFIED')
-    if (!(await links.verifyLink(tx, link.id, via))) throw new Refusal('LINK_OVER')
+    if (via !== 'staff' && link.status === 'requested' && !(await isKnown(tx, link.parent_id))) throw refuse.PARENT_UNVERIFIED()
+    if (!(await links.verifyLink(tx, link.id, via))) throw refuse.LINK_OVER()
     await tellOfLink(context, tx, { parentId: link.parent_id, studentId: link.student_id, via })
     await recordMove(tx, caller, link, { before: link.status, after: 'verified', via })
     return { status: 'verified', already: false }
@@ -128,7 +129,7 @@ export async function declineLink(context: FamilyContext, given: Named, caller: 
     const { link, via } = await lockNamed(tx, given, caller)
     if (link.status === 'rejected') return { status: 'rejected', already: true }
     const by = via === 'mail' ? link.student_id : personOf(caller)
-    if (!(await links.rejectLink(tx, link.id, by))) throw new Refusal('LINK_OVER')
+    if (!(await links.rejectLink(tx, link.id, by))) throw refuse.LINK_OVER()
     await recordMove(tx, caller, link, { before: link.status, after: 'rejected', via })
     return { status: 'rejected', already: false }
   })
@@ -165,10 +166,10 @@ export async function endLink({ db }: FamilyContext, id: number, caller: Caller)
   return inTransaction(db, async (tx) => {
     const link = await links.lockLink(tx, { id })
     const isSide = link?.parent_id === personId || link?.student_id === personId
-    if (link === undefined || !(isSide || isPermitted(caller, 'account:admin'))) throw new Refusal('NO_SUCH_LINK')
+    if (link === undefined || !(isSide || isPermitted(caller, 'account:admin'))) throw refuse.NO_SUCH_LINK()
     const status = link.status === 'requested' ? 'rejected' : 'revoked'
     const end = status === 'rejected' ? links.rejectLink : links.revokeLink
-    if (!(await end(tx, id, personId))) throw new Refusal('LINK_OVER')
+    if (!(await end(tx, id, personId))) throw refuse.LINK_OVER()
     if (status === 'revoked') await withdrawConsentsOf(tx, link, personId)
     await recordMove(tx, caller, link, { before: link.status, after: status })
     return { status }
@@ -178,10 +179,10 @@ export async function endLink({ db }: FamilyContext, id: number, caller: Caller)
 /** Who asks, for the page that the mail leads to. */
 export async function readRequest({ db }: FamilyContext, token: string) {
   const link = await links.findLinkByToken(db, hashToken(token))
-  if (link === undefined || (link.status === 'requested' && link.token_expired)) throw new Refusal('LINK_EXPIRED')
+  if (link === undefined || (link.status === 'requested' && link.token_expired)) throw refuse.LINK_EXPIRED()
   const [named] = await listLinks(db, { id: link.id })
-  if (named === undefined) throw new Refusal('LINK_EXPIRED')
-  if (!named.parent_is_verified) throw new Refusal('PARENT_UNVERIFIED')
+  if (named === undefined) throw refuse.LINK_EXPIRED()
+  if (!named.parent_is_verified) throw refuse.PARENT_UNVERIFIED()
   return {
     status: named.status,
     parent_name: named.parent_name,

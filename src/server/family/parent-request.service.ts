@@ -19,7 +19,8 @@ import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { refuse } from './family.refusals.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import { insertQuestions } from './address-question.store.ts'
 import { tellOfMove } from './link-facts.ts'
@@ -58,7 +59,7 @@ async function countAddresses(db: Db, personId: number, emails: readonly string[
     await lockPerson(tx, personId)
     const hashes = emails.map((email) => hashToken(email.toLowerCase()))
     const { count, retryAfterSeconds } = await insertQuestions(tx, personId, hashes)
-    if (count > addressesAnHour) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: retryAfterSeconds })
+    if (count > addressesAnHour) throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: retryAfterSeconds })
   })
 }
 
@@ -163,7 +164,7 @@ export function changeParent(context: FamilyContext, given: ParentProfile, calle
   const personId = personOf(caller)
   return inTransaction(context.db, async (tx) => {
     await lockPerson(tx, personId)
-    if (!(await listRoles(tx, personId)).includes('parent')) throw new Refusal('NOT_A_PARENT')
+    if (!(await listRoles(tx, personId)).includes('parent')) throw refuse.NOT_A_PARENT()
     await upsertParentProfile(tx, personId, given)
     return context.getProfile(tx, personId)
   })
@@ -177,7 +178,7 @@ export async function requestLink(context: FamilyContext, email: string, caller:
   await countAddresses(context.db, parentId, [email])
   return inTransaction(context.db, async (tx) => {
     await lockPerson(tx, parentId)
-    if (!(await listRoles(tx, parentId)).includes('parent')) throw new Refusal('NOT_A_PARENT')
+    if (!(await listRoles(tx, parentId)).includes('parent')) throw refuse.NOT_A_PARENT()
     const judged = await judgeAddress(tx, parentId, email)
     if (typeof judged === 'string') throw new InvalidInput({ email: [judged] })
     const latest = await links.findLatestLink(tx, parentId, judged)

@@ -2,7 +2,7 @@ import type { ParentLink, ParentRow, StudentRow } from '#contract/family/family.
 import { type Caller, isPermitted, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './family.refusals.ts'
 import { findPeople, listRoles, listPeopleOfRole, type PersonOfRole } from '#server/identity/index.ts'
 import { listStudentFields, listStudentsBy, searchSchools, listPhones, searchPhones } from '#server/profile/index.ts'
 import { fullNameOf, listLinks, type NamedLink } from './linked-people.service.ts'
@@ -71,7 +71,7 @@ export async function listStudents(db: Db, query: PageWanted & StudentQuery, cal
   const isStaff = isPermitted(caller, 'account:admin')
   const personId = personOf(caller)
   const roles = isStaff ? [] : await listRoles(db, personId)
-  if (!isStaff && !roles.includes('parent') && !roles.includes('teacher')) throw new Refusal('FORBIDDEN')
+  if (!isStaff && !roles.includes('parent') && !roles.includes('teacher')) throw refuse.FORBIDDEN()
   const { q = '', sort } = query
   const among = await listCandidates(db, query, isStaff ? null : personId)
   const alsoFitting = q === '' ? [] : await searchSchools(db, q)
@@ -102,7 +102,7 @@ export async function searchParents(db: Db, query: PageWanted & { readonly q?: s
 /** The children of a parent, for the parent and for staff. */
 export async function listChildren(db: Db, parentId: number, caller: Caller): Promise<{ data: ParentLink[] }> {
   const isOwn = parentId === personOf(caller)
-  if (!isOwn && !isPermitted(caller, 'account:admin')) throw new Refusal('FORBIDDEN')
+  if (!isOwn && !isPermitted(caller, 'account:admin')) throw refuse.FORBIDDEN()
   const links = await listLinks(db, { parent: parentId })
   if (!isOwn) {
     const ids = links.map(({ student_id }) => student_id)

@@ -6,10 +6,12 @@ import { type RawAnswer, type RawCall, type RawRoute, rawRoute } from '#server/k
 import { documentForm, readDocument } from '#server/kit/request/read-document.ts'
 import { readRecentClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refusalsOf } from '#server/kit/refusal.ts'
 import { readSigned } from './upload-address.ts'
 import { findPhoto, keepUpload, removePhoto, type UploadHouse } from './upload.service.ts'
 import { findUpload } from './upload.store.ts'
+
+const refuse = refusalsOf(fileContract.removePhoto)
 
 const on = implementContract(fileContract)
 
@@ -21,7 +23,7 @@ async function serve({ db, files, key }: UploadHouse, call: RawCall): Promise<Ra
   const { expires = '', signature = '' } = call.query
   const id = readSigned(await key(), { id: call.params['id'] ?? '', expires, signature }, await readRecentClock(db))
   const upload = id === null ? undefined : await findUpload(db, id)
-  if (upload === undefined) throw new Refusal('FORBIDDEN')
+  if (upload === undefined) throw refuse.FORBIDDEN()
   const { sha256 } = upload
   return answerFile(call, { ...upload, cacheControl: 'private, max-age=3600', read: (range) => files.read(sha256, range) })
 }
@@ -30,7 +32,7 @@ export function createFileHandlers(house: UploadHouse) {
   return {
     ownPhoto: on.ownPhoto.handler(async ({ context }) => ({ photo: await findPhoto(house, personOf(context)) })),
     removePhoto: on.removePhoto.handler(async ({ input, context }) => {
-      if (!(await removePhoto(house, personOf(context), input.id))) throw new Refusal('NO_SUCH_IMAGE')
+      if (!(await removePhoto(house, personOf(context), input.id))) throw refuse.NO_SUCH_IMAGE()
       return {}
     }),
   }
@@ -53,9 +55,9 @@ export function createFileRawRoutes(house: FileDeps): RawRoute[] {
       produces: 'application/json',
       consumes: documentForm,
       errors: { GUARDIAN_NEEDED: { status: 403, message: 'file.guardian_needed' } },
-      handle: async (call) => {
+      handle: async (call, refuse) => {
         const personId = call.caller.session?.personId ?? null
-        if (personId !== null && (await house.isLimited(house.db, personId))) throw new Refusal('GUARDIAN_NEEDED')
+        if (personId !== null && (await house.isLimited(house.db, personId))) throw refuse.GUARDIAN_NEEDED()
         const bytes = await readDocument(call, 'document')
         const { url } = await keepUpload(house, { bytes, purpose: 'issue', personId, field: 'document' })
         return answer({ document: { url } })

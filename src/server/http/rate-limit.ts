@@ -1,6 +1,6 @@
 import type { Access, CallLimit } from '#contract/kit/endpoint.ts'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from '#server/kit/refusal.ts'
 import { type Caller, isPermitted } from '#server/kit/request/caller.ts'
 
 /** What is known of a route before it runs. */
@@ -52,7 +52,7 @@ async function consumeOne(limiter: RateLimiterMemory, key: string): Promise<void
     await limiter.consume(key)
   } catch (spent) {
     if (!(spent instanceof RateLimiterRes)) throw spent
-    throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: Math.ceil(spent.msBeforeNext / 1000) })
+    throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: Math.ceil(spent.msBeforeNext / 1000) })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kit/database.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './identity.refusals.ts'
 import * as store from './person.store.ts'
 import { sessionLifeOf } from './roles.ts'
 import { shortenSessionsOf } from './session.store.ts'
@@ -14,7 +14,7 @@ export interface Names {
 /** Gives names, a username and a role, and finishes the binding. Sessions end as early as the new role asks. */
 export async function bindPerson(tx: Tx, personId: number, names: Names, role: 'student' | 'teacher' | 'parent'): Promise<void> {
   const person = await store.lockPerson(tx, personId)
-  if (person === undefined) throw new Refusal('UNAUTHORIZED')
+  if (person === undefined) throw refuse.UNAUTHORIZED()
   const username = names.username ?? person.username ?? (await makeUsername(tx, person.email))
   await checkUsername(tx, username, personId)
   await store.updatePerson(tx, personId, {

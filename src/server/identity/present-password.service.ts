@@ -1,5 +1,6 @@
 import type { Db } from '#server/kit/database.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { refuse } from './identity.refusals.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { findPerson, type PersonRecord } from './person.store.ts'
 import { judgeGuess } from './guess.service.ts'
@@ -12,14 +13,14 @@ const wrongTries = 5
  */
 export async function checkPresentPassword(db: Db, personId: number, given: { password: string; field: string }): Promise<PersonRecord> {
   const person = await findPerson(db, personId)
-  if (person === undefined) throw new Refusal('UNAUTHORIZED')
+  if (person === undefined) throw refuse.UNAUTHORIZED()
   const tries = hashToken(`present password of ${person.id}`)
   const isRight = await judgeGuess(db, {
     password: given.password,
     stored: person.password_hash,
     countedAs: tries,
     free: wrongTries,
-    onMany: () => Promise.reject(new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: 900 })),
+    onMany: () => Promise.reject(refuse.TOO_MANY_REQUESTS({ retry_after_seconds: 900 })),
   })
   if (!isRight) throw new InvalidInput({ [given.field]: ['account.password_wrong'] })
   return person

@@ -1,9 +1,11 @@
-import type { Job, JobSchedule, JobState } from '#contract/job/job.contract.ts'
+import { type Job, jobContract, type JobSchedule, type JobState } from '#contract/job/job.contract.ts'
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import * as store from '#server/kit/job/job-list.store.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refusalsOf } from '#server/kit/refusal.ts'
+
+const refuse = refusalsOf(jobContract)
 
 const toInstant = (at: Date | null) => at?.toISOString() ?? null
 
@@ -55,8 +57,8 @@ export async function listSchedules(db: Db): Promise<{ data: JobSchedule[] }> {
 
 async function lockIdleJob(tx: Tx, id: number): Promise<store.ListedJob> {
   const job = await store.lockJob(tx, id)
-  if (job === undefined) throw new Refusal('NO_SUCH_JOB')
-  if (job.state === 'running') throw new Refusal('JOB_RUNS')
+  if (job === undefined) throw refuse.NO_SUCH_JOB()
+  if (job.state === 'running') throw refuse.JOB_RUNS()
   return job
 }
 
@@ -67,12 +69,12 @@ export async function retryJob(db: Db, id: number, caller: Caller): Promise<Job>
       const { kind } = await lockIdleJob(tx, id)
       await store.retryJob(tx, id)
       const job = await store.lockJob(tx, id)
-      if (job === undefined) throw new Refusal('NO_SUCH_JOB')
+      if (job === undefined) throw refuse.NO_SUCH_JOB()
       await recordAudit(tx, { actor: actorOf(caller), action: 'job.retried', entity: 'job', entityId: id, after: { kind } })
       return toJob(job)
     })
   } catch (error) {
-    if (brokenUnique(error) === 'job_waits_once_by_its_key') throw new Refusal('JOB_REPLACED')
+    if (brokenUnique(error) === 'job_waits_once_by_its_key') throw refuse.JOB_REPLACED()
     throw error
   }
 }

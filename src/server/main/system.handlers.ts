@@ -4,7 +4,9 @@ import { rawRoute, type RawRoute } from '#server/kit/request/raw-route.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, sql } from '#server/kit/database.ts'
 import { findMail, type KeptMail, listMails } from '#server/kit/mail/outbox.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refusalsOf } from '#server/kit/refusal.ts'
+
+const refuse = refusalsOf(systemContract)
 
 const api = implementContract(systemContract)
 
@@ -23,12 +25,12 @@ export function createSystemHandlers({ db, testClock }: SystemDeps) {
       try {
         await sql`select 1`.execute(db)
       } catch {
-        throw new Refusal('NOT_READY')
+        throw refuse.NOT_READY()
       }
       return { status: 'ok' as const }
     }),
     moveClock: api.moveClock.handler(async ({ input }) => {
-      if (!testClock) throw new Refusal('NO_TEST_CLOCK')
+      if (!testClock) throw refuse.NO_TEST_CLOCK()
       const moved = await moveClock(db, input.reset === true ? 'reset' : { advanceMs: input.advance_ms ?? 0 })
       return { now: moved.now.toISOString(), offset_ms: moved.offsetMs }
     }),

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type FailedMail, findFailedMail, hastenMail, listFailedMails } from '#server/kit/mail/deliveries.ts'
 import * as outbox from '#server/kit/event/outbox.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './notification.refusals.ts'
 
 function toDelivery({ id, recipient, subject, lang, tries, trouble, createdAt, nextTryAt }: FailedMail): Delivery {
   return {
@@ -32,9 +32,9 @@ export async function listDeliveries(db: Db, wanted: Wanted) {
 export async function retryDelivery(db: Db, id: number, caller: Caller): Promise<Delivery> {
   return inTransaction(db, async (tx) => {
     const mail = await findFailedMail(tx, id)
-    if (mail === undefined) throw new Refusal('NO_SUCH_MAIL')
-    if (mail.nextTryAt === null) throw new Refusal('MAIL_GIVEN_UP')
-    if (!(await hastenMail(tx, id))) throw new Refusal('NO_SUCH_MAIL') // It has left meanwhile.
+    if (mail === undefined) throw refuse.NO_SUCH_MAIL()
+    if (mail.nextTryAt === null) throw refuse.MAIL_GIVEN_UP()
+    if (!(await hastenMail(tx, id))) throw refuse.NO_SUCH_MAIL() // It has left meanwhile.
     const after = await findFailedMail(tx, id)
     await recordAudit(tx, { actor: actorOf(caller), action: 'mail.hastened', entity: 'mail', entityId: id })
     return toDelivery(after ?? mail)
@@ -55,7 +55,7 @@ export async function listUntold(db: Db, wanted: PageWanted) {
 export async function retryUntold(db: Db, which: { readonly id: number; readonly reader: string }, caller: Caller): Promise<FailedFact> {
   return inTransaction(db, async (tx) => {
     const fact = await outbox.retryFact(tx, which)
-    if (fact === undefined) throw new Refusal('NO_SUCH_FACT')
+    if (fact === undefined) throw refuse.NO_SUCH_FACT()
     await recordAudit(tx, { actor: actorOf(caller), action: 'fact.hastened', entity: 'fact', entityId: which.id })
     return toFailedFact(fact)
   })

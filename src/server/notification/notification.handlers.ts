@@ -2,7 +2,6 @@ import { noticeContract } from '#contract/notification/notification.contract.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import { rawRoute, type RawRoute } from '#server/kit/request/raw-route.ts'
 import type { Db } from '#server/kit/database.ts'
-import { Refusal } from '#server/kit/refusal.ts'
 import { listDeliveries, listUntold, retryDelivery, retryUntold } from './delivery.service.ts'
 import { changePreference, listNotices, listPreferences, markRead } from './notification.service.ts'
 import { changeQuietHours, getQuietHours, noteCallersZone } from './quiet-hours.service.ts'
@@ -42,8 +41,8 @@ export function createNoticeRawRoutes({ db, streams }: { readonly db: Db; readon
       summary:
         'News of notices as server-sent events, read by fetch with the bearer token: `notice` tells {unread, newest}, now and after each change; `moved`: a newer window has taken the place',
       produces: 'text/event-stream',
-      handle: async ({ caller }) => {
-        if (caller.session === null) throw new Refusal('UNAUTHORIZED')
+      handle: async ({ caller }, refuse) => {
+        if (caller.session === null) throw refuse.UNAUTHORIZED()
         await noteCallersZone(db, caller)
         return { status: 200, headers: streamHeaders, body: await streams.open(caller.session) }
       },

@@ -2,7 +2,8 @@ import { type Notice, type NoticeChannel, NoticeKind, type NoticePreference } fr
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { refuse } from './notification.refusals.ts'
 import { standingOf } from './kinds.ts'
 import * as store from './notification.store.ts'
 import { type Reader, sayNotice } from './words.ts'
@@ -70,8 +71,8 @@ interface Change {
 export async function changePreference(db: Db, change: Change, caller: Caller): Promise<{ preferences: NoticePreference[] }> {
   const personId = personOf(caller)
   const standing = standingOf(change.kind, change.channel, new Map())
-  if (standing === null) throw new Refusal('NOT_MAILED')
-  if (standing.locked) throw new Refusal('NOTICE_LOCKED')
+  if (standing === null) throw refuse.NOT_MAILED()
+  if (standing.locked) throw refuse.NOTICE_LOCKED()
   await inTransaction(db, (tx) => store.putChoice(tx, personId, change))
   return listPreferences(db, caller)
 }

@@ -17,7 +17,8 @@ import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
-import { InvalidInput, Refusal, type WordKey } from '#server/kit/refusal.ts'
+import { InvalidInput, type WordKey } from '#server/kit/refusal.ts'
+import { refuse } from './payroll.refusals.ts'
 import { seal } from '#server/kit/seal/seal.ts'
 import * as store from './billing-info.store.ts'
 
@@ -27,7 +28,7 @@ const holdHours = 48
 export type PayoutContext = SecondFactorContext & LinkContext
 
 async function checkTeacher(db: Db | Tx, personId: number): Promise<void> {
-  if (!(await listRoles(db, personId)).includes('teacher')) throw new Refusal('NOT_A_TEACHER')
+  if (!(await listRoles(db, personId)).includes('teacher')) throw refuse.NOT_A_TEACHER()
 }
 
 function toWire(found: store.BillingRecord | undefined): BillingInfo | null {
@@ -42,7 +43,7 @@ export async function getOwnBillingInfo(db: Db, caller: Caller): Promise<Billing
 
 /** The same of somebody, for staff. Who has payout data and is no teacher any more is shown, too: it is kept until the last payout. */
 export async function getBillingInfoOf(db: Db, id: number, caller: Caller) {
-  if ((await findPerson(db, id)) === undefined) throw new Refusal('NO_SUCH_PERSON')
+  if ((await findPerson(db, id)) === undefined) throw refuse.NO_SUCH_PERSON()
   const mayReveal = isPermitted(caller, 'account:payroll-pii') && id !== personOf(caller)
   return { billing_info: toWire(await store.findBillingInfo(db, id)), may_reveal: mayReveal }
 }
@@ -100,7 +101,7 @@ export async function replaceBillingInfo(
   const { db, readKeys } = context
   const personId = personOf(caller)
   await checkTeacher(db, personId)
-  if (await isSecondFactorMissing(context, personId)) throw new Refusal('SECOND_FACTOR_MISSING')
+  if (await isSecondFactorMissing(context, personId)) throw refuse.SECOND_FACTOR_MISSING()
   const now = await readClock(db)
   const fields = toFields(wish, now.toISOString().slice(0, 10))
   await checkPresentPassword(db, personId, { password, field: 'password' })
@@ -108,7 +109,7 @@ export async function replaceBillingInfo(
   const stored = await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId)
     await checkTeacher(tx, personId)
-    if (person === undefined) throw new Refusal('UNAUTHORIZED')
+    if (person === undefined) throw refuse.UNAUTHORIZED()
     const version = ((await store.lockSealedBilling(tx, personId))?.dek_version ?? 0) + 1
     await store.upsertBillingInfo(tx, personId, {
       method: wish.method,

@@ -11,7 +11,7 @@ import {
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './payroll.refusals.ts'
 
 /** Somebody else who is a super-admin can be let; who was, and is none any more, can be put out. */
 async function toWire(db: Db | Tx, id: number, caller: Caller) {
@@ -22,7 +22,7 @@ async function toWire(db: Db | Tx, id: number, caller: Caller) {
 
 /** Whether somebody may see payout data in full. */
 export async function getPayrollAccess(db: Db, id: number, caller: Caller) {
-  if ((await findPerson(db, id)) === undefined) throw new Refusal('NO_SUCH_PERSON')
+  if ((await findPerson(db, id)) === undefined) throw refuse.NO_SUCH_PERSON()
   return toWire(db, id, caller)
 }
 
@@ -39,10 +39,10 @@ export async function changePayrollAccess(
   caller: Caller,
 ) {
   await requireStepUp(db, caller)
-  if (id === personOf(caller)) throw new Refusal('NOT_ONESELF')
+  if (id === personOf(caller)) throw refuse.NOT_ONESELF()
   await inTransaction(db, async (tx) => {
-    if ((await lockPerson(tx, id)) === undefined) throw new Refusal('NO_SUCH_PERSON')
-    if (allowed && !(await listRoles(tx, id)).includes('super-admin')) throw new Refusal('NOT_AN_ADMIN')
+    if ((await lockPerson(tx, id)) === undefined) throw refuse.NO_SUCH_PERSON()
+    if (allowed && !(await listRoles(tx, id)).includes('super-admin')) throw refuse.NOT_AN_ADMIN()
     const was = await findPayrollAccess(tx, id)
     if (allowed) await insertPayrollAccess(tx, id, personOf(caller))
     else await deletePayrollAccess(tx, id)

@@ -16,7 +16,8 @@ import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { refuse } from './payroll.refusals.ts'
 import { unseal } from '#server/kit/seal/seal.ts'
 import { lockSealedBilling, placeOfBilling } from './billing-info.store.ts'
 import type { PayoutContext } from './billing-info.service.ts'
@@ -81,20 +82,20 @@ export async function revealBillingInfo(
   const { db, readKeys } = context
   const { id, fields, reason } = wish
   const adminId = personOf(caller)
-  if (id === adminId) throw new Refusal('NOT_ONESELF')
-  if ((await findPerson(db, id)) === undefined) throw new Refusal('NO_SUCH_PERSON')
+  if (id === adminId) throw refuse.NOT_ONESELF()
+  if ((await findPerson(db, id)) === undefined) throw refuse.NO_SUCH_PERSON()
   await proveWho(context, wish, caller)
   const ring = await readKeys()
   return inTransaction(db, async (tx) => {
     const [first, second] = [Math.min(id, adminId), Math.max(id, adminId)]
     const people = [await lockPerson(tx, first), await lockPerson(tx, second)]
     const [admin, teacher] = [people.find((one) => one?.id === adminId), people.find((one) => one?.id === id)]
-    if (admin === undefined || teacher === undefined) throw new Refusal('NO_SUCH_PERSON')
+    if (admin === undefined || teacher === undefined) throw refuse.NO_SUCH_PERSON()
     const counts = await countReveals(tx, adminId)
-    if (counts.day >= mostPerDay) throw new Refusal('REVEALS_USED', { limit: mostPerDay })
+    if (counts.day >= mostPerDay) throw refuse.REVEALS_USED({ limit: mostPerDay })
     const row = await lockSealedBilling(tx, id)
     const names = row === undefined ? [] : fields.filter((field) => row.fields.includes(field))
-    if (row === undefined || names.length === 0) throw new Refusal('NOTHING_ON_FILE')
+    if (row === undefined || names.length === 0) throw refuse.NOTHING_ON_FILE()
     const values = unseal(ring, placeOfBilling(id, row.dek_version), { row, names })
     const alarmed = counts.recent + 1 >= alarmingInTenMinutes && !counts.alarmed
     await insertReveal(tx, { adminId, personId: id, fields: names, alarmed })

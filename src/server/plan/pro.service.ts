@@ -4,8 +4,11 @@ import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { tellFacts } from '#server/kit/event/outbox.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput, refusalsOf } from '#server/kit/refusal.ts'
 import { readProEnd } from './pro-end.ts'
+import { noSuchPerson } from '#contract/identity/no-such-person.ts'
+
+const refuse = refusalsOf(noSuchPerson)
 
 async function readPro(tx: Tx, id: number) {
   const { expiresAt, adminExpiresAt } = await store.findMembership(tx, id)
@@ -15,7 +18,7 @@ async function readPro(tx: Tx, id: number) {
 async function changePro(db: Db, id: number, { action, change }: { action: string; change: (tx: Tx) => Promise<void> }, caller: Caller) {
   return inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, id)
-    if (person === undefined || person.status === 'closed') throw new Refusal('NO_SUCH_PERSON')
+    if (person === undefined || person.status === 'closed') throw refuse.NO_SUCH_PERSON()
     const before = await readPro(tx, id)
     await change(tx)
     const after = await readPro(tx, id)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Allowance, Bucket } from '#contract/plan/allowance.ts'
+import { type Allowance, allowanceRefusals, type Bucket } from '#contract/plan/allowance.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { sayRenewal } from '#contract/plan/say-renewal.ts'
 import { findMembers, type Member } from './member.service.ts'
@@ -7,11 +7,13 @@ import type { Caller } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { askTogether, forEachDb } from '#server/kit/batch/together.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { type Refusal, refusalsOf } from '#server/kit/refusal.ts'
 import { toSetting } from '#server/kit/setting.ts'
 import { isTimeZone } from './day-end.ts'
 import { countUses, listWindows, type Purse, type QuotaWindow, takeBackUse } from './quota-window.store.ts'
 import { findWindowEnd } from './window-end.ts'
+
+const refuse = refusalsOf(allowanceRefusals)
 
 const perDay = {
   full: { key: 'free_full_tests_per_day', fallback: 2, refusal: 'FULL_TESTS_USED' },
@@ -72,15 +74,16 @@ function toDay({ purse, reader }: Asking, member: Member, { used, window_end, no
 /** Whoever asks while others are being answered is answered together with those who do so too. */
 const dayOf = forEachDb((db) => askTogether<Asking, Day>({ work: (asked) => findDays(db, asked) }))
 
-function toRefusal(bucket: Bucket, { now, zone, limit, end }: Day, lang: Lang): Refusal {
-  const details = { bucket, limit, resets_at: end.toISOString(), time: sayRenewal(end, { now: now.getTime(), zone, lang }) }
-  return new Refusal(perDay[bucket].refusal, details)
+function toRefusal(bucket: Bucket, { now, zone, limit, end }: Day & { limit: number }, lang: Lang): Refusal {
+  const time = sayRenewal(end, { now: now.getTime(), zone, lang })
+  return refuse[perDay[bucket].refusal]({ bucket, limit, resets_at: end.toISOString(), time })
 }
 
 /** Refuses what could not be begun today anyway. */
 export async function checkAllowance(db: Db, purse: Purse, reader: Reader): Promise<void> {
   const day = await dayOf(db)({ purse, reader })
-  if (day.limit !== null && day.used >= day.limit) throw toRefusal(purse.bucket, day, reader.lang)
+  const { limit } = day
+  if (limit !== null && day.used >= limit) throw toRefusal(purse.bucket, { ...day, limit }, reader.lang)
 }
 
 /**
@@ -97,9 +100,10 @@ export async function spendAllowances(tx: Tx, asked: readonly Asking[]): Promise
   const counted = await countUses(tx, uses)
   return asked.map(({ purse, reader }, place) => {
     const day = days[place]
-    if (day === undefined || day.limit === null) return null
+    const limit = day?.limit ?? null
+    if (day === undefined || limit === null) return null
     const began = counted.get(purse.personId)
-    if (began === undefined) return toRefusal(purse.bucket, day, reader.lang)
+    if (began === undefined) return toRefusal(purse.bucket, { ...day, limit }, reader.lang)
     // Who was a moment quicker may have opened the window after this one looked at the clock; what is given back must lie in it.
     return began > day.now ? began : day.now
   })

@@ -1,7 +1,6 @@
 import { privacyContract } from '#contract/privacy/privacy.contract.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import { type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
-import { Refusal } from '#server/kit/refusal.ts'
 import * as service from './privacy.service.ts'
 
 const on = implementContract(privacyContract)
@@ -28,13 +27,13 @@ export function createPrivacyRawRoutes(house: service.PrivacyHouse): RawRoute[] 
       limit: { calls: 120, seconds: 60, by: 'address' },
       summary: 'The archive of an export, by an address of POST /privacy/request/{id}/link that works for one whole download',
       produces: 'application/zip',
-      handle: async ({ params, query }) => {
+      handle: async ({ params, query }, refuse) => {
         const id = Number(params['id'])
-        if (!Number.isSafeInteger(id) || id < 1) throw new Refusal('FORBIDDEN')
+        if (!Number.isSafeInteger(id) || id < 1) throw refuse.FORBIDDEN()
         const key = query['key'] ?? ''
         await service.openLink(house, id, key)
         const bytes = await house.archives.find(id)
-        if (bytes === null) throw new Refusal('FORBIDDEN')
+        if (bytes === null) throw refuse.FORBIDDEN()
         const onEnd = (whole: boolean) => {
           const end = whole ? service.markDelivered(house, id) : service.giveLinkBack(house, id, key)
           end.catch((error: unknown) => house.log?.warn({ err: error, request: id }, 'how a download ended could not be noted'))

@@ -1,4 +1,10 @@
-import type { PrivacyKind, PrivacyRequest, PrivacyRow, PrivacyStatus } from '#contract/privacy/privacy.contract.ts'
+import {
+  privacyContract,
+  type PrivacyKind,
+  type PrivacyRequest,
+  type PrivacyRow,
+  type PrivacyStatus,
+} from '#contract/privacy/privacy.contract.ts'
 import { checkGuardian, findStanding, mayActFor, mayPersonActFor } from '#server/family/index.ts'
 import {
   checkPresentPassword,
@@ -19,11 +25,13 @@ import { putMail } from '#server/kit/mail/outbox.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { PersonalData } from '#server/kit/personal-data/personal-data.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput, refusalsOf } from '#server/kit/refusal.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import type { ArchiveFolder } from './archive.ts'
 import { writeAskedByParentLetter } from './privacy-letters.ts'
 import * as store from './request.store.ts'
+
+const refuse = refusalsOf(privacyContract)
 
 /** What requests are answered with. */
 export interface PrivacyHouse {
@@ -63,7 +71,7 @@ interface Asked {
 export async function ask(house: PrivacyHouse, { kind, subject_id, password }: Asked, caller: Caller): Promise<PrivacyRequest> {
   const requesterId = personOf(caller)
   const subjectId = subject_id ?? requesterId
-  if (!(await mayActFor(house.db, subjectId, caller))) throw new Refusal('FORBIDDEN')
+  if (!(await mayActFor(house.db, subjectId, caller))) throw refuse.FORBIDDEN()
   return kind === 'export'
     ? askForExport(house, { subjectId, requesterId, password }, caller)
     : askForErasure(house, { subjectId, requesterId, password }, caller)
@@ -90,7 +98,7 @@ async function findBar(db: Db | Tx, { subjectId, requesterId }: Sides): Promise<
 
 async function checkCopy(db: Db | Tx, who: Sides): Promise<void> {
   const bar = await findBar(db, who)
-  if (bar !== null) throw new Refusal(bar)
+  if (bar !== null) throw refuse[bar]()
 }
 
 /** The password of who asks for a copy or opens it; a parent's address must be verified, as for a consent. */
@@ -114,7 +122,7 @@ async function askForExport(house: PrivacyHouse, { password, ...who }: About, ca
   await proveRequester(house.db, { ...who, password })
   const row = await inTransaction(house.db, async (tx) => {
     // The link may have ended, or a consent, while the password was checked.
-    if (!(await mayActFor(tx, who.subjectId, caller))) throw new Refusal('FORBIDDEN')
+    if (!(await mayActFor(tx, who.subjectId, caller))) throw refuse.FORBIDDEN()
     await checkCopy(tx, who)
     const made = await store.insertExport(tx, who)
     if (made === undefined) return store.findOpenExport(tx, who)
@@ -136,7 +144,7 @@ async function askForErasure(house: PrivacyHouse, { subjectId, requesterId, pass
     await store.putErasure(tx, { subjectId, requesterId, dueAt: new Date(closes_at) })
     return store.findOpenErasure(tx, subjectId)
   })
-  if (row === undefined) throw new Refusal('FORBIDDEN')
+  if (row === undefined) throw refuse.FORBIDDEN()
   return toRequest(house, row)
 }
 
@@ -154,8 +162,8 @@ export async function listOwn(house: PrivacyHouse, wanted: Wanted, caller: Calle
 
 /** A request that the caller made and may still make: a parent who is connected no more has nothing to ask. */
 async function requireOwn(db: Db | Tx, row: store.RequestRecord | undefined, caller: Caller): Promise<store.RequestRecord> {
-  if (row === undefined || row.requester_id !== personOf(caller)) throw new Refusal('NO_SUCH_REQUEST')
-  if (!(await mayActFor(db, row.subject_id, caller))) throw new Refusal('NO_SUCH_REQUEST')
+  if (row === undefined || row.requester_id !== personOf(caller)) throw refuse.NO_SUCH_REQUEST()
+  if (!(await mayActFor(db, row.subject_id, caller))) throw refuse.NO_SUCH_REQUEST()
   return row
 }
 
@@ -175,7 +183,7 @@ export async function makeLink(house: PrivacyHouse, { id, password }: { id: numb
     const row = await requireOwn(tx, await store.lockRequest(tx, id), caller)
     await checkCopy(tx, who)
     const until = await store.putLink(tx, id, { hash: hashToken(key), minutes: linkMinutes })
-    if (until === undefined) throw new Refusal('NOT_READY')
+    if (until === undefined) throw refuse.NOT_READY()
     const onBehalfOf = row.subject_id === row.requester_id ? null : row.subject_id
     const entityId = row.subject_id
     await recordAudit(tx, { actor: actorOf(caller), action: 'privacy.export-opened', entity: 'person', entityId, onBehalfOf })
@@ -188,10 +196,10 @@ export async function makeLink(house: PrivacyHouse, { id, password }: { id: numb
 export async function openLink({ db }: PrivacyHouse, id: number, key: string): Promise<store.RequestRecord> {
   return inTransaction(db, async (tx) => {
     const row = await store.takeLink(tx, id, hashToken(key))
-    if (row === undefined || row.requester_id === null) throw new Refusal('FORBIDDEN')
+    if (row === undefined || row.requester_id === null) throw refuse.FORBIDDEN()
     const who = { subjectId: row.subject_id, requesterId: row.requester_id }
     const mayOpen = (await mayPersonActFor(tx, who.subjectId, who.requesterId)) && (await findBar(tx, who)) === null
-    if (!mayOpen) throw new Refusal('FORBIDDEN')
+    if (!mayOpen) throw refuse.FORBIDDEN()
     return row
   })
 }
@@ -210,19 +218,19 @@ export async function markDelivered({ db, archives }: PrivacyHouse, id: number):
 async function keepSubject({ account }: PrivacyHouse, tx: Tx, whose: { readonly id: number; readonly caller: Caller }): Promise<void> {
   const { id, caller } = whose
   if (id !== personOf(caller)) return keepAccountOf(account, tx, whose)
-  if (!(await keepOwnAccount(tx, caller))) throw new Refusal('REQUEST_OVER')
+  if (!(await keepOwnAccount(tx, caller))) throw refuse.REQUEST_OVER()
 }
 
 export async function cancel(house: PrivacyHouse, id: number, caller: Caller): Promise<PrivacyRequest> {
   const row = await inTransaction(house.db, async (tx) => {
     const own = await requireOwn(tx, await store.lockRequest(tx, id), caller)
     const isLate = own.kind === 'erase' && own.status !== 'requested'
-    if (isLate || !(await store.endRequest(tx, id, 'cancelled'))) throw new Refusal('REQUEST_OVER')
+    if (isLate || !(await store.endRequest(tx, id, 'cancelled'))) throw refuse.REQUEST_OVER()
     if (own.kind === 'erase') await keepSubject(house, tx, { id: own.subject_id, caller })
     return store.findRequest(tx, id)
   })
   if (row?.kind === 'export') await house.archives.remove(id)
-  if (row === undefined) throw new Refusal('NO_SUCH_REQUEST')
+  if (row === undefined) throw refuse.NO_SUCH_REQUEST()
   return toRequest(house, row)
 }
 
@@ -264,11 +272,11 @@ export async function eraseNow(
   await requireStepUp(db, caller)
   const row = await inTransaction(db, async (tx) => {
     const found = await store.lockRequest(tx, id)
-    if (found?.kind !== 'erase') throw new Refusal('NO_SUCH_REQUEST')
-    if (found.status !== 'requested') throw new Refusal('REQUEST_OVER')
+    if (found?.kind !== 'erase') throw refuse.NO_SUCH_REQUEST()
+    if (found.status !== 'requested') throw refuse.REQUEST_OVER()
     const [email] = (await findSubject(tx, found.subject_id)).names
     if (email?.toLowerCase() !== confirmation.toLowerCase()) throw new InvalidInput({ confirmation: ['privacy.confirmation_wrong'] })
-    if (!(await store.hasten(tx, id, { by: personOf(caller), reason }))) throw new Refusal('REQUEST_OVER')
+    if (!(await store.hasten(tx, id, { by: personOf(caller), reason }))) throw refuse.REQUEST_OVER()
     await recordAudit(tx, {
       actor: actorOf(caller),
       action: 'privacy.erase-now',
@@ -280,7 +288,7 @@ export async function eraseNow(
     return store.findRequest(tx, id)
   })
   const [shown] = await toRows(house, row === undefined ? [] : [row])
-  if (shown === undefined) throw new Refusal('NO_SUCH_REQUEST')
+  if (shown === undefined) throw refuse.NO_SUCH_REQUEST()
   return shown
 }
 

@@ -4,7 +4,7 @@ import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './profile.refusals.ts'
 import * as store from './instructor-code.store.ts'
 
 /** Eighty bits. */
@@ -63,7 +63,7 @@ export function issueCode(db: Db, wish: CodeWish, caller: Caller): Promise<Instr
 export function revokeCode(db: Db, id: number, caller: Caller): Promise<InstructorCodeRow> {
   return inTransaction(db, async (tx) => {
     const record = await store.revokeCode(tx, id)
-    if (record === undefined) throw new Refusal('NO_SUCH_CODE')
+    if (record === undefined) throw refuse.NO_SUCH_CODE()
     const row = await toRow(tx, record)
     await recordAudit(tx, { actor: actorOf(caller), action: 'instructor-code.revoked', entity: 'instructor-code', entityId: id })
     return row

@@ -14,7 +14,8 @@ import { actorOf, type Caller, isPermitted, personOf } from '#server/kit/request
 import { findChanges, recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { type PageWanted, type Place, toPage, toPlace } from '#server/kit/page.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { refuse } from './profile.refusals.ts'
 import { isCodeOpen, takeCode } from './instructor-code.store.ts'
 import * as store from './teacher.store.ts'
 
@@ -122,8 +123,8 @@ export function changeTeacher(
 ): Promise<Profile> {
   return inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, id)
-    if (person === undefined) throw new Refusal('NO_SUCH_PERSON')
-    if (!(await listRoles(tx, id)).includes('teacher')) throw new Refusal('NOT_A_TEACHER')
+    if (person === undefined) throw refuse.NO_SUCH_PERSON()
+    if (!(await listRoles(tx, id)).includes('teacher')) throw refuse.NOT_A_TEACHER()
     const was = await store.findTeacherProfile(tx, id)
     const next = store.applyTeacherChange(was, change)
     if (next === undefined) {

@@ -2,7 +2,7 @@ import { type Player, mayPlay } from '#server/attempt/index.ts'
 import { answerFile } from '#server/kit/request/range.ts'
 import type { RawAnswer, RawCall } from '#server/kit/request/raw-route.ts'
 import { readRecentClock } from '#server/kit/clock.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './recording.refusals.ts'
 import { findTake } from './take.store.ts'
 
 /** A take may be made anew from more chunks: its tag tells. */
@@ -13,8 +13,8 @@ export async function playTake({ db, files, key }: Player, call: RawCall): Promi
   const { attempt = '', question = '', take = '' } = call.params
   const asked = { attempt, expires: call.query['expires'] ?? '' }
   const given = { query: asked, signature: call.query['signature'] ?? '', now: await readRecentClock(db) }
-  if (!mayPlay(key, { attempt, question, take }, given)) throw new Refusal('FORBIDDEN')
+  if (!mayPlay(key, { attempt, question, take }, given)) throw refuse.FORBIDDEN()
   const file = await findTake(db, { attemptId: Number(attempt), question, take: Number(take) })
-  if (file === undefined) throw new Refusal('NO_SUCH_RECORDING')
+  if (file === undefined) throw refuse.NO_SUCH_RECORDING()
   return answerFile(call, { ...file, cacheControl: asLongAsTagged, read: (range) => files.read(file.sha256, range) })
 }

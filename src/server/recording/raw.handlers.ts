@@ -3,7 +3,8 @@ import { type Entrance, mediaKeyName } from '#server/attempt/index.ts'
 import { type RawCall, type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { chunkRefusals, refuse, takeRefusals } from './recording.refusals.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { readRecordingType, recordingTypes } from './container.ts'
 import { playTake } from './play-take.service.ts'
@@ -38,11 +39,9 @@ function readDigest(header: string | undefined): string | null {
 
 function readChunk(call: RawCall): ArrivingChunk {
   const type = readRecordingType(call.header('content-type'))
-  if (type === null) throw new Refusal('NOT_A_RECORDING')
+  if (type === null) throw refuse.NOT_A_RECORDING()
   return { ...readChunkPath(call), type, digest: readDigest(call.header('digest')), content: call.body ?? Buffer.alloc(0) }
 }
-
-const noSuchAttempt = { NO_SUCH_ATTEMPT: { status: 403, message: 'attempt.no_such_attempt' } } as const
 
 function createChunkRoute({ db, entrance }: Pick<RawRouteDeps, 'db' | 'entrance'>): RawRoute {
   return rawRoute({
@@ -54,19 +53,7 @@ function createChunkRoute({ db, entrance }: Pick<RawRouteDeps, 'db' | 'entrance'
     summary: 'A chunk of a recorder\'s stream, with "Digest: sha-256=…"; what is answered 200 is stored. Sent again it answers the same.',
     produces: 'application/json',
     consumes: { types: recordingTypes, bodyLimit: longestChunk },
-    errors: {
-      ...noSuchAttempt,
-      GUARDIAN_NEEDED: { status: 403, message: 'file.guardian_needed' },
-      RECORDING_CONSENT_NEEDED: { status: 403, message: 'attempt.recording_consent_needed' },
-      UNKNOWN_QUESTION: { status: 422, message: 'attempt.unknown_question' },
-      SECTION_NOT_OPEN: { status: 422, message: 'attempt.section_not_open' },
-      SECTION_CLOSED: { status: 422, message: 'attempt.section_closed' },
-      NOT_A_RECORDING: { status: 422, message: 'recording.not_a_recording' },
-      RECORDING_FULL: { status: 422, message: 'recording.recording_full' },
-      RECORDING_DAY_FULL: { status: 422, message: 'recording.recording_day_full' },
-      DIGEST_DIFFERS: { status: 422, message: 'recording.digest_differs' },
-      CHUNK_DIFFERS: { status: 409, message: 'recording.chunk_differs' },
-    },
+    errors: chunkRefusals,
     admit: async (call) => void (await entrance.admitReader(readChunkPath(call).id, call.caller)),
     handle: async (call) => {
       await receiveChunk({ db, entrance }, readChunk(call), call.caller)
@@ -86,7 +73,7 @@ export function createRecordingRawRoutes({ db, entrance, files }: RawRouteDeps):
       limit: { calls: 1200, seconds: 60, by: 'address' },
       summary: "A take of a candidate's own recording, or a range of it, by its signed address",
       produces: 'audio/webm',
-      errors: { NO_SUCH_RECORDING: { status: 404, message: 'recording.no_such_recording' } },
+      errors: takeRefusals,
       handle: async (call) => playTake({ db, files, key: await mediaKey() }, call),
     }),
     createChunkRoute({ db, entrance }),

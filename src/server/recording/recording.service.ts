@@ -17,7 +17,7 @@ import {
 import { getPaper } from '#server/exam/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './recording.refusals.ts'
 import { readSetting } from '#server/kit/setting.ts'
 import { type Assembly, assembleRecording } from './assembly.service.ts'
 import { type RecordingType, sniffRecording } from './container.ts'
@@ -52,18 +52,18 @@ export type RecordingContext = Receiving & Assembly
 /** The facts of an attempt in which the caller may record an answer to this prompt. A token of an older window does as well. */
 async function admitSpeaker({ db, entrance }: Receiving, place: { id: number; question: string }, caller: Caller): Promise<AttemptFacts> {
   const facts = await entrance.admitReader(place.id, caller)
-  if (!facts.skills.includes('speaking')) throw new Refusal('UNKNOWN_QUESTION')
+  if (!facts.skills.includes('speaking')) throw refuse.UNKNOWN_QUESTION()
   const { paper } = await getPaper(db, facts.revision, 'speaking')
-  if (!promptsOf(paper).some(({ id }) => id === place.question)) throw new Refusal('UNKNOWN_QUESTION')
+  if (!promptsOf(paper).some(({ id }) => id === place.question)) throw refuse.UNKNOWN_QUESTION()
   return facts
 }
 
 /** How late something comes that arrives now; null: in time. Refuses where nothing is taken yet, or any more. */
 function judgeArrival({ attemptStatus, openedAt, endsAt, now }: SpeakingWindow): number | null {
-  if (openedAt === null) throw new Refusal('SECTION_NOT_OPEN')
-  if (['abandoned', 'voided'].includes(attemptStatus)) throw new Refusal('SECTION_CLOSED')
+  if (openedAt === null) throw refuse.SECTION_NOT_OPEN()
+  if (['abandoned', 'voided'].includes(attemptStatus)) throw refuse.SECTION_CLOSED()
   if (endsAt === null || now <= addSeconds(endsAt, writeWindowSeconds)) return null
-  if (now > addSeconds(endsAt, recoverySeconds)) throw new Refusal('SECTION_CLOSED')
+  if (now > addSeconds(endsAt, recoverySeconds)) throw refuse.SECTION_CLOSED()
   return now.getTime() - endsAt.getTime()
 }
 
@@ -76,10 +76,10 @@ export async function receiveChunk(context: Receiving, arriving: ArrivingChunk, 
   const { id: attemptId, personId } = await admitSpeaker(context, arriving, caller)
   await requireGuardian(context.db, personId, ['speaking'])
   const hash = createHash('sha256').update(content).digest()
-  if (digest === null || hash.toString('base64') !== digest) throw new Refusal('DIGEST_DIFFERS')
-  if (content.length === 0) throw new Refusal('NOT_A_RECORDING')
+  if (digest === null || hash.toString('base64') !== digest) throw refuse.DIGEST_DIFFERS()
+  if (content.length === 0) throw refuse.NOT_A_RECORDING()
   const type = chunk === 0 ? sniffRecording(content, arriving.type) : arriving.type
-  if (type === null) throw new Refusal('NOT_A_RECORDING')
+  if (type === null) throw refuse.NOT_A_RECORDING()
   const sent = { attemptId, question, take, chunk, type, sha256: hash.toString('hex'), content }
   const mostOfADay = (await readSetting(context.db, 'recording_daily_megabytes', daily)) * megabyte
   try {
@@ -94,23 +94,23 @@ type SentChunk = Omit<store.NewChunk, 'receivedAt' | 'lateMs'>
 /** Whether the very same chunk is there already; refuses where another one is. */
 async function isStored(db: Db | Tx, sent: SentChunk): Promise<boolean> {
   const stored = await store.findChunkHash(db, sent)
-  if (stored !== undefined && stored !== sent.sha256) throw new Refusal('CHUNK_DIFFERS')
+  if (stored !== undefined && stored !== sent.sha256) throw refuse.CHUNK_DIFFERS()
   return stored !== undefined
 }
 
 async function storeChunk(tx: Tx, sent: SentChunk, mostOfADay: number): Promise<void> {
   if (await isStored(tx, sent)) return
   const window = await findSpeakingWindow(tx, sent.attemptId)
-  if (window === undefined) throw new Refusal('SECTION_NOT_OPEN')
+  if (window === undefined) throw refuse.SECTION_NOT_OPEN()
   const { now } = window
   const lateMs = judgeArrival(window)
   const isTaken = await store.receiveInto(tx, sent, { at: now, checkAt: addSeconds(now, quietSeconds) })
-  if (!isTaken) throw new Refusal('SECTION_CLOSED')
+  if (!isTaken) throw refuse.SECTION_CLOSED()
   const { ofTake, ofAttempt } = await store.measureReceived(tx, sent)
   const { length } = sent.content
-  if (ofTake + length > mostOfATake || ofAttempt + length > mostOfAnAttempt) throw new Refusal('RECORDING_FULL')
+  if (ofTake + length > mostOfATake || ofAttempt + length > mostOfAnAttempt) throw refuse.RECORDING_FULL()
   if ((await store.measureDay(tx, await listAttemptsWithSpeaking(tx, sent.attemptId))) + length > mostOfADay)
-    throw new Refusal('RECORDING_DAY_FULL')
+    throw refuse.RECORDING_DAY_FULL()
   await store.insertChunk(tx, { ...sent, receivedAt: now, lateMs })
 }
 
@@ -129,11 +129,11 @@ export async function completeRecording(context: RecordingContext, asked: Comple
   const { id: attemptId } = await admitSpeaker(context, asked, caller)
   const place = { attemptId, question }
   const window = await findSpeakingWindow(db, attemptId)
-  if (window === undefined || window.openedAt === null) throw new Refusal('SECTION_CLOSED')
+  if (window === undefined || window.openedAt === null) throw refuse.SECTION_CLOSED()
   const missing = listMissing(takes, await store.listChunks(db, place))
   if (missing.length > 0) {
     judgeArrival(window)
-    throw new Refusal('MISSING_CHUNKS', { missing: missing.slice(0, mostMissing) })
+    throw refuse.MISSING_CHUNKS({ missing: missing.slice(0, mostMissing) })
   }
   const { endsAt, now } = window
   const mayName = endsAt === null || now <= addSeconds(endsAt, recoverySeconds)

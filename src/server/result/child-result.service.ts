@@ -4,7 +4,7 @@ import type { Skill } from '#contract/exam/group-type.ts'
 import { findStanding, isVerifiedParent } from '#server/family/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './result.refusals.ts'
 import { type AnalysisQuery, analyseResultsOf } from './analysis.service.ts'
 import { findFacts } from '#server/attempt/index.ts'
 import type { ReviewContext } from './awaiting.service.ts'
@@ -12,7 +12,7 @@ import { describeOutcome, type HistoryQuery, listAttemptsOf, weighOutcome } from
 
 /** Lets a connected parent in. Whoever is not is answered like where there is no such child. */
 async function admitParent(db: Db, childId: number, caller: Caller): Promise<void> {
-  if (!(await isVerifiedParent(db, personOf(caller), childId))) throw new Refusal('NO_SUCH_CHILD')
+  if (!(await isVerifiedParent(db, personOf(caller), childId))) throw refuse.NO_SUCH_CHILD()
 }
 
 /** What a child has handed in, newest first. */
@@ -55,7 +55,7 @@ export async function getChildResult(
   const { db } = context
   await admitParent(db, id, caller)
   const facts = await findFacts(db, attemptId)
-  if (facts === undefined || facts.personId !== id || facts.preview) throw new Refusal('NO_SUCH_ATTEMPT')
+  if (facts === undefined || facts.personId !== id || facts.preview) throw refuse.NO_SUCH_ATTEMPT()
   const { attempt, duration_seconds, sections, awaiting } = await describeOutcome(context, await weighOutcome(db, facts))
   const covered = await findCovered(db, id)
   const handedIn = awaiting.filter(({ opened }) => opened)

@@ -5,7 +5,7 @@ import { hasDeletedRecordings } from '#server/recording/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './result.refusals.ts'
 import { type EarlierAnswer, listEarlierAnswers } from '#server/attempt/index.ts'
 import { findChanges } from './answer-changes.ts'
 import {
@@ -59,8 +59,8 @@ export async function getOutcome({ db, entrance }: ReviewContext, attemptId: num
 /** What a handed-in attempt came to; scored now if that has not happened yet. */
 export async function weighOutcome(db: Db, facts: AttemptFacts): Promise<Outcome> {
   let record = await findState(db, facts.id)
-  if (record?.status === 'voided') throw new Refusal('ATTEMPT_VOID')
-  if (record === undefined || !isHandedIn(record.status)) throw new Refusal('NOT_SUBMITTED')
+  if (record?.status === 'voided') throw refuse.ATTEMPT_VOID()
+  if (record === undefined || !isHandedIn(record.status)) throw refuse.NOT_SUBMITTED()
   if (record.status === 'submitted') {
     await scoreAttempt(db, facts.id)
     record = (await findState(db, facts.id)) ?? record

@@ -4,7 +4,7 @@ import { listPeople } from '#server/identity/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './supervision.refusals.ts'
 import {
   insertStanding,
   isOpen,
@@ -33,7 +33,7 @@ export async function accommodate(db: Db, { id, factor, reason }: MoreTime, call
   const staff = personOf(caller)
   await inTransaction(db, async (tx) => {
     const attempt = await lockNamed(tx, id)
-    if (!isOpen(attempt.status)) throw new Refusal('ATTEMPT_OVER')
+    if (!isOpen(attempt.status)) throw refuse.ATTEMPT_OVER()
     const before = Number(attempt.accommodation)
     if (before === factor) return
     const now = await readClock(tx)
@@ -78,7 +78,7 @@ export async function setStanding(db: Db, { id, ...given }: Standing, caller: Ca
   const staff = personOf(caller)
   return inTransaction(db, async (tx) => {
     const people = await listPeople(tx, [id, staff])
-    if (!people.has(id)) throw new Refusal('NO_SUCH_PERSON')
+    if (!people.has(id)) throw refuse.NO_SUCH_PERSON()
     const standing = { ...given, decided_by: staff, decided_at: await readClock(tx) }
     await insertStanding(tx, id, standing)
     return toStanding(standing, people.get(staff) ?? { id: staff, name: '', email: '' })

@@ -8,7 +8,8 @@ import type { FileStore } from '#server/kit/file-store/index.ts'
 import type { Log } from '#server/kit/log.ts'
 import { always, type GoesOn } from '#server/kit/rounds.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { refuse } from './supervision.refusals.ts'
 import {
   type StartContext,
   toNewAttempt,
@@ -36,7 +37,7 @@ interface OfRevision {
 
 async function findShown(db: Db, { id, revision }: OfRevision): Promise<PublishedTest> {
   const test = await findTestAt(db, id, revision)
-  if (test === null) throw new Refusal('NO_SUCH_REVISION')
+  if (test === null) throw refuse.NO_SUCH_REVISION()
   return test
 }
 
@@ -103,7 +104,7 @@ function removePreview({ db, files }: Stores, preview: { id: number; personId: n
 
 /** Removes a preview of one's own, whatever state it is in, with its recordings. */
 export async function discardPreview(stores: Stores, id: number, caller: Caller): Promise<void> {
-  if (!(await removePreview(stores, { id, personId: personOf(caller) }))) throw new Refusal('NO_SUCH_ATTEMPT')
+  if (!(await removePreview(stores, { id, personId: personOf(caller) }))) throw refuse.NO_SUCH_ATTEMPT()
 }
 
 /** So that one round ends, whatever happens. */

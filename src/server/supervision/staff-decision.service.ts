@@ -3,7 +3,7 @@ import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { tellFacts } from '#server/kit/event/outbox.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './supervision.refusals.ts'
 import { giveBackAllowance } from '#server/plan/index.ts'
 import {
   isHandedIn,
@@ -25,9 +25,9 @@ import { scoreAttempt } from '#server/result/index.ts'
 
 /** Holds the attempt that staff decide of: a candidate's, since nothing of a preview counts. */
 export async function lockNamed(tx: Tx, id: number): Promise<LockedAttempt> {
-  if ((await findTimes(tx, id)) === undefined) throw new Refusal('NO_SUCH_ATTEMPT')
+  if ((await findTimes(tx, id)) === undefined) throw refuse.NO_SUCH_ATTEMPT()
   const attempt = await lockAttempt(tx, id)
-  if (attempt.preview_of !== null) throw new Refusal('IS_PREVIEW')
+  if (attempt.preview_of !== null) throw refuse.IS_PREVIEW()
   return attempt
 }
 
@@ -59,8 +59,8 @@ export async function decideLate(db: Db, { id, seqs: given, decision }: LateDeci
   const seqs = [...new Set(given)].toSorted((one, other) => one - other)
   await inTransaction(db, async (tx) => {
     const { status, person_id } = await lockNamed(tx, id)
-    if (!isHandedIn(status)) throw new Refusal('NOT_HANDED_IN')
-    if ((await noteDecision(tx, id, { seqs, decision, by: staff })) < seqs.length) throw new Refusal('NOT_LATE')
+    if (!isHandedIn(status)) throw refuse.NOT_HANDED_IN()
+    if ((await noteDecision(tx, id, { seqs, decision, by: staff })) < seqs.length) throw refuse.NOT_LATE()
     await recountAnswers(tx, id, seqs)
     const now = await readClock(tx)
     await changeAttempt(tx, id, { next_check_at: now }) // The sweeper scores it if what follows here does not come to its end.

@@ -4,7 +4,7 @@ import { namePeople, searchPeople } from '#server/identity/index.ts'
 import { describeAttempt } from '#server/result/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from './supervision.refusals.ts'
 import {
   type Accommodation,
   findStanding,
@@ -49,7 +49,7 @@ function toRow(row: StaffRow, person: PersonName): StaffAttemptRow {
 
 export async function getAttempt(db: Db, id: number): Promise<StaffAttempt> {
   const [row, record] = await Promise.all([findStaffRow(db, id), findState(db, id)])
-  if (row === undefined || record === undefined) throw new Refusal('NO_SUCH_ATTEMPT')
+  if (row === undefined || record === undefined) throw refuse.NO_SUCH_ATTEMPT()
   const standing = await findStanding(db, row.person_id)
   const nameOf = await namePeople(db, [row.person_id, standing?.decided_by ?? null])
   const { sections, answered_count, question_count, scores } = await describeAttempt(db, record)
@@ -74,7 +74,7 @@ export function toStanding({ factor, text_size, reason, decided_at }: Accommodat
 type OfAttempt = PageWanted & { readonly id: number }
 
 async function requireAttempt(db: Db, id: number): Promise<void> {
-  if ((await findStaffRow(db, id)) === undefined) throw new Refusal('NO_SUCH_ATTEMPT')
+  if ((await findStaffRow(db, id)) === undefined) throw refuse.NO_SUCH_ATTEMPT()
 }
 
 /** Whose doing an event was, where it was staff's. */

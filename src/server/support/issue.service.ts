@@ -1,4 +1,4 @@
-import type { Issue, IssueRow, IssueStatus, IssueType } from '#contract/support/support.contract.ts'
+import { feedbackContract, type Issue, type IssueRow, type IssueStatus, type IssueType } from '#contract/support/support.contract.ts'
 import type { Sender, SenderOf } from '#server/brand/index.ts'
 import { claimByAddress, createSigner, type UploadHouse } from '#server/file/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
@@ -6,11 +6,13 @@ import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
 import { tellFacts } from '#server/kit/event/outbox.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput, refusalsOf } from '#server/kit/refusal.ts'
 import { findMailTime, wantsMail } from '#server/notification/index.ts'
 import * as issues from './issue.store.ts'
 import { writeEndedLetter } from './letters.ts'
 import { withoutKeys } from './page-address.ts'
+
+const refuse = refusalsOf(feedbackContract)
 
 interface Report {
   readonly type: IssueType
@@ -27,7 +29,7 @@ export async function submitIssue(
 ): Promise<{ id: number }> {
   const { type, description, url, file } = report
   const personId = caller.session?.personId ?? null
-  if (personId !== null && (await isLimited(db, personId))) throw new Refusal('GUARDIAN_NEEDED')
+  if (personId !== null && (await isLimited(db, personId))) throw refuse.GUARDIAN_NEEDED()
   const signingKey = await key()
   const id = await inTransaction(db, async (tx) => {
     const address = file ?? ''
@@ -75,7 +77,7 @@ export async function listIssues(house: FeedbackHouse, query: PageWanted & issue
 
 export async function getIssue(house: FeedbackHouse, id: number): Promise<Issue> {
   const issue = await issues.findIssue(house.db, id)
-  if (issue === undefined) throw new Refusal('NO_SUCH_ISSUE')
+  if (issue === undefined) throw refuse.NO_SUCH_ISSUE()
   const steps = await issues.listSteps(house.db, id)
   const nameOf = await house.namePeople(house.db, [issue.created_by, ...steps.map(({ person_id }) => person_id)])
   return {
@@ -117,10 +119,10 @@ const isEnded = (status: IssueStatus) => status === 'resolved' || status === 'de
 export async function decideIssue(house: FeedbackHouse, { id, from, status, public_reply }: Decision, caller: Caller): Promise<Issue> {
   await inTransaction(house.db, async (tx) => {
     const issue = await issues.findIssue(tx, id)
-    if (issue === undefined) throw new Refusal('NO_SUCH_ISSUE')
+    if (issue === undefined) throw refuse.NO_SUCH_ISSUE()
     const reply = public_reply ?? null
     const moved = await issues.moveIssue(tx, id, { from, status, public_reply: reply, personId: personOf(caller) })
-    if (!moved) throw new Refusal('ISSUE_MOVED')
+    if (!moved) throw refuse.ISSUE_MOVED()
     if (!isEnded(status) || isEnded(from)) return
     await tellAuthor(house, tx, issue, { status, reply, from: house.senderOf({ brand: issue.brand }) })
     await tellFacts(tx, [

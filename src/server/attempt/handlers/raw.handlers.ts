@@ -6,7 +6,7 @@ import { type RawAnswer, type RawCall, type RawRoute, rawRoute } from '#server/k
 import { readRecentClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from '#server/attempt/attempt.refusals.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { addressKeyName, mediaKeyName } from '#server/attempt/entrance.ts'
 import { playMedia } from '#server/attempt/media/media.service.ts'
@@ -26,7 +26,7 @@ async function servePaper(db: Db, key: Buffer, call: RawCall): Promise<RawAnswer
   const skill = Skill.safeParse(params['skill'])
   const address = { attemptId: Number(query['attempt']), revision: params['revision'] ?? '', expires: Number(query['expires']) }
   const isSigned = skill.success && isPaperAddress(key, { ...address, skill: skill.data }, query['signature'] ?? '')
-  if (!isSigned || (await readRecentClock(db)).getTime() > address.expires * 1000) throw new Refusal('FORBIDDEN')
+  if (!isSigned || (await readRecentClock(db)).getTime() > address.expires * 1000) throw refuse.FORBIDDEN()
   const { brotli } = await getPaper(db, address.revision, skill.data)
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': immutable, vary: 'Accept-Encoding' }
   if (takesBrotli(call.header('accept-encoding'))) return { status: 200, headers: { ...headers, 'content-encoding': 'br' }, body: brotli }

@@ -8,7 +8,7 @@ import type { RawAnswer, RawCall } from '#server/kit/request/raw-route.ts'
 import { readRecentClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from '#server/attempt/attempt.refusals.ts'
 import type { AttemptFacts } from '#server/attempt/attempt.store.ts'
 import type { Entrance } from '#server/attempt/entrance.ts'
 import { mayPlay, signPlayable } from '#server/attempt/media-address.ts'
@@ -43,9 +43,9 @@ export async function listSectionMedia(
 ): Promise<SectionMedia> {
   const facts = await entrance.admitReader(asked.id, caller)
   const { id, revision, skills } = facts
-  if (!skills.includes(asked.skill)) throw new Refusal('SECTION_NOT_NEXT')
+  if (!skills.includes(asked.skill)) throw refuse.SECTION_NOT_NEXT()
   const expiresAt = addSeconds(await findLatestEnd(db, { id, skill: asked.skill }), addressGraceSeconds)
-  if (await isKeptUntilOpen(db, facts, asked.skill)) throw new Refusal('SECTION_NOT_OPEN')
+  if (await isKeptUntilOpen(db, facts, asked.skill)) throw refuse.SECTION_NOT_OPEN()
   const { paper } = await getPaper(db, revision, asked.skill)
   const key = await mediaKey()
   const media = mediaOf(paper).map((each) => ({
@@ -79,7 +79,7 @@ export async function playMedia({ db, files, key }: Player, call: RawCall): Prom
   const playable = { revision: params['revision'] ?? '', file: params['file'] ?? '' }
   const asked = { attempt: query['attempt'] ?? '', expires: query['expires'] ?? '' }
   const given = { query: asked, signature: query['signature'] ?? '', now: await readRecentClock(db) }
-  if (!mayPlay(key, playable, given)) throw new Refusal('FORBIDDEN')
+  if (!mayPlay(key, playable, given)) throw refuse.FORBIDDEN()
   const media = await getMedia(db, playable.revision, playable.file)
   return answerFile(call, { ...media, cacheControl: immutable, read: (range) => files.read(media.sha256, range) })
 }

@@ -6,7 +6,7 @@ import { getKeyInForce } from '#server/exam/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from '#server/attempt/attempt.refusals.ts'
 import { markQuestion } from '#server/marking/index.ts'
 import { findChecked, insertChecked, listAnswers } from '#server/attempt/answer.store.ts'
 import * as attempts from '#server/attempt/attempt.store.ts'
@@ -32,15 +32,15 @@ export interface Question {
 /** Marks the stored answer of one question of practice, tells whether it is right, never the key, and locks the question. */
 export async function checkQuestion({ db, entrance }: CheckContext, asked: Question, caller: Caller): Promise<Verdict> {
   const { id, mode, revision, skills } = await entrance.admitWriter(asked.id, caller)
-  if (mode === 'strict') throw new Refusal('STRICT_MODE')
-  if (!skills.includes(asked.skill)) throw new Refusal('UNKNOWN_QUESTION')
+  if (mode === 'strict') throw refuse.STRICT_MODE()
+  if (!skills.includes(asked.skill)) throw refuse.UNKNOWN_QUESTION()
   const { answerKey: key } = await getKeyInForce(db, revision, asked.skill)
   const entry = keyEntriesOf(key).find(({ question }) => question === asked.question)
   return inTransaction(db, async (tx) => {
     await attempts.lockAttempt(tx, id)
     const now = await readClock(tx)
     await checkRunning(tx, asked, now)
-    if (entry === undefined) throw new Refusal('UNKNOWN_QUESTION')
+    if (entry === undefined) throw refuse.UNKNOWN_QUESTION()
     const known = await findChecked(tx, id, asked)
     return known ?? lockQuestion(tx, asked, { entry, now })
   })
@@ -49,7 +49,7 @@ export async function checkQuestion({ db, entrance }: CheckContext, asked: Quest
 async function checkRunning(tx: Tx, { id, skill }: Question, now: Date): Promise<void> {
   const section = (await listSections(tx, id)).find((each) => each.skill === skill)
   const isRunning = section?.status === 'open' && section.paused_at === null && section.deadline_at !== null && now < section.deadline_at
-  if (!isRunning) throw new Refusal('NOT_RUNNING')
+  if (!isRunning) throw refuse.NOT_RUNNING()
 }
 
 async function lockQuestion(tx: Tx, asked: Question, { entry, now }: { entry: KeyEntry; now: Date }): Promise<Verdict> {

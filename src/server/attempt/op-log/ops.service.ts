@@ -3,7 +3,7 @@ import { getPaper } from '#server/exam/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from '#server/attempt/attempt.refusals.ts'
 import { type OpBatch, type WrittenOps, writeOps } from './op.store.ts'
 import { moves } from '#server/attempt/attempt-states.ts'
 import { type AttemptFacts, lockAttempt, type LockedAttempt, moveAttempt } from '#server/attempt/attempt.store.ts'
@@ -62,7 +62,7 @@ export async function appendOps(context: SaveContext, request: OpsRequest, calle
     withAnswers: request.answers_sha256 !== undefined,
   }
   const written = await writeAndClose(context, batch)
-  refuse(written, ops === null)
+  checkOutcome(written, ops === null)
   const inStep = written.answers === null || hashAnswers(written.answers) === request.answers_sha256
   return toAnswer(facts.id, await settle(context, batch, written), inStep)
 }
@@ -76,10 +76,10 @@ async function judgeOps({ db }: SaveContext, { revision, skills }: AttemptFacts,
   return toLoggedOps(ops, from_seq, (skill) => papers.get(skill))
 }
 
-function refuse({ outcome, ack_seq, epoch }: WrittenOps, hasHole: boolean): void {
-  if (outcome === 'no_such_attempt') throw new Refusal('NO_SUCH_ATTEMPT')
-  if (outcome === 'lease_lost') throw new Refusal('LEASE_LOST', { ack_seq, epoch })
-  if (outcome === 'gap' || hasHole) throw new Refusal('GAP', { ack_seq })
+function checkOutcome({ outcome, ack_seq, epoch }: WrittenOps, hasHole: boolean): void {
+  if (outcome === 'no_such_attempt') throw refuse.NO_SUCH_ATTEMPT()
+  if (outcome === 'lease_lost') throw refuse.LEASE_LOST({ ack_seq, epoch })
+  if (outcome === 'gap' || hasHole) throw refuse.GAP({ ack_seq })
 }
 
 /** One statement, unless the batch ends a section or the attempt: that is a transaction around it. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { UnsentOps, type UnsentInput } from '#contract/attempt/unsent.ts'
 import { unsealUnsent } from '#contract/attempt/unsent-file.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from '#server/attempt/attempt.refusals.ts'
 import { createAttemptToken } from '#server/attempt/attempt-token.ts'
 import type { Entrance } from '#server/attempt/entrance.ts'
 
@@ -16,6 +16,6 @@ export async function openUnsentFile(
   const token = createAttemptToken(await entrance.tokenKey(), facts.id, sealed.epoch)
   const found = await unsealUnsent(token, { ...sealed, attempt_id: facts.id }).catch(() => null)
   const ops = UnsentOps.safeParse(found)
-  if (!ops.success) throw new Refusal('UNREADABLE_FILE')
+  if (!ops.success) throw refuse.UNREADABLE_FILE()
   return { ops: ops.data }
 }

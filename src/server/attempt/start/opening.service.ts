@@ -2,6 +2,7 @@ import type { Skill } from '#contract/exam/group-type.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Patience, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from '#server/attempt/attempt.refusals.ts'
 import { type Reader, spendAllowances } from '#server/plan/index.ts'
 import { isUnstarted } from '#server/attempt/attempt-states.ts'
 import * as attempts from '#server/attempt/attempt.store.ts'
@@ -82,7 +83,7 @@ async function judge(tx: Tx, openings: readonly Opening[]): Promise<(Entry | Ref
   const [{ now } = { now: undefined }] = sections
   return openings.map((opening) => {
     const attempt = held.get(opening.attemptId)
-    if (attempt === undefined || now === undefined) return new Refusal('NO_SUCH_ATTEMPT')
+    if (attempt === undefined || now === undefined) return refuse.NO_SUCH_ATTEMPT()
     const own = sections.filter(({ attempt_id }) => attempt_id === attempt.id)
     const found = findEnterable(attempt, own, { skill: opening.skill, now })
     if (found instanceof Refusal) return found
@@ -116,19 +117,19 @@ function findEnterable(
   { skill, now }: { readonly skill: Skill; readonly now: Date },
 ): { readonly section: store.Section; readonly running: SectionClock | null } | Refusal {
   const section = sections.find((each) => each.skill === skill)
-  if (section === undefined) return new Refusal('SECTION_NOT_NEXT')
+  if (section === undefined) return refuse.SECTION_NOT_NEXT()
   const running = findClock(section, now)
   if (running !== null) return { section, running }
-  if (section.status !== 'locked' || !(isUnstarted(status) || status === 'in_progress')) return new Refusal('SECTION_CLOSED')
-  if (status === 'created') return new Refusal('CHECK_FIRST')
-  if (!isNext(section, sections, mode)) return new Refusal('SECTION_NOT_NEXT')
+  if (section.status !== 'locked' || !(isUnstarted(status) || status === 'in_progress')) return refuse.SECTION_CLOSED()
+  if (status === 'created') return refuse.CHECK_FIRST()
+  if (!isNext(section, sections, mode)) return refuse.SECTION_NOT_NEXT()
   return { section, running }
 }
 
 /** When a section that is open or may be opened now ends at the latest; refuses like opening it. */
 export async function findLatestEnd(db: Db, asked: { readonly id: number; readonly skill: Skill }): Promise<Date> {
   const [attempt, sections, now] = await Promise.all([attempts.findTimes(db, asked.id), store.listSections(db, asked.id), readClock(db)])
-  if (attempt === undefined) throw new Refusal('NO_SUCH_ATTEMPT')
+  if (attempt === undefined) throw refuse.NO_SUCH_ATTEMPT()
   const found = findEnterable(attempt, sections, { skill: asked.skill, now })
   if (found instanceof Refusal) throw found
   const { section, running } = found

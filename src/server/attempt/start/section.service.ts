@@ -4,7 +4,7 @@ import { getPaper } from '#server/exam/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from '#server/attempt/attempt.refusals.ts'
 import type { StartContext } from './start.service.ts'
 import { moves } from '#server/attempt/attempt-states.ts'
 import * as attempts from '#server/attempt/attempt.store.ts'
@@ -30,7 +30,7 @@ export async function openSection(
 ): Promise<Opened> {
   const { id, personId, revision, skills } = await entrance.admitWriter(asked.id, caller)
   const { skill } = asked
-  if (!skills.includes(skill)) throw new Refusal('SECTION_NOT_NEXT')
+  if (!skills.includes(skill)) throw refuse.SECTION_NOT_NEXT()
   await getPaper(db, revision, skill)
   const barred = await findGuardianRefusal(db, personId, [skill])
   const { openedAt, deadlineAt, now } = await starts.open({ attemptId: id, personId, skill, reader: caller, barred })
@@ -52,13 +52,13 @@ interface ClockContext extends StateContext {
 export async function pauseAttempt(context: ClockContext, attemptId: number, caller: Caller): Promise<AttemptState> {
   const { db, entrance } = context
   const { id, mode } = await entrance.admitWriter(attemptId, caller)
-  if (mode === 'strict') throw new Refusal('STRICT_MODE')
+  if (mode === 'strict') throw refuse.STRICT_MODE()
   return inTransaction(db, async (tx) => {
     const { status } = await attempts.lockAttempt(tx, id)
     if (status === 'paused') return getState({ ...context, db: tx }, id)
     const now = await readClock(tx)
     const section = (await store.listSections(tx, id)).find((each) => each.status === 'open')
-    if (section === undefined || section.deadline_at === null || now >= section.deadline_at) throw new Refusal('NOT_RUNNING')
+    if (section === undefined || section.deadline_at === null || now >= section.deadline_at) throw refuse.NOT_RUNNING()
     const rest = { paused_at: now, remaining_ms: section.deadline_at.getTime() - now.getTime() }
     await store.changeOpenSection(tx, { attemptId: id, skill: section.skill }, rest)
     const restEndsAt = addSeconds(now, restSeconds)
@@ -75,7 +75,7 @@ export async function resumeAttempt(context: ClockContext, attemptId: number, ca
   return inTransaction(db, async (tx) => {
     const { status } = await attempts.lockAttempt(tx, id)
     const section = (await store.listSections(tx, id)).find((each) => each.paused_at !== null)
-    if (status !== 'paused' || section === undefined) throw new Refusal('NOT_PAUSED')
+    if (status !== 'paused' || section === undefined) throw refuse.NOT_PAUSED()
     await restartClock(tx, { id, section, now: await readClock(tx) })
     return getState({ ...context, db: tx }, id)
   })

@@ -8,6 +8,7 @@ import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
 import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { refuse } from '#server/attempt/attempt.refusals.ts'
 import { checkAllowance } from '#server/plan/index.ts'
 import * as store from '#server/attempt/attempt.store.ts'
 import { createAttemptToken } from '#server/attempt/attempt-token.ts'
@@ -36,7 +37,7 @@ export interface StartRequest extends AskedScope {
 
 export async function findTest(db: Db, id: number, product: Product): Promise<PublishedTest> {
   const test = await findPublishedTest(db, id)
-  if (test === null || test.product !== product) throw new Refusal('UNKNOWN_TEST')
+  if (test === null || test.product !== product) throw refuse.UNKNOWN_TEST()
   return test
 }
 
@@ -70,7 +71,7 @@ async function planAttempt(context: StartContext, { place, asked }: Wish, caller
   const test = await findTest(db, asked.test_id, caller.product)
   const taking = await findTaking(context, test, asked)
   if (taking === null) throw new InvalidInput({ scope: ['attempt.scope_not_offered'] })
-  if (place.scope === 'retake' && !(await store.hasTakenWhole(db, place))) throw new Refusal('NO_FULL_MOCK')
+  if (place.scope === 'retake' && !(await store.hasTakenWhole(db, place))) throw refuse.NO_FULL_MOCK()
   await requireGuardian(
     db,
     place.personId,
@@ -84,7 +85,7 @@ async function resumeAttempt(context: StartContext, asked: StartRequest, place: 
   const open = await store.findOpenAttempt(context.db, place)
   if (open === undefined) return null
   const { id, mode, version } = open
-  if (mode !== asked.mode || version !== asked.version) throw new Refusal('OPEN_OTHERWISE', { attempt_id: id, mode, version })
+  if (mode !== asked.mode || version !== asked.version) throw refuse.OPEN_OTHERWISE({ attempt_id: id, mode, version })
   return toResumed(context, open)
 }
 
@@ -177,7 +178,7 @@ export async function passSystemCheck(
   await requireGuardian(db, personId, skills)
   const consent = findNeededDevices(skills).microphone ? consentTextVersion : null
   const status = await starts.passCheck({ attemptId: id, personId, consent })
-  if (status === null) throw new Refusal('NO_SUCH_ATTEMPT')
+  if (status === null) throw refuse.NO_SUCH_ATTEMPT()
   return { status }
 }
 

@@ -6,7 +6,7 @@ import { type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
 import { zipBytes } from '#contract/exam/zip-bytes.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { importRefusals } from '#server/exam/exam.refusals.ts'
 import * as tests from './staff-test.service.ts'
 
 const on = implementContract(examStaffContract)
@@ -38,8 +38,6 @@ export function createExamStaffHandlers({ db, log, importer, recordCarried }: Ex
   }
 }
 
-const refusal = (message: string) => ({ status: 422, message }) as const
-
 /** The one way in for a test from elsewhere. */
 export function createExamRawRoutes({ importer }: Pick<ExamStaffDeps, 'importer'>): RawRoute[] {
   return [
@@ -51,21 +49,9 @@ export function createExamRawRoutes({ importer }: Pick<ExamStaffDeps, 'importer'
       summary: 'A zip of one authoring folder: answers what the checker finds, and publishes nothing',
       produces: 'application/json',
       consumes: { types: ['application/zip', 'application/x-zip-compressed'], bodyLimit: zipBytes, streamed: true },
-      errors: {
-        ZIP_BROKEN: refusal('exam.zip_broken'),
-        ZIP_ENCRYPTED: refusal('exam.zip_encrypted'),
-        ZIP_NAME: refusal('exam.zip_name'),
-        ZIP_LINK: refusal('exam.zip_link'),
-        ZIP_TWICE: refusal('exam.zip_twice'),
-        ZIP_TOO_MANY: refusal('exam.zip_too_many_files'),
-        ZIP_FILE_TOO_LARGE: refusal('exam.zip_file_too_large'),
-        ZIP_TOO_LARGE: refusal('exam.zip_too_large'),
-        ZIP_BOMB: refusal('exam.zip_bomb'),
-        ZIP_FOLDER: refusal('exam.zip_folder'),
-        NOT_CHECKED: refusal('exam.not_checked'),
-      },
-      handle: async ({ stream }) => {
-        if (!stream) throw new Refusal('ZIP_BROKEN', { file: '' })
+      errors: importRefusals,
+      handle: async ({ stream }, refuse) => {
+        if (!stream) throw refuse.ZIP_BROKEN({ file: '' })
         const report = await importer.check(stream)
         return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(report) }
       },

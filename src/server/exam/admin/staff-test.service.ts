@@ -8,7 +8,7 @@ import { listSections, type SectionRecord } from '#server/exam/exam.store.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from '#server/exam/exam.refusals.ts'
 import { insertTestEvent } from '#server/exam/test-event.store.ts'
 import * as store from '#server/exam/staff-test.store.ts'
 
@@ -28,7 +28,7 @@ export async function listStaffTests(db: Db, query: PageWanted & store.StaffFilt
 
 export async function getStaffTest(db: Db, id: number): Promise<StaffTest> {
   const row = await store.findStaffTest(db, id)
-  if (row === undefined) throw new Refusal('UNKNOWN_TEST')
+  if (row === undefined) throw refuse.UNKNOWN_TEST()
   return toStaffTest(row, await listSections(db, revisionsOf([row])))
 }
 
@@ -40,7 +40,7 @@ interface By {
 
 export async function retireTest(db: Db, id: number, { log, personId }: By): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (!(await store.setStatus(tx, id, 'retired'))) throw new Refusal('UNKNOWN_TEST')
+    if (!(await store.setStatus(tx, id, 'retired'))) throw refuse.UNKNOWN_TEST()
     await insertTestEvent(tx, { testId: id, kind: 'retired', personId })
   })
   log.info({ test: id, person: personId }, 'a test was retired')
@@ -49,7 +49,7 @@ export async function retireTest(db: Db, id: number, { log, personId }: By): Pro
 /** Puts a test into the lists, at the revision that it stands at. */
 export async function bringBack(db: Db, id: number, { log, personId }: By): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (!(await store.setStatus(tx, id, 'published'))) throw new Refusal('UNKNOWN_TEST')
+    if (!(await store.setStatus(tx, id, 'published'))) throw refuse.UNKNOWN_TEST()
     await insertTestEvent(tx, { testId: id, kind: 'brought_back', personId })
   })
   log.info({ test: id, person: personId }, 'a test was put into the lists')
@@ -103,12 +103,12 @@ interface NextPlan {
 
 async function planNext(db: Db, { id, revision, corrections, current: told }: NextRevision): Promise<NextPlan> {
   const test = await store.findStaffTest(db, id)
-  if (test === undefined) throw new Refusal('UNKNOWN_TEST')
-  if (!(await store.isRevisionOf(db, id, revision))) throw new Refusal('NO_SUCH_REVISION')
+  if (test === undefined) throw refuse.UNKNOWN_TEST()
+  if (!(await store.isRevisionOf(db, id, revision))) throw refuse.NO_SUCH_REVISION()
   const { current_revision: current } = test
   const move = current === null ? null : await planMove(db, current, revision)
-  if (move !== null && move.lost.length > 0 && (corrections === undefined || told !== current))
-    throw new Refusal('CORRECTIONS_LOST', { current, corrections: tellLost(move) })
+  if (current !== null && move !== null && move.lost.length > 0 && (corrections === undefined || told !== current))
+    throw refuse.CORRECTIONS_LOST({ current, corrections: tellLost(move) })
   return { current, to: move?.to ?? (await findKeyRevision(db, revision)), move }
 }
 
@@ -124,7 +124,7 @@ export interface Revision {
 
 /** The revisions of a test, the newest first, a page at a time. */
 export async function listRevisions(db: Db, query: PageWanted & { readonly id: number }) {
-  if ((await store.findStaffTest(db, query.id)) === undefined) throw new Refusal('UNKNOWN_TEST')
+  if ((await store.findStaffTest(db, query.id)) === undefined) throw refuse.UNKNOWN_TEST()
   const { total, rows } = await store.listRevisionRecords(db, query.id, toPlace(query))
   const sections = await listSections(
     db,

@@ -9,7 +9,7 @@ import { getAnswerKey, getPaper } from '#server/exam/exam.service.ts'
 import { listSections } from '#server/exam/exam.store.ts'
 import { insertTestEvent } from '#server/exam/test-event.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from '#server/exam/exam.refusals.ts'
 import * as store from './correction.store.ts'
 import { type KeyedQuestion, proposeKey, type Proposed } from './propose-key.ts'
 
@@ -52,15 +52,14 @@ export async function getKeyInContext(db: Db, { testId, revision, skill, questio
   const line = await store.findLine(db, revision)
   const [root] = line?.revisions ?? []
   const keyRevision = line?.revisions.at(-1)
-  if (line === undefined || line.test_id !== testId || root === undefined || keyRevision === undefined)
-    throw new Refusal('NO_SUCH_REVISION')
+  if (line === undefined || line.test_id !== testId || root === undefined || keyRevision === undefined) throw refuse.NO_SUCH_REVISION()
   const sections = await listSections(db, [keyRevision])
-  if (!sections.some((section) => section.skill === skill)) throw new Refusal('UNKNOWN_QUESTION')
+  if (!sections.some((section) => section.skill === skill)) throw refuse.UNKNOWN_QUESTION()
   const [{ paper }, answerKey] = await Promise.all([getPaper(db, keyRevision, skill), getAnswerKey(db, keyRevision, skill)])
   const entries = keyEntriesOf(answerKey)
   const entry = entries.find((each) => each.question === question)
   const place = findPlace(paper, question)
-  if (entry === undefined || place === undefined) throw new Refusal('UNKNOWN_QUESTION')
+  if (entry === undefined || place === undefined) throw refuse.UNKNOWN_QUESTION()
   const stimulus = readStimulus(place.part, answerKey)
   return { ...place, line, root, keyRevision, module: line.module, answerKey, entry, entries, stimulus }
 }

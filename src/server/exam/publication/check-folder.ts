@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from '#server/exam/exam.refusals.ts'
 import type { Judged } from './judge-folder.ts'
 
 const program = fileURLToPath(new URL('check-process.ts', import.meta.url))
@@ -26,7 +26,7 @@ export async function checkFolder(path: string, patienceMs = usualPatienceMs): P
       once(child, 'exit', { signal }).then(() => null),
       pause(patienceMs, null, { signal }),
     ])
-    if (judged === null) throw new Refusal('NOT_CHECKED')
+    if (judged === null) throw refuse.NOT_CHECKED()
     return judged
   } finally {
     over.abort()

@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
 import type { Log } from '#server/kit/log.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from '#server/exam/exam.refusals.ts'
 import type { CheckedTest } from './judge-folder.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -36,7 +36,7 @@ const hashOf = (content: Buffer) => createHash('sha256').update(content).digest(
 async function putRecordings({ files, uploads }: Stores, name: string, { slug, media }: CheckedTest): Promise<void> {
   for (const { path, sha256 } of media) {
     const content = await uploads.readRecording(name, slug, path)
-    if (hashOf(content) !== sha256) throw new Refusal('UPLOAD_CHANGED')
+    if (hashOf(content) !== sha256) throw refuse.UPLOAD_CHANGED()
     await files.put(content)
   }
 }
@@ -52,9 +52,9 @@ export async function publishUpload(
 ): Promise<number> {
   const upload = await uploads.find(name)
   const now = await readClock(db)
-  if (upload === null || now.getTime() - Date.parse(upload.checkedAt) > keptMs) throw new Refusal('NO_SUCH_UPLOAD')
+  if (upload === null || now.getTime() - Date.parse(upload.checkedAt) > keptMs) throw refuse.NO_SUCH_UPLOAD()
   const { test, standing } = upload
-  if (hashContent(test) !== test.hash) throw new Refusal('UPLOAD_CHANGED')
+  if (hashContent(test) !== test.hash) throw refuse.UPLOAD_CHANGED()
   await putRecordings({ files, uploads }, name, test)
   const { testId, revision, changed } = await inTransaction(db, async (tx) => {
     await lockFiles(
@@ -62,7 +62,7 @@ export async function publishUpload(
       test.media.map(({ sha256 }) => sha256),
     )
     await putRecordings({ files, uploads }, name, test) // One that lay there unnamed may have been removed before it was held.
-    if (!draft && (await lockTest(tx, test)).current_revision !== standing) throw new Refusal('TEST_MOVED')
+    if (!draft && (await lockTest(tx, test)).current_revision !== standing) throw refuse.TEST_MOVED()
     return publishTest(tx, test, { draft, by })
   })
   await uploads.remove(name)

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from '#server/exam/exam.refusals.ts'
 import { findSlug, isPlainKind, readEntryName, showName } from './zip-names.ts'
 
 const mega = 1024 * 1024
@@ -41,7 +42,7 @@ async function orBroken<T>(work: () => Promise<T>, file?: string): Promise<T> {
     return await work()
   } catch (error) {
     if (error instanceof Refusal || isOfDisk(error)) throw error
-    throw new Refusal('ZIP_BROKEN', { file: file ?? '' })
+    throw refuse.ZIP_BROKEN({ file: file ?? '' })
   }
 }
 
@@ -55,26 +56,26 @@ function listEntry(entry: Entry): Listed | null {
   const file = showName(raw.toString('latin1'))
   const steps = readEntryName(raw)
   if (steps === null) return null
-  if (!isPlainKind(entry.externalFileAttributes)) throw new Refusal('ZIP_LINK', { file })
-  if (entry.isEncrypted()) throw new Refusal('ZIP_ENCRYPTED', { file })
-  if (!entry.canDecodeFileData()) throw new Refusal('ZIP_BROKEN', { file })
+  if (!isPlainKind(entry.externalFileAttributes)) throw refuse.ZIP_LINK({ file })
+  if (entry.isEncrypted()) throw refuse.ZIP_ENCRYPTED({ file })
+  if (!entry.canDecodeFileData()) throw refuse.ZIP_BROKEN({ file })
   return { entry, steps }
 }
 
 /** All entries, judged by name and kind before a byte is unpacked. */
 async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<Listed[]> {
-  if (zip.entryCount > limits.files * 2) throw new Refusal('ZIP_TOO_MANY', { most: limits.files })
+  if (zip.entryCount > limits.files * 2) throw refuse.ZIP_TOO_MANY({ most: limits.files })
   const listed: Listed[] = []
   for await (const entry of zip.eachEntry()) {
     const one = listEntry(entry)
     if (one !== null) listed.push(one)
   }
   const files = listed.filter(({ entry }) => entry.fileNameRaw.at(-1) !== 0x2f)
-  if (files.length > limits.files) throw new Refusal('ZIP_TOO_MANY', { most: limits.files })
+  if (files.length > limits.files) throw refuse.ZIP_TOO_MANY({ most: limits.files })
   const seen = new Set<string>()
   for (const { steps } of files) {
     const name = steps.join('/').toLowerCase()
-    if (seen.has(name)) throw new Refusal('ZIP_TWICE', { file: steps.join('/') })
+    if (seen.has(name)) throw refuse.ZIP_TWICE({ file: steps.join('/') })
     seen.add(name)
   }
   return files
@@ -88,9 +89,9 @@ function createMeter(unpacking: Unpacking, { entry, steps }: Listed): Transform 
   let bytes = 0
   let checksum = 0
   const judge = (): Refusal | null => {
-    if (bytes > mega && bytes > entry.compressedSize * limits.ratio) return new Refusal('ZIP_BOMB', { file })
-    if (bytes > most) return new Refusal('ZIP_FILE_TOO_LARGE', { file, megabytes: Math.floor(most / mega) })
-    if (unpacking.bytes > limits.allBytes) return new Refusal('ZIP_TOO_LARGE', { megabytes: Math.floor(limits.allBytes / mega) })
+    if (bytes > mega && bytes > entry.compressedSize * limits.ratio) return refuse.ZIP_BOMB({ file })
+    if (bytes > most) return refuse.ZIP_FILE_TOO_LARGE({ file, megabytes: Math.floor(most / mega) })
+    if (unpacking.bytes > limits.allBytes) return refuse.ZIP_TOO_LARGE({ megabytes: Math.floor(limits.allBytes / mega) })
     return null
   }
   const meter = new Transform({
@@ -112,7 +113,7 @@ async function unpackEntry(unpacking: Unpacking, listed: Listed): Promise<void> 
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const meter = createMeter(unpacking, listed)
   await pipeline(await unpacking.zip.openReadStreamPromise(entry), meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  if (meter.checksum() !== entry.crc32) throw new Refusal('ZIP_BROKEN', { file: steps.join('/') })
+  if (meter.checksum() !== entry.crc32) throw refuse.ZIP_BROKEN({ file: steps.join('/') })
 }
 
 /** Unpacks a zip of one authoring folder below `folder`, and answers the folder's name. */

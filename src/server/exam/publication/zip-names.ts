@@ -1,4 +1,4 @@
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from '#server/exam/exam.refusals.ts'
 
 const longestName = 200
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -12,13 +12,13 @@ export function showName(name: string): string {
   return name.replace(/[^\x20-\x7e]/g, '?').slice(0, 80)
 }
 
-const refuse = (name: string) => new Refusal('ZIP_NAME', { file: showName(name) })
+const misnamed = (name: string) => refuse.ZIP_NAME({ file: showName(name) })
 
 function decode(raw: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw)
   } catch {
-    throw refuse(raw.toString('latin1'))
+    throw misnamed(raw.toString('latin1'))
   }
 }
 
@@ -30,9 +30,9 @@ export function readEntryName(raw: Buffer): string[] | null {
   const name = decode(raw)
   const steps = name.replace(/\/$/, '').split('/')
   const leadsAway = steps.some((step) => step === '' || step === '.' || step === '..')
-  if (leadsAway || /[\p{Cc}\\:]/u.test(name) || name.length > longestName) throw refuse(name)
+  if (leadsAway || /[\p{Cc}\\:]/u.test(name) || name.length > longestName) throw misnamed(name)
   if (isOfArchiver(steps)) return null
-  if (!steps.every((step) => plainStep.test(step) && !namesOfDevices.test(step))) throw refuse(name)
+  if (!steps.every((step) => plainStep.test(step) && !namesOfDevices.test(step))) throw misnamed(name)
   return steps
 }
 
@@ -47,6 +47,6 @@ export function findSlug(names: readonly (readonly string[])[]): string {
   const tops = new Set(names.map(([top]) => top))
   const [only = ''] = tops
   const hasFile = names.every((steps) => steps.length > 1)
-  if (tops.size !== 1 || !hasFile || only.length > 80 || !slug.test(only)) throw new Refusal('ZIP_FOLDER')
+  if (tops.size !== 1 || !hasFile || only.length > 80 || !slug.test(only)) throw refuse.ZIP_FOLDER()
   return only
 }

@@ -7,7 +7,7 @@ import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from '#server/identity/identity.refusals.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { deleteRequest } from './authorization-request.store.ts'
 import * as store from './external-identity.store.ts'
@@ -25,7 +25,7 @@ async function describeBinding(db: Db | Tx, person: Pick<PersonRecord, 'id' | 'p
 export async function getBinding(context: LineContext, personId: number): Promise<LineBinding> {
   requireLine(context)
   const person = await findPerson(context.db, personId)
-  if (person === undefined) throw new Refusal('UNAUTHORIZED')
+  if (person === undefined) throw refuse.UNAUTHORIZED()
   return describeBinding(context.db, person)
 }
 
@@ -33,7 +33,7 @@ export async function getBinding(context: LineContext, personId: number): Promis
 export async function beginBinding(context: LineContext, caller: Caller): Promise<{ url: string; key: string }> {
   const personId = personOf(caller)
   requireLine(context)
-  if ((await store.findIdentity(context.db, personId)) !== undefined) throw new Refusal('LINE_BOUND')
+  if ((await store.findIdentity(context.db, personId)) !== undefined) throw refuse.LINE_BOUND()
   await requireStepUp(context.db, caller)
   return beginJourney(context, { wish: 'bind', personId }, caller)
 }
@@ -53,18 +53,18 @@ export async function bindLine(context: LineContext, given: Return, caller: Call
   const subject = await confirmReturn(context, given, { wish: 'bind', personId })
   try {
     return await inTransaction(context.db, async (tx) => {
-      if (!(await deleteRequest(tx, hashToken(given.state)))) throw new Refusal('LINE_EXPIRED')
+      if (!(await deleteRequest(tx, hashToken(given.state)))) throw refuse.LINE_EXPIRED()
       const person = await lockPerson(tx, personId)
       // Blocked, closed or erased since the request began: nothing is bound to who cannot sign in.
-      if (person?.status !== 'active') throw new Refusal('UNAUTHORIZED')
+      if (person?.status !== 'active') throw refuse.UNAUTHORIZED()
       await store.insertIdentity(tx, personId, subject)
       await note(context, tx, person, 'bound', caller)
       return describeBinding(tx, person)
     })
   } catch (error) {
     const broken = brokenUnique(error)
-    if (broken === 'person_binds_one_account_of_a_provider') throw new Refusal('LINE_BOUND')
-    if (broken === 'account_of_a_provider_is_bound_once') throw new Refusal('LINE_TAKEN')
+    if (broken === 'person_binds_one_account_of_a_provider') throw refuse.LINE_BOUND()
+    if (broken === 'account_of_a_provider_is_bound_once') throw refuse.LINE_TAKEN()
     throw error
   }
 }
@@ -75,9 +75,9 @@ export async function unbindLine(context: LineContext, caller: Caller): Promise<
   await requireStepUp(context.db, caller)
   return inTransaction(context.db, async (tx) => {
     const person = await lockPerson(tx, personOf(caller))
-    if (person === undefined) throw new Refusal('UNAUTHORIZED')
-    if (!(await store.deleteIdentity(tx, person.id))) throw new Refusal('LINE_UNBOUND')
-    if (person.password_hash === null) throw new Refusal('LAST_WAY_IN')
+    if (person === undefined) throw refuse.UNAUTHORIZED()
+    if (!(await store.deleteIdentity(tx, person.id))) throw refuse.LINE_UNBOUND()
+    if (person.password_hash === null) throw refuse.LAST_WAY_IN()
     await note(context, tx, person, 'unbound', caller)
     return describeBinding(tx, person)
   })

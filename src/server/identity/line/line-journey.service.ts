@@ -5,7 +5,7 @@ import type { Caller } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from '#server/identity/identity.refusals.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import * as store from './authorization-request.store.ts'
 import { type OpenIdProvider, Unconfirmed } from './open-id.ts'
@@ -24,7 +24,7 @@ const returnPath = '/login/line'
 
 /** The provider; refuses where none is set up. */
 export function requireLine({ line }: Pick<LineContext, 'line'>): OpenIdProvider {
-  if (line === undefined) throw new Refusal('LINE_OFF')
+  if (line === undefined) throw refuse.LINE_OFF()
   return line
 }
 
@@ -35,7 +35,7 @@ async function ask<T>({ log }: LineContext, work: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof Unconfirmed)) throw error
     log.warn({ reason: error.message }, 'LINE did not confirm who somebody is')
-    throw new Refusal('LINE_FAILED')
+    throw refuse.LINE_FAILED()
   }
 }
 
@@ -50,7 +50,7 @@ export async function beginJourney(
 ): Promise<{ url: string; key: string }> {
   const line = requireLine(context)
   const site = context.siteOf(host)
-  if (site === null) throw new Refusal('LINE_ELSEWHERE', { url: context.senderOf({ host }).siteUrl })
+  if (site === null) throw refuse.LINE_ELSEWHERE({ url: context.senderOf({ host }).siteUrl })
   const [state, key, nonce, codeVerifier] = [createToken(), createToken(), createToken(), createToken()]
   const redirectUri = `${site}${returnPath}`
   const url = await ask(context, line.toAuthorizeUrl({ state, nonce, codeVerifier, redirectUri, locale: acceptLanguage[lang] }))
@@ -91,7 +91,7 @@ export async function confirmReturn(
   const request = await inTransaction(db, (tx) => store.takeCode(tx, claim))
   if (request === undefined) {
     const known = await store.findConfirmed(db, claim)
-    if (known === undefined) throw new Refusal('LINE_EXPIRED')
+    if (known === undefined) throw refuse.LINE_EXPIRED()
     return known
   }
   const { nonce, code_verifier: codeVerifier, redirect_uri: redirectUri } = request

@@ -8,7 +8,8 @@ import { readClock } from '#server/kit/clock.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { claimMails, putMail } from '#server/kit/mail/outbox.ts'
 import { tellFacts } from '#server/kit/event/outbox.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { refuse } from '#server/identity/identity.refusals.ts'
 
 export interface EmailChangeContext extends LinkContext {
   /** What was sent in the belief that the old address was theirs ends. */
@@ -32,7 +33,7 @@ export async function requestEmailChange(
   { person, email, lang }: { person: store.PersonRecord; email: string; lang: Lang },
 ): Promise<void> {
   const recent = await tokens.countRecentTokens(tx, person.id, 'email')
-  if (recent.count >= mailsAnHour) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: recent.retryAfterSeconds })
+  if (recent.count >= mailsAnHour) throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: recent.retryAfterSeconds })
   const holder = await store.findPersonByEmail(tx, email)
   if (holder === undefined || holder.id === person.id) await mailNewAddressLink(context, tx, { person, email, lang })
   else await tellHolder(context, tx, { person, email, holder })

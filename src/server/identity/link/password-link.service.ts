@@ -4,7 +4,7 @@ import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
 import { always, type GoesOn } from '#server/kit/rounds.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from '#server/identity/identity.refusals.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import * as store from '#server/identity/person.store.ts'
 import * as requests from './link-request.store.ts'
@@ -31,7 +31,7 @@ interface RequestContext extends LinkContext {
 export async function requestResetLink({ db, senderOf }: RequestContext, email: string, caller: Caller): Promise<void> {
   const emailHash = hashToken(email.toLowerCase())
   const recent = await requests.countRecentRequests(db, emailHash)
-  if (recent.count >= requestsAnHour) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: recent.retryAfterSeconds })
+  if (recent.count >= requestsAnHour) throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: recent.retryAfterSeconds })
   const { brand } = senderOf({ host: caller.host })
   await inTransaction(db, (tx) => requests.insertRequest(tx, { emailHash, email, lang: caller.lang, brand }))
 }
@@ -77,14 +77,14 @@ export async function setPasswordByLink(context: PasswordContext, kind: 'reset' 
   const person = owner && (await store.findPerson(db, owner.person_id))
   const isTheirs = person !== undefined && person.email === owner?.email && isUsable(person)
   if (!isTheirs || (given.email !== undefined && given.email.toLowerCase() !== person.email.toLowerCase())) {
-    throw new Refusal('LINK_EXPIRED')
+    throw refuse.LINK_EXPIRED()
   }
   checkNewPassword(given, person)
   const passwordHash = await hashPassword(given.password)
   await inTransaction(db, async (tx) => {
     // Before the token: a change of the password locks in this order too.
     await store.lockPerson(tx, person.id)
-    if (!(await tokens.useToken(tx, tokenHash, kind))) throw new Refusal('LINK_EXPIRED')
+    if (!(await tokens.useToken(tx, tokenHash, kind))) throw refuse.LINK_EXPIRED()
     await storePassword(context, tx, { person, passwordHash, host: given.host })
   })
   context.onSignOutEverywhere(person.id)
@@ -97,7 +97,7 @@ export async function createResetUrl(
   caller: Caller,
 ): Promise<{ url: string; expires_at: string }> {
   const person = await store.findPerson(context.db, personId)
-  if (person === undefined || !isUsable(person)) throw new Refusal('NO_SUCH_PERSON')
+  if (person === undefined || !isUsable(person)) throw refuse.NO_SUCH_PERSON()
   const { url, expiresAt } = await inTransaction(context.db, async (tx) => {
     const from = context.senderOf({ host: caller.host })
     await recordAudit(tx, { actor: actorOf(caller), action: 'person.reset-link-made', entity: 'person', entityId: personId })

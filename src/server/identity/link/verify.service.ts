@@ -1,7 +1,7 @@
 import type { Caller } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from '#server/identity/identity.refusals.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import * as store from '#server/identity/person.store.ts'
 import { isUsable, type LinkContext } from '#server/identity/addressee.service.ts'
@@ -23,9 +23,9 @@ export async function verifyEmail(context: VerifyContext, token: string): Promis
       const owner = await tokens.findToken(tx, tokenHash, 'verify')
       if (owner === undefined) return verifyNewAddress(context, tx, tokenHash)
       const person = await store.lockPerson(tx, owner.person_id)
-      if (person === undefined || person.email !== owner.email) throw new Refusal('LINK_EXPIRED')
+      if (person === undefined || person.email !== owner.email) throw refuse.LINK_EXPIRED()
       if (person.email_verified_at !== null) return { already: true }
-      if (!(await tokens.useToken(tx, tokenHash, 'verify'))) throw new Refusal('LINK_EXPIRED')
+      if (!(await tokens.useToken(tx, tokenHash, 'verify'))) throw refuse.LINK_EXPIRED()
       await store.markEmailVerified(tx, person.id)
       // Of somebody who is blocked nobody hears anything; their requests go on waiting.
       if (isUsable(person)) await context.onEmailVerified(context, tx, person.id)
@@ -33,7 +33,7 @@ export async function verifyEmail(context: VerifyContext, token: string): Promis
     })
   } catch (error) {
     // Somebody else has opened an account with the new address since it was asked for.
-    if (brokenUnique(error) === 'person_email_is_unique') throw new Refusal('LINK_EXPIRED')
+    if (brokenUnique(error) === 'person_email_is_unique') throw refuse.LINK_EXPIRED()
     throw error
   }
 }
@@ -42,9 +42,9 @@ export async function verifyEmail(context: VerifyContext, token: string): Promis
 async function verifyNewAddress(context: VerifyContext, tx: Tx, tokenHash: Buffer): Promise<{ already: boolean }> {
   const owner = await tokens.findToken(tx, tokenHash, 'email')
   const person = owner && (await store.lockPerson(tx, owner.person_id))
-  if (owner === undefined || person === undefined || !isUsable(person)) throw new Refusal('LINK_EXPIRED')
+  if (owner === undefined || person === undefined || !isUsable(person)) throw refuse.LINK_EXPIRED()
   if (person.email === owner.email && person.email_verified_at !== null) return { already: true }
-  if (!(await tokens.useToken(tx, tokenHash, 'email'))) throw new Refusal('LINK_EXPIRED')
+  if (!(await tokens.useToken(tx, tokenHash, 'email'))) throw refuse.LINK_EXPIRED()
   await replaceEmail(context, tx, person, owner.email)
   await store.markEmailVerified(tx, person.id)
   await context.onEmailVerified(context, tx, person.id)
@@ -78,11 +78,11 @@ export async function sendVerifyEmail(context: SendContext, token: string | unde
   const { db } = context
   const owner = token === undefined ? undefined : await tokens.findToken(db, hashToken(token), 'verify')
   const personId = owner?.person_id ?? caller.session?.personId
-  if (personId === undefined) throw new Refusal(token === undefined ? 'UNAUTHORIZED' : 'LINK_EXPIRED')
+  if (personId === undefined) throw token === undefined ? refuse.UNAUTHORIZED() : refuse.LINK_EXPIRED()
   const person = await store.findPerson(db, personId)
   if (person === undefined || !isUsable(person) || person.email_verified_at !== null) return { sent: false }
   const recent = await tokens.countRecentTokens(db, person.id, 'verify')
-  if (recent.count >= verifyMailsAnHour) throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: recent.retryAfterSeconds })
+  if (recent.count >= verifyMailsAnHour) throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: recent.retryAfterSeconds })
   await inTransaction(db, (tx) => mailVerifyLink(tx, { person, lang: caller.lang, from: context.senderOf({ host: caller.host }) }))
   return { sent: true }
 }

@@ -2,7 +2,8 @@ import { countLoginFailures, deleteLoginFailures, insertLoginFailure } from '#se
 import { hashSpokenCode } from '#server/identity/spoken-code.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { refuse } from '#server/identity/identity.refusals.ts'
 import type { ReadKeys } from '#server/kit/seal/key-file.ts'
 import { unseal } from '#server/kit/seal/seal.ts'
 import { hashToken } from '#server/kit/secret.ts'
@@ -61,8 +62,8 @@ export interface GivenCode {
  */
 export async function checkSecondFactor(context: SecretContext, personId: number, { typed, field }: GivenCode): Promise<void> {
   const verdict = await inTransaction(context.db, (tx) => judge(context, tx, { personId, typed }))
-  if (verdict === null) throw new Refusal('SECOND_FACTOR_OFF')
-  if (verdict === 'too many') throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: 900 })
+  if (verdict === null) throw refuse.SECOND_FACTOR_OFF()
+  if (verdict === 'too many') throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: 900 })
   if (verdict === 'wrong') throw new InvalidInput({ [field]: ['account.otp_wrong'] })
 }
 

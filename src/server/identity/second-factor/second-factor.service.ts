@@ -11,7 +11,8 @@ import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { refuse } from '#server/identity/identity.refusals.ts'
 import { seal } from '#server/kit/seal/seal.ts'
 import { acceptAppCode, checkSecondFactor, type SecretContext, secretField } from './check-code.service.ts'
 import * as store from './second-factor.store.ts'
@@ -43,7 +44,7 @@ export async function getSecondFactor(context: SecondFactorContext, personId: nu
 
 /** The same of somebody, for staff. */
 export async function getSecondFactorOf(context: SecondFactorContext, id: number): Promise<SecondFactor> {
-  if ((await findPerson(context.db, id)) === undefined) throw new Refusal('NO_SUCH_PERSON')
+  if ((await findPerson(context.db, id)) === undefined) throw refuse.NO_SUCH_PERSON()
   return getSecondFactor(context, id)
 }
 
@@ -62,7 +63,7 @@ export async function beginSecondFactor(context: SecondFactorContext, password: 
   await inTransaction(db, async (tx) => {
     await lockPerson(tx, person.id)
     const was = await store.lockSecondFactor(tx, person.id)
-    if (was !== undefined && was.confirmed_at !== null) throw new Refusal('SECOND_FACTOR_ON')
+    if (was !== undefined && was.confirmed_at !== null) throw refuse.SECOND_FACTOR_ON()
     const version = (was?.dek_version ?? 0) + 1
     const row = seal(ring, store.placeOfSecret(person.id, version), { [secretField]: secret.toString('base64') })
     await store.upsertSecret(tx, person.id, { row, version })
@@ -103,8 +104,8 @@ export async function confirmSecondFactor(context: SecondFactorContext, code: st
   const codes = await inTransaction(context.db, async (tx) => {
     const person = await lockPerson(tx, personId)
     const factor = await store.lockSecondFactor(tx, personId)
-    if (person === undefined || factor === undefined) throw new Refusal('SECOND_FACTOR_OFF')
-    if (factor.confirmed_at !== null) throw new Refusal('SECOND_FACTOR_ON')
+    if (person === undefined || factor === undefined) throw refuse.SECOND_FACTOR_OFF()
+    if (factor.confirmed_at !== null) throw refuse.SECOND_FACTOR_ON()
     if (!(await acceptAppCode(context, tx, { personId, factor, typed: code })))
       throw new InvalidInput({ code: ['account.otp_first_wrong'] })
     await store.markConfirmed(tx, personId)
@@ -155,12 +156,12 @@ export async function resetSecondFactor(
   caller: Caller,
 ): Promise<void> {
   await requireStepUp(context.db, caller)
-  if (id === personOf(caller)) throw new Refusal('NOT_ONESELF')
+  if (id === personOf(caller)) throw refuse.NOT_ONESELF()
   await inTransaction(context.db, async (tx) => {
     const person = await lockPerson(tx, id)
-    if (person === undefined) throw new Refusal('NO_SUCH_PERSON')
+    if (person === undefined) throw refuse.NO_SUCH_PERSON()
     const factor = await store.lockSecondFactor(tx, id)
-    if (factor === undefined || factor.confirmed_at === null) throw new Refusal('SECOND_FACTOR_OFF')
+    if (factor === undefined || factor.confirmed_at === null) throw refuse.SECOND_FACTOR_OFF()
     await store.deleteSecondFactor(tx, id)
     await note(context, tx, { person, change: 'reset', caller, reason })
   })

@@ -1,7 +1,8 @@
 import { freshSeconds } from '#server/identity/step-up.service.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { inTransaction } from '#server/kit/database.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
+import { refuse } from '#server/identity/identity.refusals.ts'
 import { checkPresentPassword } from '#server/identity/present-password.service.ts'
 import { checkSecondFactor, type SecretContext } from '#server/identity/second-factor/check-code.service.ts'
 import { markProved } from '#server/identity/session.store.ts'
@@ -22,8 +23,8 @@ export async function stepUp(context: SecretContext, proof: Proof, caller: Calle
   const { db } = context
   const { session } = caller
   await prove(context, personOf(caller), proof)
-  if (session === null) throw new Refusal('UNAUTHORIZED')
+  if (session === null) throw refuse.UNAUTHORIZED()
   const provedAt = await inTransaction(db, (tx) => markProved(tx, session.tokenHash))
-  if (provedAt === undefined) throw new Refusal('UNAUTHORIZED')
+  if (provedAt === undefined) throw refuse.UNAUTHORIZED()
   return { until: new Date(provedAt.getTime() + freshSeconds * 1000).toISOString() }
 }

@@ -5,7 +5,7 @@ import { stepUp } from './prove.service.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from '#server/identity/identity.refusals.ts'
 
 const on = implementContract(sessionContract)
 
@@ -34,7 +34,7 @@ export function createSessionHandlers(deps: SessionDeps) {
     list: on.list.handler(async ({ context }) => ({ data: await listOwn(db, context) })),
     end: on.end.handler(async ({ input, context }) => {
       const tokenHash = await inTransaction(db, (tx) => revokeOwnSession(tx, personOf(context), input.id))
-      if (tokenHash === undefined) throw new Refusal('NO_SUCH_SESSION')
+      if (tokenHash === undefined) throw refuse.NO_SUCH_SESSION()
       onSignOut(tokenHash)
       return {}
     }),

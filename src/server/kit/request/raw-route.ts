@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Access, Method, RefusalSpec, CallLimit } from '#contract/kit/endpoint.ts'
+import { type Refuse, refusalsOf } from '#server/kit/refusal.ts'
 import type { Caller } from './caller.ts'
 
 /** A call to a route that does not speak JSON. */
@@ -50,7 +51,20 @@ export interface RawRoute {
   readonly handle: (call: RawCall) => Promise<RawAnswer>
 }
 
+/** A route as it is written down: what it does is given the refusals that it declares. */
+interface RawRouteSpec<E extends Readonly<Record<string, RefusalSpec>>> extends Omit<RawRoute, 'errors' | 'admit' | 'handle'> {
+  readonly errors?: E
+  readonly admit?: (call: RawCall, refuse: Refuse<E>) => Promise<void>
+  readonly handle: (call: RawCall, refuse: Refuse<E>) => Promise<RawAnswer>
+}
+
 /** An upload, medium, picture, page or document: a route on the same gate as the JSON operations. */
-export function rawRoute(route: RawRoute): RawRoute {
-  return route
+export function rawRoute<E extends Readonly<Record<string, RefusalSpec>> = Record<never, never>>(spec: RawRouteSpec<E>): RawRoute {
+  const { admit, handle, ...route } = spec
+  const refuse = refusalsOf(spec.errors ?? {}) as Refuse<E>
+  return {
+    ...route,
+    ...(admit === undefined ? {} : { admit: (call: RawCall) => admit(call, refuse) }),
+    handle: (call) => handle(call, refuse),
+  }
 }

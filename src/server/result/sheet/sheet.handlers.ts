@@ -1,7 +1,7 @@
 import { Id, Lang, localeTag } from '#contract/kit/common.ts'
 import { mediaKeyName } from '#server/attempt/index.ts'
 import { type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
-import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput } from '#server/kit/refusal.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { getResultSheet, type SheetContext } from './sheet.service.ts'
 
@@ -23,9 +23,9 @@ export function createSheetRoute(context: SheetContext): RawRoute {
       NOT_SUBMITTED: { status: 403, message: 'result.not_submitted' },
       ATTEMPT_VOID: { status: 403, message: 'result.attempt_void' },
     },
-    handle: async ({ params, query, caller }) => {
+    handle: async ({ params, query, caller }, refuse) => {
       const id = Id.safeParse(params['id'])
-      if (!id.success) throw new Refusal('NO_SUCH_ATTEMPT')
+      if (!id.success) throw refuse.NO_SUCH_ATTEMPT()
       const lang = Lang.default(caller.lang).safeParse(query['lang'])
       if (!lang.success) throw new InvalidInput({ lang: ['http.field_invalid'] })
       const body = await getResultSheet(context, { id: id.data, lang: lang.data }, caller)

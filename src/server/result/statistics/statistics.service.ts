@@ -6,7 +6,7 @@ import { namePeople } from '#server/identity/index.ts'
 import { findLine, findRevision, getKeyInForce, listRevisions, listTestEvents } from '#server/exam/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { refuse } from '#server/result/result.refusals.ts'
 import { type SectionCounts, toQuestionStatistics } from './statistics.ts'
 import { countAttempts, countResponses, listSubmitted, type RevisionCounts, type SubmittedWanted } from '#server/attempt/index.ts'
 import { rankMarks } from './statistics.store.ts'
@@ -60,7 +60,7 @@ async function countMarks(db: Db, wanted: SubmittedWanted): Promise<SectionCount
 /** How a section of a whole revision was answered, and of all that corrects it or that it corrects: they ask the same. Where a person grades there are no questions to count. */
 export async function countSection(db: Db, { id, revision, skill, mode }: Asked): Promise<SectionStatistics> {
   const found = await findRevision(db, id, revision)
-  if (found === null || !found.skills.includes(skill)) throw new Refusal('NO_SUCH_REVISION')
+  if (found === null || !found.skills.includes(skill)) throw refuse.NO_SUCH_REVISION()
   const entries = keyEntriesOf((await getKeyInForce(db, revision, skill)).answerKey)
   const revisions = (await findLine(db, revision))?.revisions ?? [revision]
   const counts = await countMarks(db, { revisions, skill, mode, atMost })

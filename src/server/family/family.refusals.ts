@@ -1,0 +1,5 @@
+import { familyContract } from '#contract/family/family.contract.ts'
+import { refusalsOf } from '#server/kit/refusal.ts'
+
+/** The refusals that operations of this module declare. */
+export const refuse = refusalsOf(familyContract)
