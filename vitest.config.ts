@@ -40,6 +40,7 @@ export default defineConfig({
           include: ['src/{server,postgres-embedded}/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: houseRules,
           globalSetup,
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -85,7 +85,7 @@ export function openEmptyDatabase(): Promise<TestDatabase> {
 
 async function copyDatabase(source: string, options: { size?: number }): Promise<TestDatabase> {
   const name = `${prefix()}${randomBytes(6).toString('hex')}`
-  await asAdmin((admin) => admin.query(`create database ${name} template ${source}`))
+  await asAdmin((admin) => admin.query(`create database ${name} template ${source} strategy file_copy`))
   const connectionString = toUrlOf(name)
   const { db, pool } = openDatabase({ connectionString, size: options.size ?? 8, onError: () => undefined })
   let closing: Promise<void> | undefined
