@@ -64,13 +64,22 @@ create table kit.clock (
   constraint clock_has_one_row CHECK (one)
 );
 
--- Every fact that is told from now on waits for each of them.
+-- Which events are handled by whom: each is stored together with a job for every subscriber of its topic.
+create table kit.event_subscription (
+  topic text not null,
+  subscriber text not null,
+  constraint topic_is_subscribed_to_once PRIMARY KEY (topic, subscriber),
+  constraint subscribed_topic_is_past_tense CHECK (topic ~ '^[a-z_]+\.[a-z_]+$'::text),
+  constraint subscriber_names_its_jobs CHECK (subscriber ~ '^[a-z][a-z-]*$'::text)
+);
+
+-- For what an older version publishes. See kit.event_subscription.
 create table kit.fact_reader (
   name text not null,
   constraint fact_reader_has_a_name PRIMARY KEY (name)
 );
 
--- Facts that a reader has not dealt with: written with the fact, deleted in the transaction of what the reader made of it.
+-- Empty: what an older version writes here becomes a job.
 create table kit.fact_waiting (
   reader text not null,
   fact_id bigint not null,
@@ -87,6 +96,7 @@ create table kit.fact_waiting (
 CREATE INDEX fact_waiting_by_fact ON kit.fact_waiting USING btree (fact_id);
 CREATE INDEX fact_waiting_by_next_try ON kit.fact_waiting USING btree (reader, next_try_at, fact_id);
 CREATE INDEX fact_waiting_failed ON kit.fact_waiting USING btree (fact_id) WHERE (tries > 0);
+CREATE TRIGGER fact_waiting_becomes_a_job BEFORE INSERT ON kit.fact_waiting FOR EACH ROW EXECUTE FUNCTION kit.enqueue_waiting_fact();
 
 -- Work to be done, at least once each. A job that is done is deleted in the transaction of what it did.
 create table kit.job (
@@ -172,7 +182,7 @@ create table kit.mail_refusal (
   constraint refusing_address_is_there_once PRIMARY KEY (address_hash)
 );
 
--- Facts that modules tell, in the transaction of what happened. What a reader has not dealt with stands in kit.fact_waiting.
+-- Events that modules publish, in the transaction of what happened. Each waits for its subscribers as a job.
 create table kit.outbox (
   id bigint generated always as identity not null,
   topic text not null,
@@ -247,6 +257,17 @@ CREATE OR REPLACE FUNCTION kit.end_audit_events()
 AS $function$
 begin
   delete from kit.audit_event where id <= new.last_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION kit.enqueue_waiting_fact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into kit.job (kind, payload, person_id, dedupe_key, due_at)
+  select new.reader || '.handle-event', jsonb_build_object('event_id', o.id), (o.payload->>'person_id')::bigint, 'event ' || o.id, kit.now()
+  from kit.outbox o where o.id = new.fact_id;
   return null;
 end $function$;
 

@@ -119,7 +119,7 @@ export function findUnknownServerWords(base: string): string[] {
   const known = keysOf(base, 'server')
   const modules = new Set([...known].map((key) => key.split('.')[0]))
   const actions = new Set<string>(auditActions)
-  const speaks = (path: string) => isCode(path) && !isTest(path) && !/\.(store|tables)\.ts$/.test(path)
+  const speaks = (path: string) => isCode(path) && !isTest(path) && !/\.(store|tables)\.ts$|\/events\.ts$/.test(path)
   const files = [...readSources(base, 'src/server', speaks), ...readSources(base, 'src/contract', speaks)]
   return files.flatMap(({ path, text }) =>
     [...withoutComments(text).matchAll(/'([a-z-]+)\.([a-z]\w*)'/g)]

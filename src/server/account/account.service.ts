@@ -3,7 +3,8 @@ import type { Lang } from '#contract/kit/common.ts'
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { tellFacts } from '#server/kit/event/outbox.ts'
+import { newDeviceUsed } from '#contract/account/events.ts'
+import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refuse } from './account.refusals.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
@@ -55,7 +56,7 @@ async function tellOfNewDevice(tx: Tx, personId: number, { userAgent, requestId 
   const device = nameDevice(userAgent)
   if (known.length === 0 || known.some((other) => nameDevice(other) === device)) return
   const payload = { person_id: personId, device }
-  await tellFacts(tx, [{ module: 'account', event: 'signed_in_anew', dedupeKey: `account.signed_in_anew ${requestId}`, payload }])
+  await publishEvents(tx, newDeviceUsed, [{ dedupeKey: `account.signed_in_anew ${requestId}`, payload }])
 }
 
 async function openSession(tx: Tx, personId: number, caller: Caller, hasProved = true): Promise<string> {

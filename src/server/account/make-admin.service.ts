@@ -10,7 +10,7 @@ import {
   createHandedLink,
   hashPassword,
   isGuessable,
-  tellOfRights,
+  publishRightsChange,
 } from '#server/identity/index.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { brokenUnique, type Db, inTransaction } from '#server/kit/database.ts'
@@ -80,7 +80,7 @@ export async function makeAdmin(db: Db, wish: AdminWish): Promise<MadeAdmin> {
       const person = await findPerson(tx, id)
       const setLink =
         siteUrl !== null && password === null && person !== undefined ? await createHandedLink(tx, { person, from: { siteUrl } }) : null
-      await tellOfRights(tx, { personId: id, byId: null, right: 'super_admin', given: true })
+      await publishRightsChange(tx, { personId: id, byId: null, right: 'super_admin', given: true })
       await recordAudit(tx, {
         actor: terminal,
         action: 'person.created',

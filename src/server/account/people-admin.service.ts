@@ -24,7 +24,7 @@ import {
   lockActiveAdmins,
   unblockPerson,
   requireStepUp,
-  tellOfRights,
+  publishRightsChange,
 } from '#server/identity/index.ts'
 import { mailWaitingRequests, endLinksOf } from '#server/family/index.ts'
 import type { Memberships } from '#server/account/memberships.ts'
@@ -71,7 +71,8 @@ export async function createAccount(context: PeopleAdminContext, given: NewAccou
       const person = await findPerson(tx, id)
       if (person !== undefined) await mailPasswordLink(tx, { person, lang, from })
       const row = await getPersonRow({ ...context, db: tx }, id)
-      if (roles.includes('super-admin')) await tellOfRights(tx, { personId: id, byId: personOf(caller), right: 'super_admin', given: true })
+      if (roles.includes('super-admin'))
+        await publishRightsChange(tx, { personId: id, byId: personOf(caller), right: 'super_admin', given: true })
       await recordAudit(tx, { actor: actorOf(caller), action: 'person.created', entity: 'person', entityId: id, after: { roles, email } })
       return row
     })
@@ -102,7 +103,7 @@ export interface RolesWish {
 async function endPayrollAccess(tx: Tx, { id, reason }: RolesWish, caller: Caller): Promise<void> {
   if ((await findPayrollAccess(tx, id)) === null) return
   await deletePayrollAccess(tx, id)
-  await tellOfRights(tx, { personId: id, byId: personOf(caller), right: 'payroll', given: false })
+  await publishRightsChange(tx, { personId: id, byId: personOf(caller), right: 'payroll', given: false })
   await recordAudit(tx, {
     actor: actorOf(caller),
     action: 'person.payroll-pii-changed',
@@ -130,7 +131,7 @@ export async function setRoles(context: PeopleAdminContext, wish: RolesWish, cal
     if (before.includes('parent') && !roles.includes('parent')) await endLinksOf(tx, id, caller)
     const changed = await getPersonRow({ ...context, db: tx }, id)
     const [wasAdmin, isAdmin] = [before.includes('super-admin'), roles.includes('super-admin')]
-    if (wasAdmin !== isAdmin) await tellOfRights(tx, { personId: id, byId: personOf(caller), right: 'super_admin', given: isAdmin })
+    if (wasAdmin !== isAdmin) await publishRightsChange(tx, { personId: id, byId: personOf(caller), right: 'super_admin', given: isAdmin })
     if (!isAdmin) await endPayrollAccess(tx, wish, caller)
     const [was, is] = [{ roles: before }, { roles: await listRoles(tx, id) }]
     await recordAudit(tx, {

@@ -7,7 +7,8 @@ import { type CarriedCorrection, correctKey, type KeyInContext } from '#server/e
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { tellFacts } from '#server/kit/event/outbox.ts'
+import { challengeDecided } from '#contract/challenge/events.ts'
+import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { refuse } from './challenge.refusals.ts'
 import { markQuestion } from '#server/marking/index.ts'
 import { countMarked, listResponses } from '#server/attempt/index.ts'
@@ -132,11 +133,10 @@ async function closeChallenges(
   decision: { decisionId: number; status: 'accepted' | 'declined' },
 ): Promise<void> {
   const closed = await challenges.closeBy(tx, ids, decision)
-  await tellFacts(
+  await publishEvents(
     tx,
+    challengeDecided,
     closed.map(({ id, personId, attemptId, skill, question }) => ({
-      module: 'attempt',
-      event: 'challenge_decided',
       dedupeKey: `attempt.challenge_decided ${id}`,
       payload: { person_id: personId, challenge_id: id, attempt_id: attemptId, skill, question, status: decision.status },
     })),

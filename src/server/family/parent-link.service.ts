@@ -9,7 +9,7 @@ import { InvalidInput } from '#server/kit/refusal.ts'
 import { refuse } from './family.refusals.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { withdrawConsents } from './consent.store.ts'
-import { tellOfMove } from './link-facts.ts'
+import { publishLinkChange } from './link-change.ts'
 import { isVerifiedParent, listLinks } from './linked-people.service.ts'
 import { putPairingCode, takePairingCode } from './pairing-code.store.ts'
 import * as links from './parent-link.store.ts'
@@ -57,7 +57,7 @@ async function recordMove(
 ): Promise<void> {
   // Whoever follows the link of a mail is the student.
   const mover = move.via === 'mail' ? link.student_id : caller.session?.personId
-  await tellOfMove(tx, link, { to: move.after, mover, occasion: caller.requestId })
+  await publishLinkChange(tx, link, { to: move.after, mover, occasion: caller.requestId })
   await recordAudit(tx, {
     actor: actorOf(caller),
     action: `parent-link.${move.after}`,

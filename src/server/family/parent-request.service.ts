@@ -23,7 +23,7 @@ import { InvalidInput } from '#server/kit/refusal.ts'
 import { refuse } from './family.refusals.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import { insertQuestions } from './address-question.store.ts'
-import { tellOfMove } from './link-facts.ts'
+import { publishLinkChange } from './link-change.ts'
 import { listLinks } from './linked-people.service.ts'
 import { toParentLink } from './links-on-wire.ts'
 import * as links from './parent-link.store.ts'
@@ -100,7 +100,7 @@ async function ask(context: LinkContext, tx: Tx, { parentId, studentId, email, l
     writeParentRequestLetter(spoken, { site: from.name, name: nameOf(student), email: parent.email, url }),
   )
   const link = { id: linkId, parent_id: parentId, student_id: studentId }
-  await tellOfMove(tx, link, { to: 'requested', mover: parentId, occasion: hashToken(token).toString('hex').slice(0, 16) })
+  await publishLinkChange(tx, link, { to: 'requested', mover: parentId, occasion: hashToken(token).toString('hex').slice(0, 16) })
   return linkId
 }
 

@@ -20,7 +20,7 @@ export { hashPassword, isGuessable } from './password.ts'
 export { deletePayrollAccess, findPayrollAccess, insertPayrollAccess } from './payroll-access.store.ts'
 export { countPeople } from './people-count.store.ts'
 export { type PersonOfRole, findActiveByEmail, listHolders, listPeopleOfRole } from './people-of-role.store.ts'
-export { type NameOf, type NamedPerson, listPeople, namePeople, searchPeople } from './people.store.ts'
+export { type NameOf, listPeople, namePeople, searchPeople } from './people.store.ts'
 export { type PeopleQuery, listPersonRecords } from './person-list.store.ts'
 export {
   type PersonRecord,
@@ -41,7 +41,7 @@ export { createIdentityPersonalData, findSubject, keepOwnAccount, shutAccount } 
 export { findClosesAt, listClosing } from './personal-data/personal-data.store.ts'
 export { createIdentityRetention } from './personal-data/retention.store.ts'
 export { checkPresentPassword } from './present-password.service.ts'
-export { tellOfRights } from './rights-facts.ts'
+export { publishRightsChange } from './rights-change.ts'
 export { sessionLifeOf } from './roles.ts'
 export { checkSecondFactor, hasSecondFactor } from './second-factor/check-code.service.ts'
 export { createSecondFactorHandlers } from './second-factor/second-factor.handlers.ts'
@@ -56,6 +56,7 @@ export {
   renewRecoveryCodes,
   resetSecondFactor,
 } from './second-factor/second-factor.service.ts'
+export { identityNotifications } from './identity.notifications.ts'
 export { sealedSecrets } from './second-factor/second-factor.store.ts'
 export { createSessionLookup } from './session.service.ts'
 export { insertSession, listLiveTokens, listUserAgents, revokeSession, revokeSessionsOf, shortenSessionsOf } from './session.store.ts'

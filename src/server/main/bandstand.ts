@@ -9,6 +9,7 @@ import {
   createSessionHandlers,
   createSessionLookup,
   findAddressee,
+  listLiveTokens,
   namePeople,
   sealedSecrets,
 } from '#server/identity/index.ts'
@@ -111,6 +112,7 @@ import { createJobHandlers } from '#server/job/index.ts'
 import { keepAuditForATime } from '#server/kit/audit-log/audit-purge.store.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, openDatabase } from '#server/kit/database.ts'
+import { createSubscriberJobs } from '#server/kit/event/subscriber.ts'
 import { type FileStore, openFileStore } from '#server/kit/file-store/index.ts'
 import { keepDeadJobsForATime } from '#server/kit/job/job-list.store.ts'
 import { startJobRunner } from '#server/kit/job/job-runner.ts'
@@ -132,8 +134,9 @@ import {
   createNoticePersonalData,
   createNoticeRawRoutes,
   createNoticeStreams,
-  registerTelling,
-  startTelling,
+  createNotificationSchedules,
+  createNotificationSubscriber,
+  declareNotifications,
 } from '#server/notification/index.ts'
 import {
   createPrivacyHandlers,
@@ -143,6 +146,7 @@ import {
   createRetentionSchedules,
   openArchiveFolder,
 } from '#server/privacy/index.ts'
+import { notificationRules } from './notification-rules.ts'
 import { createOverviewHandlers } from './overview.handlers.ts'
 import { startSweeper } from './sweeper.ts'
 import { createDemoRawRoutes, createSystemHandlers } from './system.handlers.ts'
@@ -235,7 +239,7 @@ export function listRetention({ db, files }: Pick<Means, 'db' | 'files'>): KeptF
 function joinModules({ db, files, archives, remuxer, importer, log, book, locate, readKeys, siteUrl }: Means, settings: Settings) {
   const demandsSecondFactor = !settings.demo
   const sessions = createSessionLookup(db, { demandsSecondFactor })
-  const streams = createNoticeStreams(db)
+  const streams = createNoticeStreams(db, listLiveTokens)
   const account = {
     db,
     readKeys,
@@ -293,7 +297,7 @@ function joinModules({ db, files, archives, remuxer, importer, log, book, locate
     challengeStaff: createChallengeStaffHandlers({ db }),
     preview: createPreviewHandlers({ db, entrance, files }),
     testStatistics: createTestStatisticsHandlers({ db }),
-    notice: createNoticeHandlers({ db }),
+    notice: createNoticeHandlers({ db, findAddressee }),
     feedback: createFeedbackHandlers({ ...uploads, senderOf: account.senderOf, isLimited, namePeople, findAddressee }),
     file: createFileHandlers(uploads),
     privacy: createPrivacyHandlers(privacy),
@@ -386,7 +390,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
   const { db } = database
   try {
     const ran = await migrate(database.pool, new URL('migrations/', root))
-    await registerTelling(db)
+    await declareNotifications(db, notificationRules)
     if (ran.length > 0) options.onProgress?.(`The database is at ${ran.at(-1) ?? ''}.`)
     if (!settings.testClock) await moveClock(db, 'reset')
     await (settings.demo ? seedDemoPeople(db, insertPromoGrant) : shutOutDemoPeople(db))
@@ -419,22 +423,23 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       options.onProgress?.(withoutTls)
     }
     const post = startPost({ settings, log, account })
-    const telling = startTelling(account, { streams, log })
     const sweeper = startSweeper({ db, log, files, remuxer })
     const schedules = [
       ...createExamSchedules({ importer }),
       ...createFileSchedules(uploads),
+      ...createNotificationSchedules({ streams }),
       ...createSealSchedules({ db, tables: sealedTables, readKeys, log }),
       ...createPrivacySchedules({ ...privacy, ...account }),
       ...createRetentionSchedules({ log, kept: listRetention({ db, files }) }),
     ]
-    const jobs = startJobRunner({ db, log, handlers: [], schedules })
+    const notifications = createNotificationSubscriber({ ...account, findAddressee }, notificationRules)
+    const jobs = startJobRunner({ db, log, handlers: [createSubscriberJobs(notifications)], schedules })
     const brands = startRounds(book.refresh, { everyMs: readBrandsEveryMs, log, name: 'the reading of the brands' })
     return {
       url: listensAt,
       db,
       stop: async () => {
-        const rounds = [jobs, sweeper, telling, post, brands]
+        const rounds = [jobs, sweeper, post, brands]
         // At once, so that no round begins another piece of work while the door waits for what is under way.
         const resting = rounds.map((each) => each.stop())
         streams.close()

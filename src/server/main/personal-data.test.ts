@@ -25,7 +25,9 @@ import { createLog } from '#server/kit/log.ts'
 import { createFolderCarrier } from '#server/kit/mail/carrier.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
 import { createPostRound } from '#server/kit/mail/post.ts'
-import { tellFacts } from '#server/kit/event/outbox.ts'
+import { reportEnded } from '#contract/support/events.ts'
+import { publishEvents } from '#server/kit/event/publish-events.ts'
+import { declareSubscriptions } from '#server/kit/event/subscriber.ts'
 import { type PersonalData, readRows } from '#server/kit/personal-data/personal-data.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { openArchiveFolder } from '#server/privacy/archive.ts'
@@ -174,12 +176,12 @@ async function seed(container: 'webm' | 'ogg'): Promise<Seeded> {
     [id, `${plant} reports`, shot.id],
   )
 
-  await query(`insert into kit.fact_reader (name) values ('somebody') on conflict do nothing`)
+  await declareSubscriptions(world.db, 'somebody', [reportEnded])
   await inTransaction(world.db, async (tx) => {
     await connect(tx, { parentId: parent.id, studentId: id, email: person.email }, 'staff')
     await insertConsent(tx, { subjectId: id, giverId: parent.id, purpose: 'account', version: '1', method: 'parent' })
-    const payload = { person_id: id, status: 'resolved', reply: `Dear ${plant}` }
-    await tellFacts(tx, [{ module: 'feedback', event: 'ended', dedupeKey: `seed ${id}`, payload }])
+    const payload = { person_id: id, issue_id: 1, status: 'resolved', reply: `Dear ${plant}` }
+    await publishEvents(tx, reportEnded, [{ dedupeKey: `seed ${id}`, payload }])
     const letter = { subject: `For ${plant}`, paragraphs: [plant] }
     const from = context.senderOf({ brand: 'test' })
     await putMail(tx, { to: person.email, lang: 'en', from }, letter)

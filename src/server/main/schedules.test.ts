@@ -20,6 +20,8 @@ test('everything that is repeated succeeds after a start', async () => {
       'exam.sweep-imports: good',
       'file.sweep-uploads: good',
       'kit.rewrap-keys: good',
+      'notice.delete-old: good',
+      'notice.send-news: good',
       'privacy.answer-requests: good',
       'privacy.delete-old-data: good',
       'privacy.follow-closings: good',

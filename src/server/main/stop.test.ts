@@ -2,13 +2,14 @@ import { request } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
-import { tellFacts } from '#server/kit/event/outbox.ts'
+import { emailChanged } from '#contract/identity/events.ts'
+import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { startTestMailServer, type TestMailServer } from '#tests/world/mail-server.ts'
 import { createStudent, type TestPerson } from '#tests/world/people.ts'
 import { launchTestServer, type LaunchedServer } from '#tests/world/server.ts'
 
 const limitMs = 10_000
-const facts = 150
+const events = 150
 const mails = 30
 
 let mailServer: TestMailServer
@@ -45,13 +46,8 @@ const look = { name: 'Bandstand', colour: '#0f5b4b', fromName: null }
 /** More than a round of any kind does in a moment. */
 async function pileUp(person: TestPerson): Promise<void> {
   await inTransaction(server.db, async (tx) => {
-    const told = Array.from({ length: facts }, (_, index) => ({
-      module: 'account',
-      event: 'email_changed',
-      dedupeKey: `stop ${index}`,
-      payload: { person_id: person.id },
-    }))
-    await tellFacts(tx, told)
+    const occurrences = Array.from({ length: events }, (_, index) => ({ dedupeKey: `stop ${index}`, payload: { person_id: person.id } }))
+    await publishEvents(tx, emailChanged, occurrences)
     for (let index = 0; index < mails; index += 1)
       await putMail(tx, { to: `reader-${index}@people.test`, lang: 'en', from: look }, { subject: `No. ${index}`, paragraphs: ['Hello'] })
   })
@@ -83,8 +79,8 @@ test('a stop in the middle of rounds and with open streams is short, and nothing
   expect(toReaders().length).toBeLessThan(mails)
   await server.relaunch()
   await expect.poll(() => toReaders().length, { timeout: 30_000 }).toBe(mails)
-  await expect.poll(() => countNotices(person), { timeout: 30_000 }).toBe(facts)
+  await expect.poll(() => countNotices(person), { timeout: 30_000 }).toBe(events)
   expect(new Set(toReaders()).size).toBe(mails)
-  const readWaiting = async () => (await server.pool.query('select 1 from kit.fact_waiting')).rows
+  const readWaiting = async () => (await server.pool.query(`select 1 from kit.job where kind = 'notice.handle-event'`)).rows
   await expect.poll(readWaiting, { timeout: 30_000 }).toEqual([])
 })

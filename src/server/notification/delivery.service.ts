@@ -3,7 +3,7 @@ import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type FailedMail, findFailedMail, hastenMail, listFailedMails } from '#server/kit/mail/deliveries.ts'
-import * as outbox from '#server/kit/event/outbox.ts'
+import { type FailedEvent, listFailedEvents, retryFailedEvent } from '#server/kit/event/failed-event.store.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { refuse } from './notification.refusals.ts'
 
@@ -41,22 +41,34 @@ export async function retryDelivery(db: Db, id: number, caller: Caller): Promise
   })
 }
 
-function toFailedFact({ writtenAt, nextTryAt, ...fact }: outbox.FailedFact): FailedFact {
-  return { ...fact, written_at: writtenAt.toISOString(), next_try_at: nextTryAt?.toISOString() ?? null }
+function toFailedFact({ id, subscriber, topic, attempts, lastError, publishedAt, nextAttemptAt }: FailedEvent): FailedFact {
+  return {
+    id,
+    reader: subscriber,
+    topic,
+    tries: attempts,
+    trouble: lastError,
+    written_at: publishedAt.toISOString(),
+    next_try_at: nextAttemptAt?.toISOString() ?? null,
+  }
 }
 
-/** Facts that nobody could be told of. */
-export async function listUntold(db: Db, wanted: PageWanted) {
-  const { total, rows } = await outbox.listFailedFacts(db, toPlace(wanted))
+/** Events that a subscriber could not handle. */
+export async function listUnhandled(db: Db, wanted: PageWanted) {
+  const { total, rows } = await listFailedEvents(db, toPlace(wanted))
   return toPage(wanted, total, rows.map(toFailedFact))
 }
 
-/** Lets a fact be tried again at once; on record. */
-export async function retryUntold(db: Db, which: { readonly id: number; readonly reader: string }, caller: Caller): Promise<FailedFact> {
+/** Lets an event be handled again at once; on record. */
+export async function retryUnhandled(
+  db: Db,
+  { id, reader }: { readonly id: number; readonly reader: string },
+  caller: Caller,
+): Promise<FailedFact> {
   return inTransaction(db, async (tx) => {
-    const fact = await outbox.retryFact(tx, which)
-    if (fact === undefined) throw refuse.NO_SUCH_FACT()
-    await recordAudit(tx, { actor: actorOf(caller), action: 'fact.hastened', entity: 'fact', entityId: which.id })
-    return toFailedFact(fact)
+    const event = await retryFailedEvent(tx, { id, subscriber: reader })
+    if (event === undefined) throw refuse.NO_SUCH_FACT()
+    await recordAudit(tx, { actor: actorOf(caller), action: 'fact.hastened', entity: 'fact', entityId: id })
+    return toFailedFact(event)
   })
 }

@@ -1,18 +1,24 @@
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineEvent } from '#contract/kit/event.ts'
 import type { Notice } from '#contract/notification/notification.contract.ts'
 import { inTransaction, sql, type Tx } from '#server/kit/database.ts'
 import { takeDueMail, markFailed, putMail } from '#server/kit/mail/outbox.ts'
-import { addFactReader, readNextFact, tellFacts, type ToldFact } from '#server/kit/event/outbox.ts'
+import { publishEvents } from '#server/kit/event/publish-events.ts'
+import { createSubscriberJobs, declareSubscriptions, subscribe, toJobKind } from '#server/kit/event/subscriber.ts'
+import { handleJobs, type JobHandler } from '#server/kit/job/job-kind.ts'
+import { createKitPersonalData } from '#server/kit/personal-data/kit-personal-data.store.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { callApi } from '#tests/world/calls.ts'
 import { fixtureFolder } from '#tests/world/content/fixtures.ts'
 import { createStudent, signIn, type TestPerson } from '#tests/world/people.ts'
+import { listLiveTokens, notifyOfEvent } from '#tests/world/notifications.ts'
+import { runDueJobs } from '#tests/world/run-jobs.ts'
 import { startTestServer, type TestServer } from '#tests/world/server.ts'
 import { deleteOldNotices } from './notification.store.ts'
 import { createNoticePersonalData } from './personal-data.store.ts'
 import { createNoticeStreams } from './streams.ts'
-import { tellOfFact } from './tell.service.ts'
 
 let server: TestServer
 let admin: string
@@ -23,14 +29,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const senderOf = () => ({
-  brand: 'test' as const,
-  name: 'Bandstand',
-  colour: '#0f5b4b',
-  fromName: null,
-  siteUrl: 'https://tests.example.org',
-})
-const tell = (tx: Tx, fact: Pick<ToldFact, 'id' | 'topic' | 'payload'>) => tellOfFact({ db: server.db, senderOf }, tx, fact)
+const tell = notifyOfEvent
+
+const dueNow = (name: string) => server.pool.query('update kit.job set due_at = kit.now() where kind = $1', [`${name}.handle-event`])
 
 let lastFact = 1_000_000
 /** A fact about somebody, told once more than the outbox has. */
@@ -78,95 +79,155 @@ describe('a fact that is dealt with twice', () => {
   })
 })
 
-describe('a reader of facts', () => {
-  const told = (name: string) => ({ module: 'tests', event: 'happened', dedupeKey: `tests ${name}`, payload: { name } })
-  const nameOf = ({ payload }: ToldFact) => (payload as { name: string }).name
+describe('a subscriber of events', () => {
+  const happened = defineEvent('tests.happened', z.object({ name: z.string() }))
+  const toOccurrence = (name: string) => ({ dedupeKey: `tests ${name}`, payload: { name } })
+  const publish = (tx: Tx, names: readonly string[]) => publishEvents(tx, happened, names.map(toOccurrence))
+  const declare = (subscriber: string) => declareSubscriptions(server.db, subscriber, [happened])
 
-  const failures: { fact: ToldFact; error: unknown; setAside: boolean }[] = []
-
-  async function readAll(reader: string, deal: (tx: Tx, fact: ToldFact) => Promise<void> = async () => undefined): Promise<string[]> {
+  async function readAll(subscriber: string, handle: (name: string) => Promise<void> = async () => undefined): Promise<string[]> {
     const names: string[] = []
-    const note = async (tx: Tx, fact: ToldFact) => {
-      await deal(tx, fact)
-      if (fact.topic === 'tests.happened') names.push(nameOf(fact))
-    }
-    while (await readNextFact(server.db, { reader, deal: note, onFailure: (fact, failure) => void failures.push({ fact, ...failure }) }))
-      continue
+    const subscription = subscribe(happened, async (_tx, { payload: { name } }) => {
+      await handle(name)
+      names.push(name)
+    })
+    await runDueJobs(server.db, [createSubscriberJobs({ name: subscriber, subscriptions: [subscription] })])
     return names
   }
 
-  test('shares the work with another of its name: each fact goes to one of them', async () => {
-    await addFactReader(server.db, 'pair')
+  test('shares the work with another of its name: each event goes to one of them', async () => {
+    await declare('pair')
     const names = Array.from({ length: 30 }, (_, index) => `pair ${index}`)
-    await inTransaction(server.db, (tx) => tellFacts(tx, names.map(told)))
+    await inTransaction(server.db, (tx) => publish(tx, names))
     const read = await Promise.all([readAll('pair'), readAll('pair')])
     expect(read.flat().toSorted()).toEqual(names.toSorted())
   })
 
+  test('gets events in the order in which they were published', async () => {
+    await declare('orderly')
+    const names = Array.from({ length: 30 }, (_, index) => `orderly ${index}`)
+    await inTransaction(server.db, (tx) => publish(tx, names))
+    expect(await readAll('orderly')).toEqual(names)
+  })
+
+  test('gets what is published twice once', async () => {
+    await declare('once')
+    for (let time = 0; time < 2; time += 1) await inTransaction(server.db, (tx) => publish(tx, ['once']))
+    expect(await readAll('once')).toEqual(['once'])
+  })
+
   test('misses none whose transaction commits after that of a later one', async () => {
-    await addFactReader(server.db, 'late')
+    await declare('late')
     const seen = await inTransaction(server.db, async (slow) => {
-      await tellFacts(slow, [told('slow')])
-      await inTransaction(server.db, (quick) => tellFacts(quick, [told('quick')]))
+      await publish(slow, ['slow'])
+      await inTransaction(server.db, (quick) => publish(quick, ['quick']))
       return readAll('late')
     })
     expect([seen, await readAll('late')]).toEqual([['quick'], ['slow']])
   })
 
-  test('comes back to a fact that failed, which holds up no other', async () => {
-    await addFactReader(server.db, 'unlucky')
-    await inTransaction(server.db, (tx) => tellFacts(tx, [told('bad'), told('good')]))
-    const fail = async (_tx: Tx, fact: ToldFact) => {
-      if (nameOf(fact) === 'bad') throw new Error('not today')
+  test('comes back to an event that failed, which holds up no other', async () => {
+    await declare('unlucky')
+    await inTransaction(server.db, (tx) => publish(tx, ['bad', 'good']))
+    const fail = async (name: string) => {
+      if (name === 'bad') throw new Error('not today')
     }
     expect(await readAll('unlucky', fail)).toEqual(['good'])
-    await server.pool.query(`update kit.fact_waiting set next_try_at = kit.now() where reader = 'unlucky'`)
+    await dueNow('unlucky')
     expect(await readAll('unlucky')).toEqual(['bad'])
+  })
+
+  test('is not told of an event whose person was erased', async () => {
+    const person = await createStudent(server.url)
+    const changed = defineEvent('tests.changed', z.object({ person_id: z.int() }))
+    await declareSubscriptions(server.db, 'erased', [changed])
+    const payload = { person_id: person.id }
+    await inTransaction(server.db, (tx) => publishEvents(tx, changed, [{ dedupeKey: 'erased', payload }]))
+    const { eraseFor } = createKitPersonalData(server.db)
+    await inTransaction(server.db, (tx) => eraseFor(tx, { personId: person.id, names: [] }))
+    const { rows } = await server.pool.query(`select from kit.job where kind = 'erased.handle-event'`)
+    expect(rows).toEqual([])
+  })
+
+  test('of an older version that still runs is heard: what it writes becomes a job', async () => {
+    await declare('older')
+    await server.pool.query(`insert into kit.fact_reader values ('older')`)
+    await server.pool.query(
+      `with told as (insert into kit.outbox (topic, dedupe_key, payload, written_at) values ('tests.happened', 'from an older one', '{"name": "older"}', kit.now())
+         returning id)
+       insert into kit.fact_waiting (reader, fact_id) select 'older', told.id from told`,
+    )
+    expect(await readAll('older')).toEqual(['older'])
+  })
+
+  /** Two servers are at the same event: the first stood still for longer than its lease. */
+  async function handleTwice(subscriber: string, toHandler: (handle: (tx: Tx) => Promise<void>) => JobHandler): Promise<number> {
+    await declare(subscriber)
+    await inTransaction(server.db, (tx) => publish(tx, [subscriber]))
+    const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const count = (tx: Tx) =>
+      sql`insert into kit.setting (key, value) values (gen_random_uuid(), ${JSON.stringify(subscriber)}::jsonb)`.execute(tx)
+    const slow = runDueJobs(server.db, [
+      toHandler(async (tx) => {
+        begun.resolve()
+        await goOn.promise
+        await count(tx)
+      }),
+    ])
+    await begun.promise
+    await dueNow(subscriber)
+    await runDueJobs(server.db, [toHandler(async (tx) => void (await count(tx)))])
+    goOn.resolve()
+    await slow
+    const { rowCount } = await server.pool.query('delete from kit.setting where value = to_jsonb($1::text)', [subscriber])
+    return rowCount ?? 0
+  }
+
+  test('handles an event once though two servers are at it, and the check finds it when it is handled outside the transaction of its job', async () => {
+    const handled = await handleTwice('fenced', (handle) =>
+      createSubscriberJobs({ name: 'fenced', subscriptions: [subscribe(happened, (tx) => handle(tx))] }),
+    )
+    expect(handled).toBe(1)
+    const planted = await handleTwice('unfenced', (handle) =>
+      handleJobs(toJobKind('unfenced'), ({ db }) => inTransaction(db, (tx) => handle(tx))),
+    )
+    expect(planted).toBe(2)
   })
 })
 
-describe('a fact that fails', () => {
-  const bad = { module: 'tests', event: 'failed', payload: {} }
-  const dueNow = (reader: string) => server.pool.query('update kit.fact_waiting set next_try_at = kit.now() where reader = $1', [reader])
+describe('an event that fails', () => {
+  const failed = defineEvent('tests.failed', z.object({}))
+  const fine = defineEvent('tests.fine', z.object({}))
 
   test('by a lock that somebody holds waits like any other, and holds up none', async () => {
-    await addFactReader(server.db, 'locked')
-    await inTransaction(server.db, (tx) =>
-      tellFacts(tx, [
-        { ...bad, dedupeKey: 'locked' },
-        { ...bad, event: 'fine', dedupeKey: 'fine' },
-      ]),
-    )
+    await declareSubscriptions(server.db, 'locked', [failed, fine])
+    await inTransaction(server.db, async (tx) => {
+      await publishEvents(tx, failed, [{ dedupeKey: 'locked', payload: {} }])
+      await publishEvents(tx, fine, [{ dedupeKey: 'fine', payload: {} }])
+    })
     const lock = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
     const dealt: string[] = []
-    const deal = async (_tx: Tx, { topic }: ToldFact) => {
-      if (topic === 'tests.failed') throw lock
-      dealt.push(topic)
-    }
-    const reading = { reader: 'locked', deal, onFailure: () => undefined }
-    while (await readNextFact(server.db, reading));
+    const subscriptions = [subscribe(failed, () => Promise.reject(lock)), subscribe(fine, async () => void dealt.push('tests.fine'))]
+    await runDueJobs(server.db, [createSubscriberJobs({ name: 'locked', subscriptions })])
     expect(dealt).toContain('tests.fine')
   })
 
-  test('ten times is set aside and shown to staff, who let it be tried again', async () => {
-    await addFactReader(server.db, 'poisoned')
-    await inTransaction(server.db, (tx) => tellFacts(tx, [{ ...bad, dedupeKey: 'poison' }]))
-    const outcomes: boolean[] = []
+  test('ten times is dead and shown to staff, who let it be tried again', async () => {
+    await declareSubscriptions(server.db, 'poisoned', [failed])
+    await inTransaction(server.db, (tx) => publishEvents(tx, failed, [{ dedupeKey: 'poison', payload: {} }]))
     let isCured = false
-    const deal = async (_tx: Tx, { topic }: ToldFact) => {
-      if (topic === 'tests.failed' && !isCured) throw new Error('nobody understands it')
-    }
-    const reading = {
-      reader: 'poisoned',
-      deal,
-      onFailure: (_fact: ToldFact, { setAside }: { setAside: boolean }) => void outcomes.push(setAside),
-    }
-    const readAll = async () => {
-      while (await readNextFact(server.db, reading));
-    }
-    for (let round = 0; round < 12; round += 1) {
+    const subscription = subscribe(failed, async () => {
+      if (!isCured) throw new Error('nobody understands it')
+    })
+    const readAll = () => runDueJobs(server.db, [createSubscriberJobs({ name: 'poisoned', subscriptions: [subscription] })])
+    const outcomes: boolean[] = []
+    for (let round = 0; round < 10; round += 1) {
       await dueNow('poisoned')
       await readAll()
+      const { rows } = await server.pool.query<{ dead: boolean }>(
+        `select dead_at is not null as dead from kit.job where kind = 'poisoned.handle-event'`,
+      )
+      outcomes.push(rows[0]?.dead ?? true)
     }
     expect(outcomes).toEqual([...Array<boolean>(9).fill(false), true])
     const listFailed = async () =>
@@ -174,6 +235,8 @@ describe('a fact that fails', () => {
     const { data } = await listFailed()
     const found = data.find((fact) => 'reader' in fact && fact.reader === 'poisoned')
     expect(found).toMatchObject({ topic: 'tests.failed', tries: 10, trouble: 'nobody understands it', next_try_at: null })
+    const dead = await callApi(server.url, 'GET /admin/job?state=dead&kind=poisoned.handle-event', { token: admin })
+    expect(dead.body).toMatchObject({ data: [{ payload: { event_id: found?.id }, last_error: 'nobody understands it' }] })
     const retry = { token: admin, body: { reader: 'poisoned' } }
     expect(await callApi(server.url, `POST /admin/delivery/fact/${found?.id}/retry`, retry)).toMatchObject({
       status: 200,
@@ -204,7 +267,14 @@ describe('notices', () => {
   test('speak the language of the call, are counted, paged and read', async () => {
     const person = await createStudent(server.url)
     const stranger = await createStudent(server.url)
-    const remark = { attempt_id: 7, skill: 'reading', before: { raw: 20, max: 40 }, after: { raw: 21, max: 40 } }
+    const remark = {
+      attempt_id: 7,
+      skill: 'reading',
+      key_revision: 'r',
+      changed: [],
+      before: { raw: 20, max: 40 },
+      after: { raw: 21, max: 40 },
+    }
     await inTransaction(server.db, async (tx) => {
       await tell(tx, makeFact(person, 'attempt.remarked', remark))
       await tell(tx, makeFact(person, 'account.pro_changed', { until: '2030-01-05T00:00:00.000Z' }))
@@ -440,7 +510,7 @@ describe('the stream', () => {
 
   test('tells of a notice after its commit and never before', async () => {
     const person = await createStudent(server.url)
-    const streams = createNoticeStreams(server.db)
+    const streams = createNoticeStreams(server.db, listLiveTokens)
     const stream = await streams.open(ownerOf(person))
     expect(readNow(stream)).toEqual(news(0))
     const before = await inTransaction(server.db, async (tx) => {
@@ -457,7 +527,7 @@ describe('the stream', () => {
 
   test('ends with its session, wherever that was ended', async () => {
     const person = await createStudent(server.url)
-    const streams = createNoticeStreams(server.db)
+    const streams = createNoticeStreams(server.db, listLiveTokens)
     const stream = await streams.open(ownerOf(person))
     await server.pool.query('update identity.session set revoked_at = kit.now() where token_hash = $1', [hashToken(person.token)])
     await inTransaction(server.db, (tx) => tell(tx, makeFact(person)))
@@ -482,7 +552,7 @@ describe('the stream', () => {
 
   test('is held by few windows of a person: the oldest makes room', async () => {
     const person = await createStudent(server.url)
-    const streams = createNoticeStreams(server.db)
+    const streams = createNoticeStreams(server.db, listLiveTokens)
     const opened: Readable[] = []
     for (let window = 0; window < 5; window += 1) opened.push(await streams.open(ownerOf(person)))
     const said = opened.map(readNow)

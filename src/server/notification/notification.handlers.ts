@@ -2,25 +2,27 @@ import { noticeContract } from '#contract/notification/notification.contract.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import { rawRoute, type RawRoute } from '#server/kit/request/raw-route.ts'
 import type { Db } from '#server/kit/database.ts'
-import { listDeliveries, listUntold, retryDelivery, retryUntold } from './delivery.service.ts'
+import { listDeliveries, listUnhandled, retryDelivery, retryUnhandled } from './delivery.service.ts'
+import type { FindAddressee } from './notify.service.ts'
 import { changePreference, listNotices, listPreferences, markRead } from './notification.service.ts'
 import { changeQuietHours, getQuietHours, noteCallersZone } from './quiet-hours.service.ts'
 import type { NoticeStreams } from './streams.ts'
 
 const on = implementContract(noticeContract)
 
-export function createNoticeHandlers({ db }: { readonly db: Db }) {
+export function createNoticeHandlers(deps: { readonly db: Db; readonly findAddressee: FindAddressee }) {
+  const { db } = deps
   return {
     list: on.list.handler(({ input, context }) => listNotices(db, input, context)),
     read: on.read.handler(({ input, context }) => markRead(db, input, context)),
     preferences: on.preferences.handler(({ context }) => listPreferences(db, context)),
     changePreference: on.changePreference.handler(({ input, context }) => changePreference(db, input, context)),
-    quietHours: on.quietHours.handler(({ context }) => getQuietHours(db, context)),
-    changeQuietHours: on.changeQuietHours.handler(({ input, context }) => changeQuietHours(db, input, context)),
+    quietHours: on.quietHours.handler(({ context }) => getQuietHours(deps, context)),
+    changeQuietHours: on.changeQuietHours.handler(({ input, context }) => changeQuietHours(deps, input, context)),
     deliveries: on.deliveries.handler(({ input }) => listDeliveries(db, input)),
     retryDelivery: on.retryDelivery.handler(({ input, context }) => retryDelivery(db, input.id, context)),
-    failedFacts: on.failedFacts.handler(({ input }) => listUntold(db, input)),
-    retryFact: on.retryFact.handler(({ input, context }) => retryUntold(db, input, context)),
+    failedFacts: on.failedFacts.handler(({ input }) => listUnhandled(db, input)),
+    retryFact: on.retryFact.handler(({ input, context }) => retryUnhandled(db, input, context)),
   }
 }
 

@@ -1,14 +1,16 @@
 import type { QuietHours, QuietHoursChange } from '#contract/notification/notification.contract.ts'
-import { findAddressee } from '#server/identity/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
+import type { NotifyDeps } from './notify.service.ts'
 import { findQuietEnd, isTimeZone, toMinute, toTime } from './quiet-hours.ts'
 import * as store from './quiet-hours.store.ts'
 
+type Deps = Pick<NotifyDeps, 'findAddressee'>
+
 /** The zone of the profile, else the one that a device said last; null: nobody knows where the person is. */
-async function findZone(db: Db | Tx, personId: number, seen: string | null): Promise<string | null> {
+async function findZone({ findAddressee }: Deps, db: Db | Tx, personId: number, seen: string | null): Promise<string | null> {
   const addressee = await findAddressee(db, personId)
   return [addressee?.timeZone, seen].find((zone) => typeof zone === 'string' && isTimeZone(zone)) ?? null
 }
@@ -19,23 +21,27 @@ export async function noteCallersZone(db: Db | Tx, caller: Caller): Promise<void
   if (typeof timeZone === 'string' && isTimeZone(timeZone)) await store.noteZone(db, personOf(caller), timeZone)
 }
 
-async function toWire(db: Db | Tx, personId: number): Promise<QuietHours> {
+async function toWire(deps: Deps, db: Db | Tx, personId: number): Promise<QuietHours> {
   const { is_on, from_minute, until_minute, seen_zone } = await store.findQuietHours(db, personId)
-  return { on: is_on, from: toTime(from_minute), until: toTime(until_minute), zone: await findZone(db, personId, seen_zone) }
+  return { on: is_on, from: toTime(from_minute), until: toTime(until_minute), zone: await findZone(deps, db, personId, seen_zone) }
 }
 
-export async function getQuietHours(db: Db, caller: Caller): Promise<QuietHours> {
+export async function getQuietHours({ db, ...deps }: Deps & { readonly db: Db }, caller: Caller): Promise<QuietHours> {
   await noteCallersZone(db, caller)
-  return toWire(db, personOf(caller))
+  return toWire(deps, db, personOf(caller))
 }
 
-export async function changeQuietHours(db: Db, { on, from, until }: QuietHoursChange, caller: Caller): Promise<QuietHours> {
+export async function changeQuietHours(
+  { db, ...deps }: Deps & { readonly db: Db },
+  { on, from, until }: QuietHoursChange,
+  caller: Caller,
+): Promise<QuietHours> {
   const [from_minute, until_minute] = [toMinute(from), toMinute(until)]
   if (from_minute === until_minute) throw new InvalidInput({ until: ['notice.quiet_no_length'] })
   return inTransaction(db, async (tx) => {
     await store.putQuietHours(tx, personOf(caller), { is_on: on, from_minute, until_minute })
     await noteCallersZone(tx, caller)
-    return toWire(tx, personOf(caller))
+    return toWire(deps, tx, personOf(caller))
   })
 }
 
@@ -43,8 +49,8 @@ export async function changeQuietHours(db: Db, { on, from, until }: QuietHoursCh
  * When a mail that can wait leaves to somebody: null at once, or at the end of their quiet hours. Where nobody knows in which zone they
  * are, no hour is quiet.
  */
-export async function findMailTime(tx: Tx, personId: number): Promise<Date | null> {
+export async function findMailTime(deps: Deps, tx: Tx, personId: number): Promise<Date | null> {
   const { is_on, from_minute, until_minute, seen_zone } = await store.findQuietHours(tx, personId)
-  const zone = is_on ? await findZone(tx, personId, seen_zone) : null
+  const zone = is_on ? await findZone(deps, tx, personId, seen_zone) : null
   return zone === null ? null : findQuietEnd(await readClock(tx), { from: from_minute, until: until_minute }, zone)
 }

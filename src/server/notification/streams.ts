@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { NoticeNews } from '#contract/notification/notification.contract.ts'
-import { listLiveTokens } from '#server/identity/index.ts'
 import type { SessionOwner } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { listVersions, readNews } from './notification.store.ts'
@@ -36,7 +35,10 @@ export interface NoticeStreams {
   close(): void
 }
 
-export function createNoticeStreams(db: Db): NoticeStreams {
+/** Which of these sessions live, by the hashes of their tokens. */
+export type ListLiveTokens = (db: Db, hashes: readonly Buffer[]) => Promise<Buffer[]>
+
+export function createNoticeStreams(db: Db, listLiveTokens: ListLiveTokens): NoticeStreams {
   const lines = new Set<Line>()
   let open = true
 

@@ -1,4 +1,3 @@
-import { Skill } from '#contract/exam/group-type.ts'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
 import { NoticeKind } from '#contract/notification/notification.contract.ts'
 import { say } from '#server/kit/i18n/words.ts'
@@ -15,7 +14,7 @@ export interface NoticeWords {
   readonly text: string
 }
 
-const skillWords: Readonly<Record<Skill, string>> = {
+const skillWords: Readonly<Record<string, string>> = {
   listening: 'notice.skill_listening',
   reading: 'notice.skill_reading',
   writing: 'notice.skill_writing',
@@ -37,8 +36,8 @@ function sayDay(instant: unknown, { lang, timeZone }: Reader): string {
 }
 
 function saySkill(skill: unknown, lang: Lang): string {
-  const known = Skill.safeParse(skill).data
-  return known === undefined ? textOf(skill) : say(lang, skillWords[known])
+  const known = skillWords[textOf(skill)]
+  return known === undefined ? textOf(skill) : say(lang, known)
 }
 
 /** A title and a text by their keys; the text is filled with the parameters and what is given. */

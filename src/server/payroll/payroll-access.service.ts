@@ -2,7 +2,7 @@ import {
   findPerson,
   listRoles,
   lockPerson,
-  tellOfRights,
+  publishRightsChange,
   deletePayrollAccess,
   findPayrollAccess,
   insertPayrollAccess,
@@ -49,7 +49,7 @@ export async function changePayrollAccess(
     const is = await findPayrollAccess(tx, id)
     const [before, after] = [{ payroll_pii: was !== null }, { payroll_pii: is !== null }]
     if ((was === null) === (is === null)) return
-    await tellOfRights(tx, { personId: id, byId: personOf(caller), right: 'payroll', given: is !== null })
+    await publishRightsChange(tx, { personId: id, byId: personOf(caller), right: 'payroll', given: is !== null })
     await recordAudit(tx, {
       actor: actorOf(caller),
       action: 'person.payroll-pii-changed',

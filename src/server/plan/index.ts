@@ -4,3 +4,4 @@ export { countPro, findMembership, insertPromoGrant, listMemberships, listPro } 
 export { createPlanPersonalData } from './personal-data.store.ts'
 export { createPlanHandlers } from './plan.handlers.ts'
 export { type Reader, checkAllowance, giveBackAllowance, spendAllowances } from './quota.service.ts'
+export { planNotifications } from './plan.notifications.ts'

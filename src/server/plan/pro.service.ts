@@ -3,7 +3,8 @@ import * as store from './membership.store.ts'
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { tellFacts } from '#server/kit/event/outbox.ts'
+import { proChanged } from '#contract/plan/events.ts'
+import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { InvalidInput, refusalsOf } from '#server/kit/refusal.ts'
 import { readProEnd } from './pro-end.ts'
 import { noSuchPerson } from '#contract/identity/no-such-person.ts'
@@ -22,10 +23,8 @@ async function changePro(db: Db, id: number, { action, change }: { action: strin
     const before = await readPro(tx, id)
     await change(tx)
     const after = await readPro(tx, id)
-    await tellFacts(tx, [
+    await publishEvents(tx, proChanged, [
       {
-        module: 'account',
-        event: 'pro_changed',
         dedupeKey: `account.pro_changed ${id} ${caller.requestId}`,
         payload: { person_id: id, until: after.ielts_pro_expire_at },
       },

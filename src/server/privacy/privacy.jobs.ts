@@ -6,7 +6,8 @@ import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, isDatabaseAway, type Tx } from '#server/kit/database.ts'
 import type { Schedule } from '#server/kit/job/schedule.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
-import { tellFacts } from '#server/kit/event/outbox.ts'
+import { exportMade } from '#contract/privacy/events.ts'
+import { publishEvents } from '#server/kit/event/publish-events.ts'
 import type { ExportEntry, PersonalData, Subject } from '#server/kit/personal-data/personal-data.ts'
 import { always, type GoesOn } from '#server/kit/rounds.ts'
 import { say } from '#server/kit/i18n/words.ts'
@@ -104,7 +105,7 @@ async function tellReady({ senderOf }: PrivacyJobs, tx: Tx, { id, subject_id, re
   if (requester_id === null) return
   const own = subject_id === requester_id
   const payload = { person_id: requester_id, subject_id, own }
-  await tellFacts(tx, [{ module: 'privacy', event: 'export_made', dedupeKey: `privacy.export_made ${id}`, payload }])
+  await publishEvents(tx, exportMade, [{ dedupeKey: `privacy.export_made ${id}`, payload }])
   const reader = await findAddressee(tx, requester_id)
   const until = (await store.findRequest(tx, id))?.ready_until
   if (reader === undefined || !(until instanceof Date)) return

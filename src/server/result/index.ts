@@ -16,3 +16,4 @@ export { createTestStatisticsHandlers } from './statistics/statistics.handlers.t
 export { countSection, listHistory, listTakenRevisions } from './statistics/statistics.service.ts'
 export { foldResponse } from './statistics/statistics.ts'
 export { describeAttempt, toSummaries } from './summary.service.ts'
+export { resultNotifications } from './result.notifications.ts'

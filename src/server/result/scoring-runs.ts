@@ -1,8 +1,10 @@
+import type { z } from 'zod'
 import type { Remark, ScoreFigures } from '#contract/result/result.ts'
+import { sectionRemarked } from '#contract/result/events.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import type { Mark } from '#contract/exam/mark.ts'
 import type { Tx } from '#server/kit/database.ts'
-import { type Fact, tellFacts } from '#server/kit/event/outbox.ts'
+import { type Occurrence, publishEvents } from '#server/kit/event/publish-events.ts'
 import { insertEvents, listOwners, type AttemptEvent } from '#server/attempt/index.ts'
 import { insertScores, type PastScore, type ScoreRecord } from './score.store.ts'
 import type { SectionScore } from './scoring.ts'
@@ -17,7 +19,7 @@ export interface ScoringRun {
   readonly last: Omit<ScoreRecord, 'skill' | 'next_band'> | undefined
 }
 
-/** Stores what runs found otherwise than the last ones, with an event, and with a fact where a corrected key has turned a mark. */
+/** Stores what runs found otherwise than the last ones, with an event, and with a published one where a corrected key has turned a mark. */
 export async function storeRuns(tx: Tx, runs: readonly ScoringRun[], at: Date): Promise<readonly ScoringRun[]> {
   const found = runs.filter(({ last, score }) => last === undefined || !isSameScore(last, score))
   await insertScores(
@@ -33,9 +35,10 @@ export async function storeRuns(tx: Tx, runs: readonly ScoringRun[], at: Date): 
     tx,
     turned.map(({ attemptId }) => attemptId),
   )
-  await tellFacts(
+  await publishEvents(
     tx,
-    turned.flatMap((run) => toFact(run, owners)),
+    sectionRemarked,
+    turned.flatMap((run) => toOccurrence(run, owners)),
   )
   return found
 }
@@ -52,14 +55,12 @@ function toEvent(run: ScoringRun): Pick<AttemptEvent, 'kind' | 'detail'> {
   return { kind: 'remarked', detail: { skill, raw, max, before: last.raw, band: score.band, band_before: last.band } }
 }
 
-function toFact(run: ScoringRun, owners: ReadonlyMap<number, number>): Fact[] {
+function toOccurrence(run: ScoringRun, owners: ReadonlyMap<number, number>): Occurrence<z.infer<typeof sectionRemarked.payload>>[] {
   const { attemptId, skill, score, keyRevision, last } = run
   const changed = listTurned(run)
   if (last === undefined || changed.length === 0) return []
   return [
     {
-      module: 'attempt',
-      event: 'remarked',
       dedupeKey: `attempt.remarked ${attemptId} ${skill} ${keyRevision}`,
       payload: {
         person_id: owners.get(attemptId),

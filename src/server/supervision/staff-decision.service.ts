@@ -2,7 +2,8 @@ import type { LateDecision } from '#contract/supervision/attempt-staff.contract.
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { tellFacts } from '#server/kit/event/outbox.ts'
+import { attemptVoided, lateAnswersDecided } from '#contract/supervision/events.ts'
+import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { refuse } from './supervision.refusals.ts'
 import { giveBackAllowance } from '#server/plan/index.ts'
 import {
@@ -43,7 +44,7 @@ export async function voidAttempt(db: Db, { id, reason }: { id: number; reason: 
     for (const section of await listSections(tx, id)) await closeOpenSection(tx, id, { by: 'staff', now, section })
     await insertEvent(tx, id, { at: now, kind: 'voided', detail: { staff, reason, before: status } })
     const payload = { person_id: attempt.person_id, attempt_id: id }
-    await tellFacts(tx, [{ module: 'attempt', event: 'voided', dedupeKey: `attempt.voided ${id}`, payload }])
+    await publishEvents(tx, attemptVoided, [{ dedupeKey: `attempt.voided ${id}`, payload }])
   })
 }
 
@@ -66,9 +67,7 @@ export async function decideLate(db: Db, { id, seqs: given, decision }: LateDeci
     await changeAttempt(tx, id, { next_check_at: now }) // The sweeper scores it if what follows here does not come to its end.
     await insertEvent(tx, id, { at: now, kind: 'late_decided', detail: { staff, decision, seqs } })
     const payload = { person_id, attempt_id: id, decision, count: seqs.length }
-    await tellFacts(tx, [
-      { module: 'attempt', event: 'late_decided', dedupeKey: `attempt.late_decided ${id} ${caller.requestId}`, payload },
-    ])
+    await publishEvents(tx, lateAnswersDecided, [{ dedupeKey: `attempt.late_decided ${id} ${caller.requestId}`, payload }])
   })
   await settleAttempt({ db, onSubmitted: (attemptId) => scoreAttempt(db, attemptId) }, id)
 }

@@ -4,10 +4,11 @@ import { claimByAddress, createSigner, type UploadHouse } from '#server/file/ind
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
-import { tellFacts } from '#server/kit/event/outbox.ts'
+import { reportEnded } from '#contract/support/events.ts'
+import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { InvalidInput, refusalsOf } from '#server/kit/refusal.ts'
-import { findMailTime, wantsMail } from '#server/notification/index.ts'
+import { type FindAddressee, findMailTime, wantsMail } from '#server/notification/index.ts'
 import * as issues from './issue.store.ts'
 import { writeEndedLetter } from './letters.ts'
 import { withoutKeys } from './page-address.ts'
@@ -110,7 +111,7 @@ export interface FeedbackHouse extends UploadHouse {
   /** Finds people, to be asked for by their numbers; null is nobody. */
   readonly namePeople: (db: Db, ids: readonly (number | null)[]) => Promise<(id: number | null) => Somebody | null>
   /** Undefined for who is written to no more. */
-  readonly findAddressee: (tx: Tx, personId: number) => Promise<{ readonly email: string } | undefined>
+  readonly findAddressee: FindAddressee
 }
 
 const isEnded = (status: IssueStatus) => status === 'resolved' || status === 'declined'
@@ -125,10 +126,8 @@ export async function decideIssue(house: FeedbackHouse, { id, from, status, publ
     if (!moved) throw refuse.ISSUE_MOVED()
     if (!isEnded(status) || isEnded(from)) return
     await tellAuthor(house, tx, issue, { status, reply, from: house.senderOf({ brand: issue.brand }) })
-    await tellFacts(tx, [
+    await publishEvents(tx, reportEnded, [
       {
-        module: 'feedback',
-        event: 'ended',
         dedupeKey: `feedback.ended ${id} ${caller.requestId}`,
         payload: { person_id: issue.created_by, issue_id: id, status, reply },
       },
@@ -148,6 +147,6 @@ async function tellAuthor(
   const author = await findAddressee(tx, personId)
   if (author === undefined) return
   const letter = writeEndedLetter(issue.lang, { ...end, description: issue.description })
-  const notBefore = await findMailTime(tx, personId)
+  const notBefore = await findMailTime({ findAddressee }, tx, personId)
   await putMail(tx, { to: author.email, personId, lang: issue.lang, from, notBefore }, letter)
 }

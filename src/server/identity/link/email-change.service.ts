@@ -7,7 +7,8 @@ import * as tokens from '#server/identity/one-time-token.store.ts'
 import { readClock } from '#server/kit/clock.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { claimMails, putMail } from '#server/kit/mail/outbox.ts'
-import { tellFacts } from '#server/kit/event/outbox.ts'
+import { emailChanged } from '#contract/identity/events.ts'
+import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refuse } from '#server/identity/identity.refusals.ts'
 
@@ -65,7 +66,7 @@ export async function replaceEmail(context: EmailChangeContext, tx: Tx, person: 
   await putMail(tx, { to: person.email, lang, from }, letter)
   await claimMails(tx, person.email, person.id)
   const dedupeKey = `account.email_changed ${person.id} ${(await readClock(tx)).toISOString()}`
-  await tellFacts(tx, [{ module: 'account', event: 'email_changed', dedupeKey, payload: { person_id: person.id } }])
+  await publishEvents(tx, emailChanged, [{ dedupeKey, payload: { person_id: person.id } }])
 }
 
 /** Staff put another address in at once; it is unverified until the link that is mailed there is opened. */

@@ -3,7 +3,8 @@ import { personOf } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { putMail } from '#server/kit/mail/outbox.ts'
-import { tellFacts } from '#server/kit/event/outbox.ts'
+import { passwordChanged } from '#contract/identity/events.ts'
+import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { writeChangedLetter } from './link-letters.ts'
@@ -53,7 +54,7 @@ export async function storePassword(
   const letter = writeChangedLetter(lang, { site: from.name, name: nameOf(person), at, url: `${from.siteUrl}/password/forget` })
   await putMail(tx, { to: person.email, lang, from }, letter)
   const dedupeKey = `account.password_changed ${person.id} ${now}`
-  await tellFacts(tx, [{ module: 'account', event: 'password_changed', dedupeKey, payload: { person_id: person.id } }])
+  await publishEvents(tx, passwordChanged, [{ dedupeKey, payload: { person_id: person.id } }])
 }
 
 interface ChangeContext extends LinkContext {

@@ -12,21 +12,28 @@ export interface NewJob<P> {
 }
 
 /**
- * Stores a job in the caller's transaction, and answers its number. Where one with its key runs at the moment, that one runs once more
- * afterwards, since it may have read what was there before.
+ * Stores jobs in the caller's transaction, in their order, and answers their numbers. Where one with the same key runs at the moment, that one
+ * runs once more afterwards, since it may have read what was there before. No two of them may have the same key.
  */
-export async function enqueueJob<P>(tx: Tx, kind: JobKind<P>, job: NewJob<P>): Promise<number> {
-  const { payload, dueAt = null, dedupeKey = null, personId = null } = job
+export async function enqueueJobs<P>(tx: Tx, kind: JobKind<P>, jobs: readonly NewJob<P>[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into kit.job (kind, payload, due_at, dedupe_key, person_id)
-    values (${kind.name}, ${JSON.stringify(payload)}::jsonb, coalesce(${dueAt}, kit.now()), ${dedupeKey}, ${personId})
+    select ${kind.name}, n.payload, coalesce(n.due_at, kit.now()), n.dedupe_key, n.person_id
+    from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::jsonb[], ${jobs.map(({ dueAt = null }) => dueAt)}::timestamptz[],
+      ${jobs.map(({ dedupeKey = null }) => dedupeKey)}::text[], ${jobs.map(({ personId = null }) => personId)}::bigint[])
+      with ordinality as n(payload, due_at, dedupe_key, person_id, place) order by n.place
     on conflict (kind, dedupe_key) where dead_at is null and dedupe_key is not null do update set
       due_at = case when job.lease_token is null then least(job.due_at, excluded.due_at) else job.due_at end,
       repeat_due_at = case when job.lease_token is not null then least(job.repeat_due_at, excluded.due_at) end
     returning id`.execute(tx)
-  const [row] = rows
-  if (row === undefined) throw new Error('a job was not stored')
-  return row.id
+  return rows.map(({ id }) => id)
+}
+
+/** Stores a job as `enqueueJobs` does, and answers its number. */
+export async function enqueueJob<P>(tx: Tx, kind: JobKind<P>, job: NewJob<P>): Promise<number> {
+  const [id] = await enqueueJobs(tx, kind, [job])
+  if (id === undefined) throw new Error('a job was not stored')
+  return id
 }
 
 /** A job and the run that holds it. */

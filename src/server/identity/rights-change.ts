@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { listActiveAdmins } from './status.store.ts'
 import type { Tx } from '#server/kit/database.ts'
-import { tellFacts } from '#server/kit/event/outbox.ts'
+import { rightsChanged } from '#contract/identity/events.ts'
+import { publishEvents } from '#server/kit/event/publish-events.ts'
 
 export interface RightsChange {
   /** Whose rights they are. */
@@ -12,15 +13,14 @@ export interface RightsChange {
   readonly given: boolean
 }
 
-/** Tells every super-admin, who did it included, and the person: rights over everybody never change in silence. */
-export async function tellOfRights(tx: Tx, { personId, byId, right, given }: RightsChange): Promise<void> {
+/** Publishes a change of rights to every super-admin, who made it included, and to the person: rights over everybody never change in silence. */
+export async function publishRightsChange(tx: Tx, { personId, byId, right, given }: RightsChange): Promise<void> {
   const readers = new Set([...(await listActiveAdmins(tx)), personId])
   const occasion = randomUUID()
-  await tellFacts(
+  await publishEvents(
     tx,
+    rightsChanged,
     [...readers].map((reader) => ({
-      module: 'account',
-      event: 'rights_changed',
       dedupeKey: `account.rights_changed ${occasion} ${reader}`,
       payload: { person_id: reader, subject_id: personId, by_id: byId, right, given },
     })),
