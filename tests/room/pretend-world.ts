@@ -1,7 +1,7 @@
 import type { Skill } from '#contract/exam/group-type.ts'
 import type { Paper } from '#contract/exam/paper.ts'
 import type { PendingOp } from '#web/room/storage/candidate.ts'
-import type { RoomDevice } from '#web/room/engine/crew.ts'
+import type { RoomDevice } from '#web/room/engine/room-context.ts'
 import type { RoomHost } from '#web/room/storage/host.ts'
 import type { LeaseRecord } from '#web/room/storage/lease.ts'
 import type { KeptOp, OpStore } from '#web/room/storage/op-store.ts'

@@ -1,4 +1,4 @@
-import type { RoomDevice } from './crew.ts'
+import type { RoomDevice } from './room-context.ts'
 import { dropLease, findLease, keepLease } from '#web/room/storage/lease.ts'
 import { findPaper, findSeat, openOpStore } from '#web/room/storage/op-store.ts'
 import { claimTab } from '#web/room/storage/tab-claim.ts'

@@ -1,4 +1,4 @@
-import type { Crew } from './crew.ts'
+import type { RoomContext } from './room-context.ts'
 import { isOver } from '#web/room/storage/sections.ts'
 import type { OpsAnswer } from './wire.ts'
 
@@ -19,26 +19,26 @@ function hasEnded({ section_state: section }: OpsAnswer): boolean {
 
 /** The way out: input stops, the last answers leave, the server says that it is over. */
 export class Closing {
-  readonly #crew: Crew
+  readonly #context: RoomContext
   readonly #hooks: ClosingHooks
   #appended = false
   #cancelAsking: () => void = () => undefined
 
-  constructor(crew: Crew, hooks: ClosingHooks) {
-    this.#crew = crew
+  constructor(context: RoomContext, hooks: ClosingHooks) {
+    this.#context = context
     this.#hooks = hooks
   }
 
   /** The candidate hands in: last answers, closing and submission in one queue. */
   handIn(): void {
-    this.#crew.desk.flush()
-    this.#crew.room.set({ phase: 'closing', closingBy: 'candidate' })
+    this.#context.desk.flush()
+    this.#context.room.set({ phase: 'closing', closingBy: 'candidate' })
     this.append()
   }
 
   /** The shown time is over: input stops, and the server is asked before anything is closed. */
   timeUp(): void {
-    const { room, desk, loop } = this.#crew
+    const { room, desk, loop } = this.#context
     if (room.value.phase !== 'running' && room.value.phase !== 'ready') return
     desk.flush()
     room.set({ phase: 'closing', closingBy: 'time' })
@@ -47,7 +47,7 @@ export class Closing {
 
   /** Puts the closing and, after the last section, the submission behind the last answer and the last recording. */
   append(): void {
-    const { cargo, loop } = this.#crew
+    const { cargo, loop } = this.#context
     if (this.#appended) return loop.hurry()
     this.#appended = true
     if (cargo.isWaiting()) void cargo.send().then(() => this.#put())
@@ -55,7 +55,7 @@ export class Closing {
   }
 
   #put(): void {
-    const { desk, loop, room } = this.#crew
+    const { desk, loop, room } = this.#context
     if (room.value.phase !== 'closing') return
     if (room.value.openedAt !== null) desk.put({ kind: 'close_section', skill: room.value.skill, value: null })
     if (room.value.lastSection) desk.put({ kind: 'submit', value: null })
@@ -64,29 +64,29 @@ export class Closing {
 
   /** A room that was entered anew has nothing in the queue that closes it. */
   reset(): void {
-    this.#appended = this.#crew.queue.waiting.some((op) => op.kind === 'close_section' || op.kind === 'submit')
+    this.#appended = this.#context.queue.waiting.some((op) => op.kind === 'close_section' || op.kind === 'submit')
   }
 
   heard(answer: OpsAnswer): void {
-    const { room, queue } = this.#crew
+    const { room, queue } = this.#context
     const { phase } = room.value
     const ended = hasEnded(answer)
     if (answer.receipt && queue.waiting.length === 0) return void this.#hooks.finished()
     if ((phase === 'running' || phase === 'ready') && ended) return this.#endOf(answer)
     if (phase !== 'closing') return
     if (!this.#appended) return this.#decide(ended)
-    if (queue.waiting.length === 0 && !this.#crew.cargo.isWaiting()) this.#goOn(answer)
+    if (queue.waiting.length === 0 && !this.#context.cargo.isWaiting()) this.#goOn(answer)
   }
 
   /** Told of the end by the server, unless it speaks of a section before this one. */
   #endOf({ section_state: section }: OpsAnswer): void {
-    const { room } = this.#crew
+    const { room } = this.#context
     if (section?.skill === room.value.skill && room.value.openedAt !== null) this.timeUp()
   }
 
   /** Everything is stored: on to the next section, or to a receipt that did not come with the answer. */
   #goOn({ section_state: section }: OpsAnswer): void {
-    const { time, room, host, loop } = this.#crew
+    const { time, room, host, loop } = this.#context
     time.stop()
     if (room.value.lastSection) void this.#findReceipt()
     else if (section?.status === 'closed') this.#hooks.nextSection()
@@ -98,13 +98,13 @@ export class Closing {
 
   /** The submission itself was refused: the candidate may go on, if there is time. */
   refused(): void {
-    const { room } = this.#crew
+    const { room } = this.#context
     this.#appended = false
     room.set({ phase: room.value.openedAt === null ? 'ready' : 'running', closingBy: null })
   }
 
   #decide(ended: boolean): void {
-    const { room, time } = this.#crew
+    const { room, time } = this.#context
     if (!ended && (time.remaining() ?? 0) > extraTimeMs) {
       room.set({ phase: 'running', closingBy: null })
       time.tick()
@@ -112,7 +112,7 @@ export class Closing {
   }
 
   async #findReceipt(): Promise<void> {
-    const { wire, attemptId } = this.#crew
+    const { wire, attemptId } = this.#context
     const state = await wire.get(attemptId).catch(() => null)
     if (state && isOver(state)) await this.#hooks.finished()
   }

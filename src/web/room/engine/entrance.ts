@@ -1,7 +1,7 @@
 import type { AttemptState, SectionState } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import type { Paper } from '#contract/exam/paper.ts'
-import type { Crew } from './crew.ts'
+import type { RoomContext } from './room-context.ts'
 import { backOff } from './back-off.ts'
 import { toCandidate } from '#web/room/storage/candidate.ts'
 import type { PendingOp } from '#web/room/storage/candidate.ts'
@@ -34,7 +34,7 @@ interface EntranceHooks {
 
 /** The way in: from an address to an open paper, by the holder of the attempt only. */
 export class Entrance {
-  readonly #crew: Crew
+  readonly #context: RoomContext
   readonly #hooks: EntranceHooks
   #claim: TabClaim | null = null
   /** Counts entries; what an earlier one still waits for is of no use to a later one. */
@@ -45,14 +45,14 @@ export class Entrance {
   /** Sections whose candidate has pressed the button of the ready stage on this page. */
   readonly #begun = new Set<Skill>()
 
-  constructor(crew: Crew, hooks: EntranceHooks) {
-    this.#crew = crew
+  constructor(context: RoomContext, hooks: EntranceHooks) {
+    this.#context = context
     this.#hooks = hooks
   }
 
   /** Fetches the attempt, takes up unsent work, opens the section. */
   async enter(): Promise<void> {
-    const { wire, attemptId, device, queue } = this.#crew
+    const { wire, attemptId, device, queue } = this.#context
     this.#entry += 1
     const entry = this.#entry
     const lease = device.findLease(attemptId)
@@ -67,7 +67,7 @@ export class Entrance {
 
   /** False when the room was left meanwhile: what was claimed is let go again. */
   async #claimTab({ force }: { readonly force: boolean }): Promise<boolean> {
-    const { device, attemptId } = this.#crew
+    const { device, attemptId } = this.#context
     const entry = this.#entry
     const claim = await device.claimTab(attemptId, { force, taken: this.#hooks.taken })
     if (entry === this.#entry) this.#claim = claim
@@ -81,12 +81,12 @@ export class Entrance {
     if (!this.#claim && !(await this.#claimTab({ force: false }))) return
     if (this.#claim && isHolder) await this.#resumeOwn(state)
     else if (this.#claim && isFresh(state)) await this.#takeOver()
-    else this.#crew.room.set({ lease: 'elsewhere' })
+    else this.#context.room.set({ lease: 'elsewhere' })
   }
 
   /** Makes this window the one that writes; unsent work of this browser is merged, never lost. */
   async continueHere(): Promise<void> {
-    const { loop, desk } = this.#crew
+    const { loop, desk } = this.#context
     loop.stop()
     desk.flush()
     if (await this.#claimTab({ force: true })) await this.#takeOver()
@@ -94,7 +94,7 @@ export class Entrance {
 
   /** The server holds changes that are not from this page: reads them, and puts what may be missing on top. */
   async catchUp(doubtful: readonly PendingOp[]): Promise<void> {
-    const { loop, queue, desk } = this.#crew
+    const { loop, queue, desk } = this.#context
     const entry = this.#entry
     loop.stop()
     desk.flush()
@@ -110,7 +110,7 @@ export class Entrance {
 
   /** A room that opened by itself has reached the server: takes what only the server knows. */
   async confirm(): Promise<void> {
-    const { room } = this.#crew
+    const { room } = this.#context
     room.set({ recalled: false })
     const state = await this.#fetchState()
     if (state && state.epoch === this.epoch) room.set({ checked: state.checked[room.value.skill] ?? {} })
@@ -118,7 +118,7 @@ export class Entrance {
 
   /** Keeps on this device what opens the room without the server. */
   keepSeat(section: SectionState | null = null): void {
-    const { queue, desk, clock, room } = this.#crew
+    const { queue, desk, clock, room } = this.#context
     if (!this.#state || !clock.heard) return
     if (section) this.#state = withSection(this.#state, section)
     const { skill, checked } = room.value
@@ -131,7 +131,7 @@ export class Entrance {
    * that is closing may still hold it. Null when the server refuses, `settled` when nothing is left to do.
    */
   async #fetchOrRecall(lease: LeaseRecord): Promise<AttemptState | 'settled' | null> {
-    const { wire, attemptId, host, room } = this.#crew
+    const { wire, attemptId, host, room } = this.#context
     const entry = this.#entry
     const isLeft = () => entry !== this.#entry
     for (let failures = 1; !isLeft(); failures += 1) {
@@ -153,7 +153,7 @@ export class Entrance {
 
   /** False where this device cannot open the section that is under way. */
   async #recall({ epoch }: LeaseRecord): Promise<boolean> {
-    const { device, attemptId, start } = this.#crew
+    const { device, attemptId, start } = this.#context
     const entry = this.#entry
     const recalled = await findRecalled(device, { attemptId, epoch, start })
     if (!recalled || entry !== this.#entry) return false
@@ -165,7 +165,7 @@ export class Entrance {
   }
 
   async #sitDown({ seat: { attempt, heard }, section, paper }: Recalled): Promise<void> {
-    const { device, queue, clock, room } = this.#crew
+    const { device, queue, clock, room } = this.#context
     const { skill } = section
     const entry = this.#entry
     clock.recall(heard)
@@ -184,7 +184,7 @@ export class Entrance {
 
   /** Goes on with what an earlier page of this holder left behind. */
   #takeUp(state: AttemptState, left: readonly PendingOp[]): void {
-    const { queue, desk } = this.#crew
+    const { queue, desk } = this.#context
     const unsent = left.filter((op) => op.seq > state.ack_seq)
     if (queue.restore(state.ack_seq, unsent)) desk.begin(toCandidate(state))
     else this.#report(desk.merge(unsent, toCandidate(state), state.ack_seq))
@@ -195,7 +195,7 @@ export class Entrance {
    * waits for its candidate.
    */
   async openSection(state: AttemptState): Promise<void> {
-    const { room, start } = this.#crew
+    const { room, start } = this.#context
     const section = findSection(state, start)
     this.#present(state)
     const skill = section?.skill ?? state.sections.at(-1)?.skill ?? room.value.skill
@@ -207,14 +207,14 @@ export class Entrance {
   }
 
   #rest(section: SectionState): void {
-    const { room } = this.#crew
+    const { room } = this.#context
     room.set({ phase: 'paused', minutesLeft: Math.ceil((section.remaining_ms ?? 0) / 60_000) })
     this.keepSeat(section)
   }
 
   /** The button of the ready stage: opens the section, unless its clock runs already. */
   async begin(): Promise<void> {
-    const { room, time } = this.#crew
+    const { room, time } = this.#context
     const { phase, skill, paper } = room.value
     if (phase !== 'ready') return
     this.#begun.add(skill)
@@ -225,14 +225,14 @@ export class Entrance {
 
   /** No paper is open; what an earlier section left behind is sent meanwhile. */
   #wait(phase: 'between' | 'ready'): void {
-    const { room, watch, loop } = this.#crew
+    const { room, watch, loop } = this.#context
     room.set({ phase, paper: null, openedAt: null, lease: 'held', closingBy: null, minutesLeft: null, lastMinute: false })
     watch.start()
     loop.start(this.epoch)
   }
 
   async #open(skill: Skill): Promise<void> {
-    const { room, clock, host, wire, attemptId } = this.#crew
+    const { room, clock, host, wire, attemptId } = this.#context
     const entry = this.#entry
     let sentAt = 0
     const opened = await this.#ask(() => {
@@ -244,13 +244,13 @@ export class Entrance {
     clock.correct(opened.server_now, sentAt)
     const paper = room.value.paper ?? (await this.#ask(() => wire.fetchPaper(opened.paper_url)))
     if (!paper) return
-    this.#crew.queue.keepPaper(paper)
+    this.#context.queue.keepPaper(paper)
     this.#begin(paper, { skill, ...opened })
   }
 
   /** A refusal leaves an open paper as it was: its clock and its saving go on, and what was refused is found again by them. */
   #goOn(entry: number): void {
-    const { room, time, loop, watch } = this.#crew
+    const { room, time, loop, watch } = this.#context
     if (entry !== this.#entry || room.value.lease !== 'held' || (room.value.phase !== 'running' && room.value.phase !== 'closing')) return
     const section = this.#state?.sections.find(({ skill }) => skill === room.value.skill)
     if (time.remaining() === null) time.setDeadline(section?.deadline_at ?? null)
@@ -259,7 +259,7 @@ export class Entrance {
   }
 
   #begin(paper: Paper, opened: Clock): void {
-    const { room, time, loop, watch, queue } = this.#crew
+    const { room, time, loop, watch, queue } = this.#context
     const { skill } = paper
     const handedIn = queue.waiting.some((op) => op.kind === 'submit' || (op.kind === 'close_section' && op.skill === skill))
     const phase = handedIn ? 'closing' : needsReadiness(skill) && !this.#begun.has(skill) ? 'ready' : 'running'
@@ -285,7 +285,7 @@ export class Entrance {
   async #resumeOwn(state: AttemptState): Promise<void> {
     const entry = this.#entry
     this.epoch = state.epoch
-    const left = await this.#crew.queue.recover()
+    const left = await this.#context.queue.recover()
     if (entry !== this.#entry) return
     this.#takeUp(state, left)
     await this.openSection(state)
@@ -293,7 +293,7 @@ export class Entrance {
 
   /** The attempt was handed in without this device: what still waits here goes to the server before the room closes. */
   async #sendLate(state: AttemptState, isHolder: boolean): Promise<void> {
-    const { queue, room, loop } = this.#crew
+    const { queue, room, loop } = this.#context
     const entry = this.#entry
     const unsent = (await queue.recover()).filter((op) => op.seq > state.ack_seq)
     if (entry !== this.#entry) return
@@ -304,7 +304,7 @@ export class Entrance {
   }
 
   async #takeOver(): Promise<void> {
-    const { wire, attemptId, device, queue, desk, room } = this.#crew
+    const { wire, attemptId, device, queue, desk, room } = this.#context
     const lease = await this.#ask(() => wire.takeover(attemptId))
     if (!lease) return
     wire.useToken(lease.attempt_token)
@@ -322,21 +322,21 @@ export class Entrance {
   }
 
   #overdue(): void {
-    this.#crew.room.set({ phase: 'closing', lease: 'held', closingBy: 'time' })
-    this.#crew.loop.start(this.epoch)
+    this.#context.room.set({ phase: 'closing', lease: 'held', closingBy: 'time' })
+    this.#context.loop.start(this.epoch)
     this.#hooks.overdue()
   }
 
   #report(yielded: readonly PendingOp[]): void {
     for (const op of yielded) {
       const question = op.question ?? ''
-      addNotice(this.#crew.room, { id: `yielded ${question}`, key: 'notice_yielded', params: { question }, urgent: true })
+      addNotice(this.#context.room, { id: `yielded ${question}`, key: 'notice_yielded', params: { question }, urgent: true })
     }
   }
 
   #present(state: AttemptState): void {
     const { sections, recordings } = state
-    const { room } = this.#crew
+    const { room } = this.#context
     this.#state = state
     const there = recordings.filter(({ takes }) => takes.length > 0).map(({ question }) => question)
     const recorded = [...new Set([...room.value.recorded, ...there])]
@@ -344,7 +344,7 @@ export class Entrance {
   }
 
   async #fetchState(): Promise<AttemptState | null> {
-    const { wire, attemptId } = this.#crew
+    const { wire, attemptId } = this.#context
     const state = await this.#ask(() => wire.get(attemptId))
     if (state) this.#present(state)
     return state
@@ -353,7 +353,7 @@ export class Entrance {
   async #ask<T>(call: () => Promise<T>): Promise<T | null>
   async #ask<T>(call: () => Promise<T>, expected: 'SECTION_CLOSED'): Promise<T | 'SECTION_CLOSED' | null>
   async #ask<T>(call: () => Promise<T>, expected?: 'SECTION_CLOSED'): Promise<T | 'SECTION_CLOSED' | null> {
-    const { host, room } = this.#crew
+    const { host, room } = this.#context
     const entry = this.#entry
     const answer = await askPatiently(call, { host, isStopped: () => entry !== this.#entry, waiting: () => room.set({ link: 'lost' }) })
     if (answer === null || entry !== this.#entry) return null

@@ -1,7 +1,7 @@
 import type { SectionState } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import type { Paper } from '#contract/exam/paper.ts'
-import type { RoomDevice } from './crew.ts'
+import type { RoomDevice } from './room-context.ts'
 import type { Seat } from '#web/room/storage/seat.ts'
 import { findSection, isOver } from '#web/room/storage/sections.ts'
 

@@ -2,7 +2,7 @@ import { answerIdsOf } from './answer-ids.ts'
 import { CargoHold } from './cargo.ts'
 import type { Cargo } from './cargo.ts'
 import { Closing } from './closing.ts'
-import type { Crew, RoomParts } from './crew.ts'
+import type { RoomContext, RoomParts } from './room-context.ts'
 import { Desk } from './desk.ts'
 import { Entrance } from './entrance.ts'
 import { findText, listTexts } from '#web/room/storage/kept-text.ts'
@@ -37,7 +37,7 @@ function hasPause({ section_state: section }: OpsAnswer): boolean {
 export class RoomEngine {
   readonly room = new Watched<RoomState>(emptyRoom)
   readonly desk: Desk
-  readonly #crew: Crew
+  readonly #context: RoomContext
   readonly #entrance: Entrance
   readonly #closing: Closing
   #finishing: Promise<void> | null = null
@@ -52,14 +52,14 @@ export class RoomEngine {
     this.desk = new Desk({ room, host, queue, changed: () => this.#changed(), typing: () => watch.refresh() })
     const loop = new SaveLoop({ attemptId, wire, host, queue, findHash: () => this.desk.hash(), events: this.#saveEvents() })
     const time = new Timekeeper({ host, room, clock, timeUp: () => this.#closing.timeUp(), drifted: () => loop.hurry() })
-    this.#crew = { ...parts, wire, room, queue, desk: this.desk, cargo: new CargoHold(), loop, watch, clock, time }
+    this.#context = { ...parts, wire, room, queue, desk: this.desk, cargo: new CargoHold(), loop, watch, clock, time }
     const finished = () => (this.#finishing ??= this.#finish())
-    this.#entrance = new Entrance(this.#crew, { finished, overdue: () => this.#closing.append(), taken: () => this.#loseLease() })
-    this.#closing = new Closing(this.#crew, { finished, nextSection: () => void this.enter() })
+    this.#entrance = new Entrance(this.#context, { finished, overdue: () => this.#closing.append(), taken: () => this.#loseLease() })
+    this.#closing = new Closing(this.#context, { finished, nextSection: () => void this.enter() })
   }
 
   get attemptId(): number {
-    return this.#crew.attemptId
+    return this.#context.attemptId
   }
 
   async enter(): Promise<void> {
@@ -73,7 +73,7 @@ export class RoomEngine {
 
   /** What was written and not counted, as far as this device has it. */
   async findKept(): Promise<KeptText[]> {
-    return listTexts(await this.#crew.queue.findKept())
+    return listTexts(await this.#context.queue.findKept())
   }
 
   /** Out of the ready stage: opens the section, or goes on with one that was open before a reload. */
@@ -83,19 +83,19 @@ export class RoomEngine {
 
   /** The recordings of the section, each under an address that serves for a while. Throws what `toFault` reads. */
   fetchMedia(): Promise<SectionMedia> {
-    const { wire, attemptId, room } = this.#crew
+    const { wire, attemptId, room } = this.#context
     return wire.media(attemptId, room.value.skill)
   }
 
   /** Milliseconds on the server's clock since the section was opened; null while nothing is open. */
   sinceOpened(): number | null {
     const { openedAt } = this.room.value
-    return openedAt === null ? null : this.#crew.clock.since(openedAt)
+    return openedAt === null ? null : this.#context.clock.since(openedAt)
   }
 
   /** Milliseconds that the section has left by the server's clock; null while none runs. */
   msLeft(): number | null {
-    return this.#crew.time.remaining()
+    return this.#context.time.remaining()
   }
 
   /** What this browser has recorded, whether or not it has left. */
@@ -107,7 +107,7 @@ export class RoomEngine {
 
   /** Holds the room open until this has been sent too; answers how to let go. */
   carry(cargo: Cargo): () => void {
-    return this.#crew.cargo.take(cargo)
+    return this.#context.cargo.take(cargo)
   }
 
   /** Makes this window the one that writes. */
@@ -119,17 +119,17 @@ export class RoomEngine {
   async pause(): Promise<void> {
     if (!isWritable(this.room.value) || this.room.value.attempt?.mode !== 'default') return
     await this.#flushFor(5000)
-    await this.#turn('paused', () => this.#crew.wire.pause(this.#crew.attemptId))
+    await this.#turn('paused', () => this.#context.wire.pause(this.#context.attemptId))
   }
 
   async resume(): Promise<void> {
     if (this.room.value.phase !== 'paused') return
-    await this.#turn('in_progress', () => this.#crew.wire.resume(this.#crew.attemptId))
+    await this.#turn('in_progress', () => this.#context.wire.resume(this.#context.attemptId))
   }
 
   /** Asks whether a stored answer is right; the question is locked from then on. */
   async check(question: string): Promise<void> {
-    const { room, wire, attemptId } = this.#crew
+    const { room, wire, attemptId } = this.#context
     if (!isWritable(room.value) || room.value.checking !== null || room.value.checked[question]) return
     room.set({ checking: question })
     try {
@@ -161,7 +161,7 @@ export class RoomEngine {
 
   /** What waits here, encrypted under the attempt's token; null where nothing waits or nothing can be encrypted. */
   async sealUnsent(): Promise<UnsentFile | 'too-long' | null> {
-    const { attemptId, device, queue } = this.#crew
+    const { attemptId, device, queue } = this.#context
     const lease = device.findLease(attemptId)
     this.desk.flush()
     if (!lease || queue.waiting.length === 0) return null
@@ -173,17 +173,17 @@ export class RoomEngine {
   /** The page goes out of sight, or away. */
   leave(): void {
     this.desk.flush()
-    this.#crew.loop.farewell()
+    this.#context.loop.farewell()
   }
 
   /** The page is looked at again, or the connection is back. */
   return(): void {
-    this.#crew.time.tick()
-    this.#crew.loop.hurry()
+    this.#context.time.tick()
+    this.#context.loop.hurry()
   }
 
   goOffline(): void {
-    this.#crew.watch.contact('lost')
+    this.#context.watch.contact('lost')
   }
 
   readNotices(): void {
@@ -194,13 +194,13 @@ export class RoomEngine {
   mayLoseWork(): boolean {
     const { attempt, phase, storage, save } = this.room.value
     if (phase !== 'running' && phase !== 'closing') return false
-    return attempt?.mode === 'strict' || (storage === 'memory' && save !== 'saved') || this.#crew.cargo.isWaiting()
+    return attempt?.mode === 'strict' || (storage === 'memory' && save !== 'saved') || this.#context.cargo.isWaiting()
   }
 
   stop(): void {
-    this.#crew.loop.stop()
-    this.#crew.watch.stop()
-    this.#crew.time.stop()
+    this.#context.loop.stop()
+    this.#context.watch.stop()
+    this.#context.time.stop()
     this.#entrance.stop()
   }
 
@@ -209,8 +209,8 @@ export class RoomEngine {
       acknowledged: (answer, stored) => {
         this.desk.confirm(stored)
         this.#entrance.keepSeat(answer.section_state)
-        this.#crew.watch.refresh()
-        if (answer.deadline_at) this.#crew.time.hearDeadline(answer.deadline_at)
+        this.#context.watch.refresh()
+        if (answer.deadline_at) this.#context.time.hearDeadline(answer.deadline_at)
         this.#closing.heard(answer)
         if (this.room.value.recalled) void this.#entrance.confirm()
         if (hasPause(answer) && this.room.value.phase === 'running') void this.#turn('paused', null)
@@ -227,8 +227,8 @@ export class RoomEngine {
       overtaken: (doubtful) => void this.#entrance.catchUp(doubtful).then(() => this.#closing.reset()),
       leaseLost: () => this.#loseLease(),
       contact: (outcome, timing) => {
-        if (timing.serverNow) this.#crew.clock.correct(timing.serverNow, timing.sentAt)
-        this.#crew.watch.contact(outcome === 'failed' ? 'lost' : outcome)
+        if (timing.serverNow) this.#context.clock.correct(timing.serverNow, timing.sentAt)
+        this.#context.watch.contact(outcome === 'failed' ? 'lost' : outcome)
       },
     }
   }
@@ -238,7 +238,7 @@ export class RoomEngine {
     const { op_id, kind, question } = op
     if (kind === 'visit' || kind === 'audio') return
     const late = reason === 'late'
-    if (!late && reason !== 'rejected') this.#crew.queue.keep(op, reason)
+    if (!late && reason !== 'rejected') this.#context.queue.keep(op, reason)
     if (question === undefined || kind === 'flag')
       return addNotice(this.room, { id: op_id, key: late ? 'notice_late_mark' : 'notice_refused_mark', urgent: true })
     const text = findText(op)
@@ -247,8 +247,8 @@ export class RoomEngine {
   }
 
   #changed(): void {
-    this.#crew.loop.touch()
-    this.#crew.watch.refresh()
+    this.#context.loop.touch()
+    this.#context.watch.refresh()
   }
 
   #loseStorage(blocked: boolean): void {
@@ -258,19 +258,19 @@ export class RoomEngine {
 
   #loseLease(): void {
     this.desk.flush()
-    this.#crew.loop.stop()
-    this.#crew.watch.stop()
+    this.#context.loop.stop()
+    this.#context.watch.stop()
     this.room.set({ lease: 'elsewhere' })
   }
 
   async #flushFor(ms: number): Promise<void> {
     this.desk.flush()
-    await Promise.race([this.#crew.loop.drain(), new Promise<void>((resolve) => this.#crew.host.wait(ms, resolve))])
+    await Promise.race([this.#context.loop.drain(), new Promise<void>((resolve) => this.#context.host.wait(ms, resolve))])
   }
 
   /** Pauses or resumes, and takes the clock as the server then has it; where the answer is lost, the server is asked what holds. */
   async #turn(wanted: 'paused' | 'in_progress', call: (() => Promise<AttemptState>) | null): Promise<void> {
-    const { room, wire, attemptId } = this.#crew
+    const { room, wire, attemptId } = this.#context
     if (room.value.turn === 'asked') return
     room.set({ turn: 'asked' })
     const ask = () => wire.get(attemptId)
@@ -282,7 +282,7 @@ export class RoomEngine {
   }
 
   async #followTurn(state: AttemptState): Promise<void> {
-    const { time, loop, watch } = this.#crew
+    const { time, loop, watch } = this.#context
     loop.stop()
     watch.stop()
     time.stop()
@@ -291,7 +291,7 @@ export class RoomEngine {
   }
 
   async #finish(): Promise<void> {
-    const { queue, device, attemptId, room, cargo } = this.#crew
+    const { queue, device, attemptId, room, cargo } = this.#context
     if (cargo.isWaiting()) await cargo.send()
     this.stop()
     await queue.forget()

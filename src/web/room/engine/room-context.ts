@@ -37,8 +37,8 @@ export interface RoomParts {
   readonly start: Skill | null
 }
 
-/** Everybody at work in one room. */
-export interface Crew extends RoomParts {
+/** What the parts of one room share. */
+export interface RoomContext extends RoomParts {
   readonly room: Watched<RoomState>
   readonly queue: OpQueue
   readonly desk: Desk
