@@ -47,10 +47,10 @@ export class Closing {
 
   /** Puts the closing and, after the last section, the submission behind the last answer and the last recording. */
   append(): void {
-    const { cargo, loop } = this.#context
+    const { uploads: upload, loop } = this.#context
     if (this.#appended) return loop.hurry()
     this.#appended = true
-    if (cargo.isWaiting()) void cargo.send().then(() => this.#put())
+    if (upload.isWaiting()) void upload.send().then(() => this.#put())
     else this.#put()
   }
 
@@ -75,7 +75,7 @@ export class Closing {
     if ((phase === 'running' || phase === 'ready') && ended) return this.#endOf(answer)
     if (phase !== 'closing') return
     if (!this.#appended) return this.#decide(ended)
-    if (queue.waiting.length === 0 && !this.#context.cargo.isWaiting()) this.#goOn(answer)
+    if (queue.waiting.length === 0 && !this.#context.uploads.isWaiting()) this.#goOn(answer)
   }
 
   /** Told of the end by the server, unless it speaks of a section before this one. */

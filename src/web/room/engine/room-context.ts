@@ -1,4 +1,4 @@
-import type { CargoHold } from './cargo.ts'
+import type { PendingUploads } from './pending-uploads.ts'
 import type { Desk } from './desk.ts'
 import type { RoomHost } from '#web/room/storage/host.ts'
 import type { LeaseRecord } from '#web/room/storage/lease.ts'
@@ -42,7 +42,7 @@ export interface RoomContext extends RoomParts {
   readonly room: Watched<RoomState>
   readonly queue: OpQueue
   readonly desk: Desk
-  readonly cargo: CargoHold
+  readonly uploads: PendingUploads
   readonly loop: SaveLoop
   readonly watch: SaveWatch
   readonly clock: RoomClock

@@ -1,6 +1,6 @@
 import { answerIdsOf } from './answer-ids.ts'
-import { CargoHold } from './cargo.ts'
-import type { Cargo } from './cargo.ts'
+import { PendingUploads } from './pending-uploads.ts'
+import type { PendingUpload } from './pending-uploads.ts'
 import { Closing } from './closing.ts'
 import type { RoomContext, RoomParts } from './room-context.ts'
 import { Desk } from './desk.ts'
@@ -52,7 +52,7 @@ export class RoomEngine {
     this.desk = new Desk({ room, host, queue, changed: () => this.#changed(), typing: () => watch.refresh() })
     const loop = new SaveLoop({ attemptId, wire, host, queue, findHash: () => this.desk.hash(), events: this.#saveEvents() })
     const time = new Timekeeper({ host, room, clock, timeUp: () => this.#closing.timeUp(), drifted: () => loop.hurry() })
-    this.#context = { ...parts, wire, room, queue, desk: this.desk, cargo: new CargoHold(), loop, watch, clock, time }
+    this.#context = { ...parts, wire, room, queue, desk: this.desk, uploads: new PendingUploads(), loop, watch, clock, time }
     const finished = () => (this.#finishing ??= this.#finish())
     this.#entrance = new Entrance(this.#context, { finished, overdue: () => this.#closing.append(), taken: () => this.#loseLease() })
     this.#closing = new Closing(this.#context, { finished, nextSection: () => void this.enter() })
@@ -106,8 +106,8 @@ export class RoomEngine {
   }
 
   /** Holds the room open until this has been sent too; answers how to let go. */
-  carry(cargo: Cargo): () => void {
-    return this.#context.cargo.take(cargo)
+  carry(upload: PendingUpload): () => void {
+    return this.#context.uploads.add(upload)
   }
 
   /** Makes this window the one that writes. */
@@ -194,7 +194,7 @@ export class RoomEngine {
   mayLoseWork(): boolean {
     const { attempt, phase, storage, save } = this.room.value
     if (phase !== 'running' && phase !== 'closing') return false
-    return attempt?.mode === 'strict' || (storage === 'memory' && save !== 'saved') || this.#context.cargo.isWaiting()
+    return attempt?.mode === 'strict' || (storage === 'memory' && save !== 'saved') || this.#context.uploads.isWaiting()
   }
 
   stop(): void {
@@ -291,8 +291,8 @@ export class RoomEngine {
   }
 
   async #finish(): Promise<void> {
-    const { queue, device, attemptId, room, cargo } = this.#context
-    if (cargo.isWaiting()) await cargo.send()
+    const { queue, device, attemptId, room, uploads: upload } = this.#context
+    if (upload.isWaiting()) await upload.send()
     this.stop()
     await queue.forget()
     device.dropLease(attemptId)

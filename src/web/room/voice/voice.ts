@@ -1,6 +1,6 @@
 import type { SpeakingPaper } from '#contract/exam/paper.ts'
 import { Microphone } from '#web/room/devices/microphone.ts'
-import type { Cargo } from '#web/room/engine/cargo.ts'
+import type { PendingUpload } from '#web/room/engine/pending-uploads.ts'
 import { browserHost } from '#web/room/storage/host.ts'
 import type { RoomHost } from '#web/room/storage/host.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
@@ -31,7 +31,7 @@ export interface VoiceState {
 }
 
 /** Everything with which one room speaks and listens: the same before the section, in it and while it is handed in. */
-export class Voice implements Cargo {
+export class Voice implements PendingUpload {
   readonly state = new Watched<VoiceState>({ queue: null, interview: null, handIn: 'no' })
   readonly microphone = new Microphone()
   readonly examiner: BrowserExaminer
