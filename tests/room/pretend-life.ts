@@ -72,7 +72,7 @@ export async function play(
     if (each.do === 'trouble') server.mishaps.push(...each.mishaps)
     if (each.do === 'leave') page.leave()
     if (each.do === 'answer') {
-      page.desk.answer(each.question, each.text, { typed: each.typed })
+      page.editor.answer(each.question, each.text, { typed: each.typed })
       last[each.question] = each.text === '' ? null : each.text
     }
     if (each.do === 'reload') {

@@ -31,16 +31,16 @@ export class Closing {
 
   /** The candidate hands in: last answers, closing and submission in one queue. */
   handIn(): void {
-    this.#context.desk.flush()
+    this.#context.editor.flush()
     this.#context.room.set({ phase: 'closing', closingBy: 'candidate' })
     this.append()
   }
 
   /** The shown time is over: input stops, and the server is asked before anything is closed. */
   timeUp(): void {
-    const { room, desk, loop } = this.#context
+    const { room, editor, loop } = this.#context
     if (room.value.phase !== 'running' && room.value.phase !== 'ready') return
-    desk.flush()
+    editor.flush()
     room.set({ phase: 'closing', closingBy: 'time' })
     loop.hurry()
   }
@@ -55,10 +55,10 @@ export class Closing {
   }
 
   #put(): void {
-    const { desk, loop, room } = this.#context
+    const { editor, loop, room } = this.#context
     if (room.value.phase !== 'closing') return
-    if (room.value.openedAt !== null) desk.put({ kind: 'close_section', skill: room.value.skill, value: null })
-    if (room.value.lastSection) desk.put({ kind: 'submit', value: null })
+    if (room.value.openedAt !== null) editor.put({ kind: 'close_section', skill: room.value.skill, value: null })
+    if (room.value.lastSection) editor.put({ kind: 'submit', value: null })
     loop.hurry()
   }
 

@@ -86,24 +86,24 @@ export class Entrance {
 
   /** Makes this window the one that writes; unsent work of this browser is merged, never lost. */
   async continueHere(): Promise<void> {
-    const { loop, desk } = this.#context
+    const { loop, editor } = this.#context
     loop.stop()
-    desk.flush()
+    editor.flush()
     if (await this.#claimTab({ force: true })) await this.#takeOver()
   }
 
   /** The server holds changes that are not from this page: reads them, and puts what may be missing on top. */
   async catchUp(doubtful: readonly PendingOp[]): Promise<void> {
-    const { loop, queue, desk } = this.#context
+    const { loop, queue, editor } = this.#context
     const entry = this.#entry
     loop.stop()
-    desk.flush()
+    editor.flush()
     const state = await this.#fetchState()
     if (!state) return this.#goOn(entry)
     if (isOver(state)) return this.#hooks.finished()
     if (state.epoch !== this.epoch) return this.#hooks.taken()
     const waiting = queue.waiting.filter((op) => !doubtful.includes(op))
-    this.#report(desk.merge([...doubtful, ...waiting], toCandidate(state), state.ack_seq))
+    this.#report(editor.merge([...doubtful, ...waiting], toCandidate(state), state.ack_seq))
     this.keepSeat()
     loop.start(this.epoch)
   }
@@ -118,11 +118,11 @@ export class Entrance {
 
   /** Keeps on this device what opens the room without the server. */
   keepSeat(section: SectionState | null = null): void {
-    const { queue, desk, clock, room } = this.#context
+    const { queue, editor, clock, room } = this.#context
     if (!this.#state || !clock.heard) return
     if (section) this.#state = withSection(this.#state, section)
     const { skill, checked } = room.value
-    const progress = { epoch: this.epoch, ackSeq: queue.ackSeq, candidate: desk.confirmed, checked: { [skill]: checked } }
+    const progress = { epoch: this.epoch, ackSeq: queue.ackSeq, candidate: editor.confirmed, checked: { [skill]: checked } }
     queue.keepSeat({ attempt: carryForward(this.#state, progress), heard: clock.heard })
   }
 
@@ -184,10 +184,10 @@ export class Entrance {
 
   /** Goes on with what an earlier page of this holder left behind. */
   #takeUp(state: AttemptState, left: readonly PendingOp[]): void {
-    const { queue, desk } = this.#context
+    const { queue, editor } = this.#context
     const unsent = left.filter((op) => op.seq > state.ack_seq)
-    if (queue.restore(state.ack_seq, unsent)) desk.begin(toCandidate(state))
-    else this.#report(desk.merge(unsent, toCandidate(state), state.ack_seq))
+    if (queue.restore(state.ack_seq, unsent)) editor.begin(toCandidate(state))
+    else this.#report(editor.merge(unsent, toCandidate(state), state.ack_seq))
   }
 
   /**
@@ -304,7 +304,7 @@ export class Entrance {
   }
 
   async #takeOver(): Promise<void> {
-    const { wire, attemptId, device, queue, desk, room } = this.#context
+    const { wire, attemptId, device, queue, editor, room } = this.#context
     const lease = await this.#ask(() => wire.takeover(attemptId))
     if (!lease) return
     wire.useToken(lease.attempt_token)
@@ -316,7 +316,7 @@ export class Entrance {
     const entry = this.#entry
     const left = await queue.recover()
     if (entry !== this.#entry) return
-    this.#report(desk.merge(left, toCandidate(state), state.ack_seq))
+    this.#report(editor.merge(left, toCandidate(state), state.ack_seq))
     room.set({ lease: 'held' })
     await this.openSection(state)
   }

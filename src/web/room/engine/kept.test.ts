@@ -31,7 +31,7 @@ const keysOf = (page: RoomEngine) => page.room.value.notices.map(({ key }) => ke
 test('words that are refused with a reason can be read whole, also after the page was opened anew', async () => {
   const { host, page, openPage } = await buildRoom('too_long')
   const essay = 'snow '.repeat(200)
-  page.desk.answer('1', essay, typed)
+  page.editor.answer('1', essay, typed)
   await host.pass(5000)
   expect(keysOf(page)).toEqual(['notice_refused'])
   expect((await page.findKept()).map(({ question, text }) => [question, text])).toEqual([['1', essay]])
@@ -43,7 +43,7 @@ test('words that are refused with a reason can be read whole, also after the pag
 
 test('a late answer is said to be with the server, and is not kept here', async () => {
   const { host, page, browser } = await buildRoom('late')
-  page.desk.answer('1', 'snow', typed)
+  page.editor.answer('1', 'snow', typed)
   await host.pass(5000)
   expect(keysOf(page)).toEqual(['notice_late'])
   expect(browser.kept).toEqual([])

@@ -24,7 +24,7 @@ async function writeOffline() {
   let essay = '雪'.repeat(2000)
   for (let words = 0; words < 300; words += 1) {
     essay += ' word'
-    world.page.desk.answer('1', essay, { typed: true })
+    world.page.editor.answer('1', essay, { typed: true })
     await world.host.pass(800)
   }
   return { ...world, essay }
@@ -44,7 +44,7 @@ test('what does not fit into a file makes none', async () => {
   const { page } = await loseConnection()
   const value = { container: 'p1-A', start: 0, end: 4, text: '雪'.repeat(2000) }
   const noteOf = (number: number) => ({ kind: 'note', skill: 'reading', value: { ...value, id: `n${number}` } }) as const
-  for (let number = 0; number < 800; number += 1) page.desk.put(noteOf(number))
+  for (let number = 0; number < 800; number += 1) page.editor.put(noteOf(number))
   expect(await page.sealUnsent()).toBe('too-long')
 })
 

@@ -22,11 +22,11 @@ async function buildCutRoom(minutes?: number) {
   const world = buildWorld(minutes)
   const { host, server, openPage } = world
   const page = await openPage()
-  page.desk.answer('1', 'stored', chosen)
+  page.editor.answer('1', 'stored', chosen)
   await host.pass(4000)
   server.online = false
-  page.desk.answer('2', 'waiting', chosen)
-  page.desk.flag('3', true)
+  page.editor.answer('2', 'waiting', chosen)
+  page.editor.flag('3', true)
   page.leave()
   page.stop()
   return world
@@ -46,7 +46,7 @@ test('without a network the room opens from what this device kept, with every an
 test('what is answered without a network, before and after a reload, arrives once and in order', async () => {
   const { host, server, browser, openPage } = await buildCutRoom()
   const page = await openPage()
-  page.desk.answer('4', 'more', chosen)
+  page.editor.answer('4', 'more', chosen)
   await host.pass(60_000)
   server.online = true
   await host.pass(40_000)
@@ -81,7 +81,7 @@ test('handed in without a network, closed and opened again: it stays handed in a
   page.stop()
   const again = await openPage()
   expect(again.room.value).toMatchObject({ phase: 'closing', closingBy: 'candidate' })
-  again.desk.answer('5', 'too late', chosen)
+  again.editor.answer('5', 'too late', chosen)
   server.online = true
   await host.pass(60_000)
   expect(server.log.slice(-2)).toEqual(['close_section', 'submit'])

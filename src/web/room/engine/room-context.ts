@@ -1,5 +1,5 @@
 import type { PendingUploads } from './pending-uploads.ts'
-import type { Desk } from './desk.ts'
+import type { AnswerEditor } from './answer-editor.ts'
 import type { RoomHost } from '#web/room/storage/host.ts'
 import type { LeaseRecord } from '#web/room/storage/lease.ts'
 import type { TabClaim } from '#web/room/storage/tab-claim.ts'
@@ -41,7 +41,7 @@ export interface RoomParts {
 export interface RoomContext extends RoomParts {
   readonly room: Watched<RoomState>
   readonly queue: OpQueue
-  readonly desk: Desk
+  readonly editor: AnswerEditor
   readonly uploads: PendingUploads
   readonly loop: SaveLoop
   readonly watch: SaveWatch

@@ -40,7 +40,7 @@ test('a choice is on the disk before it leaves, and leaves at once', async () =>
   const page = await openPage()
   await host.pass(5000)
   server.online = false
-  page.desk.answer('1', 'TRUE', chosen)
+  page.editor.answer('1', 'TRUE', chosen)
   expect(browser.ops).toHaveLength(1)
   expect(page.room.value.save).toBe('device')
   server.online = true
@@ -54,7 +54,7 @@ test('typing settles 800 ms after its first key and becomes one change', async (
   const { host, server, browser, openPage } = buildWorld()
   const page = await openPage()
   for (const text of ['f', 'fr', 'fro', 'fros', 'frost']) {
-    page.desk.answer('2', text, typed)
+    page.editor.answer('2', text, typed)
     await host.pass(100)
   }
   expect(browser.ops).toHaveLength(0)
@@ -68,8 +68,8 @@ test('typing settles 800 ms after its first key and becomes one change', async (
 test('text typed and taken back before it settles is no change', async () => {
   const { host, server, openPage } = buildWorld()
   const page = await openPage()
-  page.desk.answer('2', 'f', typed)
-  page.desk.answer('2', '', typed)
+  page.editor.answer('2', 'f', typed)
+  page.editor.answer('2', '', typed)
   await host.pass(5000)
   expect(server.log).toEqual([])
 })
@@ -80,7 +80,7 @@ test('changes leave at most every three seconds', async () => {
   await host.pass(20_000)
   const before = server.seen.length
   for (let round = 0; round < 60; round += 1) {
-    page.desk.answer('1', round % 2 === 0 ? 'TRUE' : 'FALSE', chosen)
+    page.editor.answer('1', round % 2 === 0 ? 'TRUE' : 'FALSE', chosen)
     await host.pass(100)
   }
   expect(server.seen.length - before).toBeLessThanOrEqual(3)
@@ -98,7 +98,7 @@ test('an answer lost on its way back is sent again and stored once', async () =>
   const { host, server, openPage } = buildWorld()
   const page = await openPage()
   server.mishaps = ['answer lost', 'answer lost']
-  page.desk.answer('1', 'TRUE', chosen)
+  page.editor.answer('1', 'TRUE', chosen)
   await host.pass(10_000)
   expect(server.log).toEqual(['answer 1'])
   expect(page.room.value.save).toBe('saved')
@@ -108,10 +108,10 @@ test('while the server fails, nothing is dropped and the waits grow', async () =
   const { host, server, browser, openPage } = buildWorld()
   const page = await openPage()
   server.mishaps = Array.from({ length: 6 }, () => ({ status: 500 }))
-  page.desk.answer('1', 'TRUE', chosen)
+  page.editor.answer('1', 'TRUE', chosen)
   await host.pass(3000)
   expect(page.room.value.save).toBe('unsaved')
-  page.desk.answer('2', 'ice', chosen)
+  page.editor.answer('2', 'ice', chosen)
   await host.pass(20_000)
   expect(browser.ops).toHaveLength(2)
   expect(page.room.value.silent).toBe(true)
@@ -124,7 +124,7 @@ test('too many requests are answered with the wait that the server asks for', as
   const { host, server, openPage } = buildWorld()
   const page = await openPage()
   server.mishaps = [{ status: 429, body: { retry_after_seconds: 30 } }]
-  page.desk.answer('1', 'TRUE', chosen)
+  page.editor.answer('1', 'TRUE', chosen)
   await host.pass(29_000)
   expect(server.seen).toHaveLength(0)
   await host.pass(3000)
@@ -135,7 +135,7 @@ test('a candidate signed out keeps the queue and goes on when signed in again', 
   const { host, server, browser, openPage } = buildWorld()
   const page = await openPage()
   server.mishaps = [{ status: 401 }, { status: 403 }]
-  page.desk.answer('1', 'TRUE', chosen)
+  page.editor.answer('1', 'TRUE', chosen)
   await host.pass(100)
   expect(page.room.value.link).toBe('signed-out')
   expect(browser.ops).toHaveLength(1)
@@ -149,7 +149,7 @@ test('one op that the server refuses is set aside, the others go on', async () =
   const page = await openPage()
   server.refuse = (op) => op.kind === 'answer' && op.question === '2'
   server.online = false
-  for (const question of ['1', '2', '3', '4']) page.desk.answer(question, `word ${question}`, chosen)
+  for (const question of ['1', '2', '3', '4']) page.editor.answer(question, `word ${question}`, chosen)
   server.online = true
   await host.pass(30_000)
   expect(['1', '2', '3', '4'].map((question) => server.answerTo(question))).toEqual(['word 1', null, 'word 3', 'word 4'])
@@ -162,8 +162,8 @@ test('a refusal of everything is waited out, not taken for one bad op', async ()
   const { host, server, openPage } = buildWorld()
   const page = await openPage()
   server.refuse = () => true
-  page.desk.visit('1')
-  page.desk.answer('1', 'TRUE', chosen)
+  page.editor.visit('1')
+  page.editor.answer('1', 'TRUE', chosen)
   await host.pass(5000)
   server.refuse = () => false
   await host.pass(60_000)
@@ -173,12 +173,12 @@ test('a refusal of everything is waited out, not taken for one bad op', async ()
 test('after a crash the unsent work comes back from the disk and is sent', async () => {
   const { host, server, browser, openPage } = buildWorld()
   const page = await openPage()
-  page.desk.answer('1', 'TRUE', chosen)
+  page.editor.answer('1', 'TRUE', chosen)
   await host.pass(3000)
   server.online = false
-  page.desk.answer('2', 'ice', chosen)
-  page.desk.answer('1', 'FALSE', chosen)
-  page.desk.flag('3', true)
+  page.editor.answer('2', 'ice', chosen)
+  page.editor.answer('1', 'FALSE', chosen)
+  page.editor.flag('3', true)
   page.stop()
   server.online = true
   expect(browser.ops).toHaveLength(3)
@@ -193,7 +193,7 @@ test('after a crash the unsent work comes back from the disk and is sent', async
 test('what was typed reaches the disk and the server when the page is left', async () => {
   const { host, server, browser, openPage } = buildWorld()
   const page = await openPage()
-  page.desk.answer('2', 'frost heave', typed)
+  page.editor.answer('2', 'frost heave', typed)
   page.leave()
   expect(browser.ops).toHaveLength(1)
   page.stop()
@@ -205,7 +205,7 @@ test('a reload offline on a device that kept no paper waits for the server and t
   const { host, server, browser, openPage } = buildWorld()
   const page = await openPage()
   server.online = false
-  page.desk.answer('1', 'TRUE', chosen)
+  page.editor.answer('1', 'TRUE', chosen)
   page.stop()
   browser.papers.clear()
   const again = await openPage()
@@ -220,21 +220,21 @@ test('a reload offline on a device that kept no paper waits for the server and t
 test('another device makes this one read-only, and a new takeover loses nothing', async () => {
   const { host, server, openPage } = buildWorld()
   const first = await openPage()
-  first.desk.answer('1', 'mine', chosen)
+  first.editor.answer('1', 'mine', chosen)
   await host.pass(4000)
   server.online = false
-  first.desk.answer('2', 'typed offline', chosen)
-  first.desk.answer('1', 'changed offline', chosen)
+  first.editor.answer('2', 'typed offline', chosen)
+  first.editor.answer('1', 'changed offline', chosen)
   await host.pass(1000)
   server.online = true
   const second = await openPage(new PretendBrowser())
   expect(second.room.value.lease).toBe('elsewhere')
   void second.continueHere()
   await host.pass(10)
-  second.desk.answer('1', 'theirs', chosen)
+  second.editor.answer('1', 'theirs', chosen)
   await host.pass(10_000)
   expect(first.room.value.lease).toBe('elsewhere')
-  first.desk.answer('3', 'too late', chosen)
+  first.editor.answer('3', 'too late', chosen)
   expect(first.room.value.candidate.answers['reading']?.['3']).toBeUndefined()
   void first.continueHere()
   await host.pass(10_000)
@@ -252,7 +252,7 @@ test('a second tab of the same browser does not write until it is told to', asyn
   void second.continueHere()
   await host.pass(10)
   expect(first.room.value.lease).toBe('elsewhere')
-  second.desk.answer('1', 'TRUE', chosen)
+  second.editor.answer('1', 'TRUE', chosen)
   await host.pass(4000)
   expect(server.answerTo('1')).toBe('TRUE')
 })
@@ -260,10 +260,10 @@ test('a second tab of the same browser does not write until it is told to', asyn
 test('a server that lost its last seconds gets everything again', async () => {
   const { host, server, openPage } = buildWorld()
   const page = await openPage()
-  page.desk.answer('1', 'TRUE', chosen)
+  page.editor.answer('1', 'TRUE', chosen)
   await host.pass(4000)
-  page.desk.answer('2', 'ice', chosen)
-  page.desk.flag('2', true)
+  page.editor.answer('2', 'ice', chosen)
+  page.editor.flag('2', true)
   await host.pass(4000)
   Object.assign(server, { ackSeq: 1, candidate: { answers: { reading: { '1': 'TRUE' } }, flags: {}, highlights: {}, notes: {} } })
   await host.pass(40_000)
@@ -274,8 +274,8 @@ test('a server that lost its last seconds gets everything again', async () => {
 test('a silent difference is found within about a minute and mended', async () => {
   const { host, server, openPage } = buildWorld()
   const page = await openPage()
-  page.desk.answer('1', 'TRUE', chosen)
-  page.desk.answer('2', 'ice', chosen)
+  page.editor.answer('1', 'TRUE', chosen)
+  page.editor.answer('2', 'ice', chosen)
   await host.pass(5000)
   server.candidate = { ...server.candidate, answers: { reading: { '1': 'TRUE', '4': 'ghost' } } }
   await host.pass(75_000)
@@ -286,7 +286,7 @@ test('a silent difference is found within about a minute and mended', async () =
 test('a last request of the page before, arriving late, is not written over', async () => {
   const { host, server, browser, openPage } = buildWorld()
   const page = await openPage()
-  page.desk.answer('1', 'TRUE', chosen)
+  page.editor.answer('1', 'TRUE', chosen)
   await host.pass(4000)
   page.stop()
   const again = await openPage()
@@ -299,8 +299,8 @@ test('a last request of the page before, arriving late, is not written over', as
     value: 'from before',
   }
   server.take({ epoch: server.epoch, from_seq: late.seq, ops: [late] })
-  again.desk.answer('3', 'now', chosen)
-  again.desk.answer('4', 'then', chosen)
+  again.editor.answer('3', 'now', chosen)
+  again.editor.answer('4', 'then', chosen)
   await host.pass(10_000)
   expect(['3', '4', '5'].map((question) => server.answerTo(question))).toEqual(['now', 'then', 'from before'])
   expect(again.room.value.candidate.answers['reading']?.['5']).toBe('from before')
@@ -311,7 +311,7 @@ test('an attempt handed in by the server still takes what waited on this device'
   const { host, server, openPage } = buildWorld()
   const page = await openPage()
   server.online = false
-  page.desk.answer('2', 'written offline', chosen)
+  page.editor.answer('2', 'written offline', chosen)
   page.stop()
   Object.assign(server, { status: 'submitted', closed: true, online: true })
   server.receipt = { attempt_id: 7, ack_seq: 0, answers_sha256: 'x', received_at: new Date(0).toISOString() }
@@ -325,7 +325,7 @@ test('a disk that fills up turns the room to the server alone, with a warning', 
   const { host, server, browser, openPage } = buildWorld()
   const page = await openPage()
   browser.full = true
-  page.desk.answer('1', 'TRUE', chosen)
+  page.editor.answer('1', 'TRUE', chosen)
   await host.pass(5000)
   expect(server.answerTo('1')).toBe('TRUE')
   expect(page.room.value.storage).toBe('memory')
@@ -335,7 +335,7 @@ test('a disk that fills up turns the room to the server alone, with a warning', 
 test('handing in sends the last answer first, and a receipt ends it', async () => {
   const { host, server, browser, openPage } = buildWorld()
   const page = await openPage()
-  page.desk.answer('2', 'last word', typed)
+  page.editor.answer('2', 'last word', typed)
   page.submit()
   expect(page.room.value.phase).toBe('closing')
   await host.pass(3000)
@@ -349,7 +349,7 @@ test('handing in offline waits and goes through once, however often the answer i
   const { host, server, openPage } = buildWorld()
   const page = await openPage()
   server.online = false
-  page.desk.answer('2', 'last word', typed)
+  page.editor.answer('2', 'last word', typed)
   page.submit()
   page.submit()
   await host.pass(40_000)
@@ -373,9 +373,9 @@ test('when the time is up input stops, the last words leave and the room closes'
   const { host, server, openPage } = buildWorld(2)
   const page = await openPage()
   await host.pass(119_500)
-  page.desk.answer('2', 'just in time', typed)
+  page.editor.answer('2', 'just in time', typed)
   await host.pass(2000)
-  page.desk.answer('3', 'too late', typed)
+  page.editor.answer('3', 'too late', typed)
   await host.pass(5000)
   expect(server.answerTo('2')).toBe('just in time')
   expect(server.answerTo('3')).toBe(null)
@@ -386,7 +386,7 @@ test('time up while offline: the answers wait, and nothing is closed before the 
   const { host, server, openPage } = buildWorld(2)
   const page = await openPage()
   server.online = false
-  page.desk.answer('2', 'offline', typed)
+  page.editor.answer('2', 'offline', typed)
   await host.pass(200_000)
   expect(page.room.value).toMatchObject({ phase: 'closing', closingBy: 'time' })
   server.deadline = (server.deadline ?? 0) + 600_000
@@ -443,7 +443,7 @@ test('a pause stops the clock and the paper waits', async () => {
   void page.pause()
   await host.pass(10)
   expect(page.room.value).toMatchObject({ phase: 'paused', minutesLeft: 29 })
-  page.desk.answer('1', 'TRUE', chosen)
+  page.editor.answer('1', 'TRUE', chosen)
   expect(page.room.value.candidate.answers['reading']?.['1']).toBeUndefined()
   await host.pass(600_000)
   void page.resume()
@@ -464,11 +464,11 @@ test('strict mode has no pause', async () => {
 test('checking an answer stores it first, then locks the question', async () => {
   const { host, server, openPage } = buildWorld()
   const page = await openPage()
-  page.desk.answer('1', 'right', typed)
+  page.editor.answer('1', 'right', typed)
   void page.check('1')
   await host.pass(3000)
   expect(page.room.value.checked['1']).toEqual({ correct: true, reason: 'match' })
-  page.desk.answer('1', 'other', chosen)
+  page.editor.answer('1', 'other', chosen)
   await host.pass(5000)
   expect(server.answerTo('1')).toBe('right')
 })
@@ -492,7 +492,7 @@ test('a section that closed while nobody was there is handed in with what waited
   const { host, server, openPage } = buildWorld(2)
   const page = await openPage()
   server.online = false
-  page.desk.answer('1', 'TRUE', chosen)
+  page.editor.answer('1', 'TRUE', chosen)
   page.stop()
   await host.pass(180_000)
   server.online = true
@@ -509,7 +509,7 @@ test('a room may be left and entered again by the same page', async () => {
   page.stop()
   void page.enter()
   await host.pass(10)
-  page.desk.answer('1', 'TRUE', chosen)
+  page.editor.answer('1', 'TRUE', chosen)
   await host.pass(4000)
   expect(page.room.value).toMatchObject({ phase: 'running', save: 'saved' })
   expect(server.answerTo('1')).toBe('TRUE')

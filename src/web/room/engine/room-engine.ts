@@ -3,7 +3,7 @@ import { PendingUploads } from './pending-uploads.ts'
 import type { PendingUpload } from './pending-uploads.ts'
 import { Closing } from './closing.ts'
 import type { RoomContext, RoomParts } from './room-context.ts'
-import { Desk } from './desk.ts'
+import { AnswerEditor } from './answer-editor.ts'
 import { Entrance } from './entrance.ts'
 import { findText, listTexts } from '#web/room/storage/kept-text.ts'
 import type { KeptText } from '#web/room/storage/kept-text.ts'
@@ -36,7 +36,7 @@ function hasPause({ section_state: section }: OpsAnswer): boolean {
 /** One room from the first request to the receipt. It has no picture: the screen watches `room` and calls what is here. */
 export class RoomEngine {
   readonly room = new Watched<RoomState>(emptyRoom)
-  readonly desk: Desk
+  readonly editor: AnswerEditor
   readonly #context: RoomContext
   readonly #entrance: Entrance
   readonly #closing: Closing
@@ -48,11 +48,11 @@ export class RoomEngine {
     const { room } = this
     const queue = new OpQueue({ host, storageLost: (blocked) => this.#loseStorage(blocked) })
     const clock = new RoomClock(host)
-    const watch = new SaveWatch({ room, host, queue, isTyping: () => this.desk.isTyping })
-    this.desk = new Desk({ room, host, queue, changed: () => this.#changed(), typing: () => watch.refresh() })
-    const loop = new SaveLoop({ attemptId, wire, host, queue, findHash: () => this.desk.hash(), events: this.#saveEvents() })
+    const watch = new SaveWatch({ room, host, queue, isTyping: () => this.editor.isTyping })
+    this.editor = new AnswerEditor({ room, host, queue, changed: () => this.#changed(), typing: () => watch.refresh() })
+    const loop = new SaveLoop({ attemptId, wire, host, queue, findHash: () => this.editor.hash(), events: this.#saveEvents() })
     const time = new Timekeeper({ host, room, clock, timeUp: () => this.#closing.timeUp(), drifted: () => loop.hurry() })
-    this.#context = { ...parts, wire, room, queue, desk: this.desk, uploads: new PendingUploads(), loop, watch, clock, time }
+    this.#context = { ...parts, wire, room, queue, editor: this.editor, uploads: new PendingUploads(), loop, watch, clock, time }
     const finished = () => (this.#finishing ??= this.#finish())
     this.#entrance = new Entrance(this.#context, { finished, overdue: () => this.#closing.append(), taken: () => this.#loseLease() })
     this.#closing = new Closing(this.#context, { finished, nextSection: () => void this.enter() })
@@ -163,7 +163,7 @@ export class RoomEngine {
   async sealUnsent(): Promise<UnsentFile | 'too-long' | null> {
     const { attemptId, device, queue } = this.#context
     const lease = device.findLease(attemptId)
-    this.desk.flush()
+    this.editor.flush()
     if (!lease || queue.waiting.length === 0) return null
     const { sealUnsent, longestUnsentData } = await import('#contract/attempt/unsent-file.ts')
     const file = await sealUnsent(lease.token, { attempt_id: attemptId, epoch: lease.epoch }, squeezeUnsent(queue.waiting))
@@ -172,7 +172,7 @@ export class RoomEngine {
 
   /** The page goes out of sight, or away. */
   leave(): void {
-    this.desk.flush()
+    this.editor.flush()
     this.#context.loop.farewell()
   }
 
@@ -207,7 +207,7 @@ export class RoomEngine {
   #saveEvents(): SaveEvents {
     return {
       acknowledged: (answer, stored) => {
-        this.desk.confirm(stored)
+        this.editor.confirm(stored)
         this.#entrance.keepSeat(answer.section_state)
         this.#context.watch.refresh()
         if (answer.deadline_at) this.#context.time.hearDeadline(answer.deadline_at)
@@ -220,7 +220,7 @@ export class RoomEngine {
         this.#sayRefused(op, reason)
       },
       outOfStep: (ackSeq) => {
-        this.desk.restate(ackSeq, answerIdsOf(this.room.value.paper))
+        this.editor.restate(ackSeq, answerIdsOf(this.room.value.paper))
         this.#entrance.keepSeat()
         this.#changed()
       },
@@ -257,14 +257,14 @@ export class RoomEngine {
   }
 
   #loseLease(): void {
-    this.desk.flush()
+    this.editor.flush()
     this.#context.loop.stop()
     this.#context.watch.stop()
     this.room.set({ lease: 'elsewhere' })
   }
 
   async #flushFor(ms: number): Promise<void> {
-    this.desk.flush()
+    this.editor.flush()
     await Promise.race([this.#context.loop.drain(), new Promise<void>((resolve) => this.#context.host.wait(ms, resolve))])
   }
 

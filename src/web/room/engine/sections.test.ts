@@ -52,7 +52,7 @@ test('practice may begin with any section', async () => {
 test('handing in a section leads between, with everything stored and nothing submitted', async () => {
   const { host, server, openPage } = buildWorld(mock)
   const page = await openPage('reading')
-  page.desk.answer('1', 'ice', typed)
+  page.editor.answer('1', 'ice', typed)
   page.submit()
   await host.pass(5000)
   expect(server.log.slice(-2)).toEqual(['answer 1', 'close_section'])
@@ -75,7 +75,7 @@ test('a reload between two sections asks again, whatever the address of the last
 test('an open section goes on after a reload without being asked for', async () => {
   const { host, openPage } = buildWorld(mock)
   const page = await openPage('reading')
-  page.desk.answer('1', 'ice', typed)
+  page.editor.answer('1', 'ice', typed)
   await host.pass(4000)
   page.stop()
   const again = await openPage()
@@ -87,7 +87,7 @@ test('work that a closed section left on the device is sent between the sections
   const { host, server, openPage } = buildWorld(mock, 2)
   const page = await openPage('reading')
   server.online = false
-  page.desk.answer('1', 'written offline', typed)
+  page.editor.answer('1', 'written offline', typed)
   page.leave()
   page.stop()
   await host.pass(180_000)
@@ -101,7 +101,7 @@ test('work that a closed section left on the device is sent between the sections
 test('the deadline of a middle section leads between', async () => {
   const { host, server, openPage } = buildWorld(mock, 2)
   const page = await openPage('reading')
-  page.desk.answer('1', 'in time', typed)
+  page.editor.answer('1', 'in time', typed)
   await host.pass(125_000)
   expect(server.answerTo('1')).toBe('in time')
   expect(server.log).not.toContain('submit')
@@ -128,7 +128,7 @@ test('handing in the last section hands in the test', async () => {
   page.stop()
   const last = await openPage('writing')
   expect(last.room.value).toMatchObject({ phase: 'running', skill: 'writing', lastSection: true, current: 'task-1' })
-  last.desk.answer('task-1', 'The chart shows', typed)
+  last.editor.answer('task-1', 'The chart shows', typed)
   last.submit()
   await host.pass(5000)
   expect(server.answerTo('task-1', 'writing')).toBe('The chart shows')
@@ -232,7 +232,7 @@ test('what a recording did is told with the answers', async () => {
   const page = await openPage()
   void page.begin()
   await host.pass(10)
-  page.desk.logAudio({ event: 'stalled', at_ms: 61_000, lasted_ms: 4200 })
+  page.editor.logAudio({ event: 'stalled', at_ms: 61_000, lasted_ms: 4200 })
   await host.pass(4000)
   expect(server.seen.flatMap((batch) => batch.ops).find((op) => op.kind === 'audio')).toMatchObject({
     skill: 'listening',

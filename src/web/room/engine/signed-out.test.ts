@@ -24,7 +24,7 @@ function signOut(server: PretendServer, call: 'get' | 'open' | 'pause'): () => v
 
 test('a room that was refused while it caught up saves again after signing in', async () => {
   const { host, server, page } = await buildRoom()
-  page.desk.answer('1', 'mine', chosen)
+  page.editor.answer('1', 'mine', chosen)
   await host.pass(4000)
   const foreign = {
     op_id: host.uuid(),
@@ -36,7 +36,7 @@ test('a room that was refused while it caught up saves again after signing in', 
   } as const
   server.take({ epoch: server.epoch, from_seq: foreign.seq, ops: [foreign] })
   const signIn = signOut(server, 'get')
-  page.desk.answer('3', 'written signed out', chosen)
+  page.editor.answer('3', 'written signed out', chosen)
   await host.pass(10_000)
   expect(page.room.value).toMatchObject({ phase: 'running' })
   expect(server.answerTo('3')).toBe(null)
@@ -54,7 +54,7 @@ test('a room whose section could not be opened again keeps its clock and its sav
   expect(page.room.value).toMatchObject({ phase: 'running', link: 'signed-out' })
   for (const signIn of signIns) signIn()
   await page.signedIn()
-  page.desk.answer('1', 'saved', chosen)
+  page.editor.answer('1', 'saved', chosen)
   await host.pass(5 * 60_000)
   expect(server.answerTo('1')).toBe('saved')
   expect(page.room.value).toMatchObject({ minutesLeft: 25, link: 'good' })

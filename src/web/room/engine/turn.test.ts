@@ -82,7 +82,7 @@ test('a server that says nothing to a resume is given up after half a minute', a
 test('time that staff add is said, and the clock has it', async () => {
   const { host, server, page } = await buildRoom()
   server.deadline = (server.deadline ?? 0) + 15 * 60_000
-  page.desk.answer('1', 'harbour', { typed: false })
+  page.editor.answer('1', 'harbour', { typed: false })
   await host.pass(20_000)
   expect(page.room.value).toMatchObject({ minutesLeft: 45, notices: [{ key: 'notice_more_time', params: { minutes: 15 } }] })
 })

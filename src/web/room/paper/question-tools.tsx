@@ -14,7 +14,7 @@ function useInterfaceTag(): string {
 export function useFlag(question: string): readonly [boolean, () => void] {
   const { engine } = useTools()
   const on = useRoomState((state) => state.candidate.flags[state.skill]?.includes(question) ?? false)
-  return [on, () => engine.desk.flag(question, !on)]
+  return [on, () => engine.editor.flag(question, !on)]
 }
 
 export function Bookmark({ question, words: withWords = false }: { readonly question: Question; readonly words?: boolean }) {

@@ -34,7 +34,7 @@ export function TypedGap({ question, wide = false }: { readonly question: Questi
             spellCheck={false}
             enterKeyHint="next"
             onChange={(event) => type(event.target.value)}
-            onBlur={() => engine.desk.flush()}
+            onBlur={() => engine.editor.flush()}
           />
         </span>
       </span>

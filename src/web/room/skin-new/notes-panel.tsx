@@ -50,8 +50,8 @@ function NoteRow({ note, focused }: { readonly note: Note; readonly focused: boo
         aria-label={words('note')}
         value={note.text}
         readOnly={!writable}
-        onChange={(event) => engine.desk.note({ ...note, text: event.target.value })}
-        onBlur={() => engine.desk.flush()}
+        onChange={(event) => engine.editor.note({ ...note, text: event.target.value })}
+        onBlur={() => engine.editor.flush()}
       />
       <button type="button" className="ex-tool" data-line="" onClick={() => removeMark(engine, 'note', note.id)}>
         {words('delete_note')}

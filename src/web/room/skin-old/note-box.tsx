@@ -22,7 +22,7 @@ export function NoteBox({ id, close }: { readonly id: string; readonly close: ()
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   if (!note) return null
   const leave = () => {
-    if (note.text.trim() === '') engine.desk.removeNote(id)
+    if (note.text.trim() === '') engine.editor.removeNote(id)
     close()
   }
   return (
@@ -40,8 +40,8 @@ export function NoteBox({ id, close }: { readonly id: string; readonly close: ()
         aria-label={words('note')}
         value={note.text}
         readOnly={!writable}
-        onChange={(event) => engine.desk.note({ ...note, text: event.target.value })}
-        onBlur={() => engine.desk.flush()}
+        onChange={(event) => engine.editor.note({ ...note, text: event.target.value })}
+        onBlur={() => engine.editor.flush()}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.stopPropagation()

@@ -16,7 +16,7 @@ function TaskBox({ engine, task, open }: { readonly engine: RoomEngine; readonly
   return (
     <div className="ex-part-numbers">
       <small aria-hidden="true">{words('part', { number: task.number })}</small>
-      <button type="button" className="ex-task-box" aria-current={open ? 'true' : undefined} onClick={() => engine.desk.visit(task.id)}>
+      <button type="button" className="ex-task-box" aria-current={open ? 'true' : undefined} onClick={() => engine.editor.visit(task.id)}>
         <span className="ex-box" data-done={count > 0 ? '' : undefined} data-current={open ? '' : undefined}>
           <span className="ex-sr">{words('task', { number: task.number })}</span>
           <span aria-hidden="true">{task.number}</span>
@@ -41,7 +41,7 @@ export function TaskPalette({ engine, paper, open, submit }: TaskFootProps) {
       <PaletteArrows
         before={stepFrom(ids, open.id, -1)}
         after={stepFrom(ids, open.id, 1)}
-        go={(task) => engine.desk.visit(task)}
+        go={(task) => engine.editor.visit(task)}
         of="task"
         submit={submit}
       />

@@ -23,16 +23,16 @@ interface ListeningRoomProps {
 
 /** The Listening section from its ready stage to its end: one sound for all of it. */
 export function ListeningRoom({ engine, paper, root, options, changeOptions }: ListeningRoomProps) {
-  const desk = useSound(engine, options.volume)
+  const editor = useSound(engine, options.volume)
   const ready = useEngineState(engine, (state) => state.phase === 'ready')
   const strict = useEngineState(engine, (state) => state.attempt?.mode === 'strict')
-  const status = useSoundState(desk.sound, (state) => state.status)
+  const status = useSoundState(editor.sound, (state) => state.status)
   useEffect(() => {
     if (strict && status === 'over') addNotice(engine.room, { id: 'sound', key: 'notice_check_answers' })
   }, [engine, strict, status])
   if (ready || !paper) {
     return (
-      <SoundContext value={desk}>
+      <SoundContext value={editor}>
         <ListeningReady engine={engine} options={options} change={changeOptions} />
       </SoundContext>
     )
@@ -44,7 +44,7 @@ export function ListeningRoom({ engine, paper, root, options, changeOptions }: L
     isSpeaking: status === 'playing',
   }
   return (
-    <SoundContext value={desk}>
+    <SoundContext value={editor}>
       <RoomView engine={engine} paper={paper} root={root} options={options} changeOptions={changeOptions} sound={sound} />
     </SoundContext>
   )

@@ -19,9 +19,9 @@ export interface SoundDesk {
 export const SoundContext = createContext<SoundDesk | null>(null)
 
 export function useSoundDesk(): SoundDesk {
-  const desk = useContext(SoundContext)
-  if (!desk) throw new Error('Outside the listening room')
-  return desk
+  const editor = useContext(SoundContext)
+  if (!editor) throw new Error('Outside the listening room')
+  return editor
 }
 
 /** Watches a part of the sound's state. */
@@ -40,7 +40,7 @@ function makeSound(engine: RoomEngine): Sound {
     host: browserHost,
     speaker: new Audio(),
     sinceOpened: () => engine.sinceOpened(),
-    log: (value) => engine.desk.logAudio(value),
+    log: (value) => engine.editor.logAudio(value),
     place: { read: () => Number(readStored(key) ?? 0) || 0, write: (ms) => writeStored(key, String(ms)) },
   })
 }
@@ -97,18 +97,18 @@ class FetchedSound implements SoundDesk {
 
 /** One sound for as long as the section is on the screen. */
 export function useSound(engine: RoomEngine, volume: number): SoundDesk {
-  const [desk] = useState(() => new FetchedSound(engine))
-  const { sound } = desk
+  const [editor] = useState(() => new FetchedSound(engine))
+  const { sound } = editor
   useEffect(() => {
-    void desk.start()
+    void editor.start()
     const untieRoom = engine.room.watch(() => sound.refresh())
     const untieKeys = tieMediaKeys(sound)
     return () => {
       untieRoom()
       untieKeys()
-      desk.stop()
+      editor.stop()
     }
-  }, [desk, sound, engine])
+  }, [editor, sound, engine])
   useEffect(() => sound.setVolume(volume), [sound, volume])
-  return desk
+  return editor
 }

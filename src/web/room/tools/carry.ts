@@ -42,7 +42,7 @@ export class Carry extends Watched<CarryState> {
     const { carried } = this.value
     if (!carried || this.#isLocked(question.id)) return this.cancel()
     this.set({ carried: null, over: null })
-    if (carried.from !== null && carried.from !== question.id) this.#engine.desk.answer(carried.from, null, { typed: false })
+    if (carried.from !== null && carried.from !== question.id) this.#engine.editor.answer(carried.from, null, { typed: false })
     this.place(carried.group, question, carried.option)
   }
 
@@ -52,10 +52,10 @@ export class Carry extends Watched<CarryState> {
     if (!group.options_reusable) {
       for (const other of group.questions) {
         if (other.id !== question.id && answers[other.id] === option.value && !this.#isLocked(other.id))
-          this.#engine.desk.answer(other.id, null, { typed: false })
+          this.#engine.editor.answer(other.id, null, { typed: false })
       }
     }
-    this.#engine.desk.answer(question.id, option.value, { typed: false })
+    this.#engine.editor.answer(question.id, option.value, { typed: false })
     this.#tell('placed', option, question)
   }
 
@@ -64,7 +64,7 @@ export class Carry extends Watched<CarryState> {
     const { carried } = this.value
     if (!carried) return
     this.set({ carried: null, over: null })
-    if (carried.from !== null) this.#engine.desk.answer(carried.from, null, { typed: false })
+    if (carried.from !== null) this.#engine.editor.answer(carried.from, null, { typed: false })
     this.#tell('returned', carried.option, null)
   }
 

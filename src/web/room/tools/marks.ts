@@ -9,8 +9,8 @@ export function addHighlights(engine: RoomEngine, stretches: readonly TextStretc
     const { candidate, skill } = engine.room.value
     const here = (candidate.highlights[skill] ?? []).filter((each) => each.container === container)
     const whole = joinSpans({ start, end }, here)
-    for (const other of whole.joined) engine.desk.highlight({ id: other.id, removed: true })
-    engine.desk.highlight({ id: browserHost.uuid(), container, start: whole.start, end: whole.end })
+    for (const other of whole.joined) engine.editor.highlight({ id: other.id, removed: true })
+    engine.editor.highlight({ id: browserHost.uuid(), container, start: whole.start, end: whole.end })
   }
 }
 
@@ -19,16 +19,16 @@ export function addNote(engine: RoomEngine, stretches: readonly TextStretch[]): 
   const [first] = stretches
   if (!first) return null
   const id = browserHost.uuid()
-  engine.desk.note({ id, ...first, text: '' })
+  engine.editor.note({ id, ...first, text: '' })
   return id
 }
 
 export function removeMark(engine: RoomEngine, kind: 'highlight' | 'note', id: string): void {
-  if (kind === 'highlight') engine.desk.highlight({ id, removed: true })
-  else engine.desk.removeNote(id)
+  if (kind === 'highlight') engine.editor.highlight({ id, removed: true })
+  else engine.editor.removeNote(id)
 }
 
 export function clearHighlights(engine: RoomEngine): void {
   const { candidate, skill } = engine.room.value
-  for (const { id } of candidate.highlights[skill] ?? []) engine.desk.highlight({ id, removed: true })
+  for (const { id } of candidate.highlights[skill] ?? []) engine.editor.highlight({ id, removed: true })
 }

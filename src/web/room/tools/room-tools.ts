@@ -68,7 +68,7 @@ export function useAnswer(question: string): Answer {
   return {
     value,
     locked,
-    choose: (next) => engine.desk.answer(question, next, { typed: false }),
-    type: (text) => engine.desk.answer(question, text, { typed: true }),
+    choose: (next) => engine.editor.answer(question, next, { typed: false }),
+    type: (text) => engine.editor.answer(question, text, { typed: true }),
   }
 }

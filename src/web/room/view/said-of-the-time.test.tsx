@@ -113,7 +113,7 @@ async function listen({ skin, skill, mode }: (typeof rooms)[number], hour: (room
   expect(engine.room.value.phase).toBe('running')
   let letters = ''
   const pass = async (minutes: number) => {
-    engine.desk.answer('1', (letters += 'a'), { typed: true })
+    engine.editor.answer('1', (letters += 'a'), { typed: true })
     await host.pass(minutes * minute)
   }
   await hour({ host, server, engine, pass })

@@ -39,7 +39,7 @@ export function useRoomTools({ engine, paper, announce, openSubmission, showQues
     const goTo = (question: string) => {
       showQuestions()
       const elsewhere = map.find(engine.room.value.current)?.part !== map.find(question)?.part
-      engine.desk.visit(question)
+      engine.editor.visit(question)
       const inQuestion = `[data-question="${question}"] [data-answer]`
       showSoon(
         () =>

@@ -32,7 +32,7 @@ export function useShortcuts(tools: RoomTools, root: HTMLElement | null, notes: 
         const { current, candidate, skill } = engine.room.value
         if (current === null || notes === null) return
         const on = !(candidate.flags[skill]?.includes(current) ?? false)
-        engine.desk.flag(current, on)
+        engine.editor.flag(current, on)
         tools.announce(own(on ? 'bookmark_set' : 'bookmark_removed', { number: current }))
       },
       tellTime: () => {

@@ -12,7 +12,7 @@ export function watchVisits(root: HTMLElement, engine: RoomEngine): () => void {
   const { signal } = untie
   const visit = (event: Event) => {
     const question = (event.target as Element).closest<HTMLElement>('[data-question]')?.dataset['question']
-    if (question !== undefined) engine.desk.visit(question)
+    if (question !== undefined) engine.editor.visit(question)
   }
   root.addEventListener('focusin', visit, { signal })
   root.addEventListener('click', visit, { signal })

@@ -45,8 +45,8 @@ function Notes({ engine, part }: { readonly engine: RoomEngine; readonly part: S
         autoCorrect="off"
         autoCapitalize="off"
         data-gramm="false"
-        onChange={(event) => engine.desk.answer(id, event.target.value, { typed: true })}
-        onBlur={() => engine.desk.flush()}
+        onChange={(event) => engine.editor.answer(id, event.target.value, { typed: true })}
+        onBlur={() => engine.editor.flush()}
       />
       <p id="ex-notes-hint" className="ex-voice-hint">
         {words('notes_hint')}

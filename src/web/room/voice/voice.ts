@@ -80,7 +80,7 @@ export class Voice implements PendingUpload {
       queue,
       examiner: this.examiner,
       recorder: this.#recorder,
-      visit: (question) => this.#engine.desk.visit(question),
+      visit: (question) => this.#engine.editor.visit(question),
     })
     this.state.set({ interview })
     interview.begin()

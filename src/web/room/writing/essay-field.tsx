@@ -82,7 +82,7 @@ export function EssayField(props: EssayFieldProps) {
   const mode = useEngineState(engine, (state) => state.attempt?.mode ?? 'default')
   const change = (value: string) => {
     if (value.length >= longestEssay) say('longest_reached')
-    engine.desk.answer(task.id, cutEssay(value), { typed: true })
+    engine.editor.answer(task.id, cutEssay(value), { typed: true })
   }
   const admit = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {
     if (clipboard.mayPaste(mode, data?.getData('text/plain') ?? '')) return
@@ -114,7 +114,7 @@ export function EssayField(props: EssayFieldProps) {
         data-lt-active="false"
         data-ms-editor="false"
         onChange={(event) => change(event.target.value)}
-        onBlur={() => engine.desk.flush()}
+        onBlur={() => engine.editor.flush()}
         onPaste={(event) => admit(event, event.clipboardData)}
         onDrop={(event) => admit(event, event.dataTransfer)}
       />

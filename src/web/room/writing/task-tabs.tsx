@@ -34,7 +34,7 @@ export function TaskTabs({ engine, paper, open, submit }: TaskFootProps) {
     <footer className="ex-foot ex-task-foot">
       <nav aria-label={words('tasks')}>
         {paper.tasks.map((task) => (
-          <TaskTab key={task.id} engine={engine} task={task} open={task === open} show={() => engine.desk.visit(task.id)} />
+          <TaskTab key={task.id} engine={engine} task={task} open={task === open} show={() => engine.editor.visit(task.id)} />
         ))}
       </nav>
       <button type="button" className="ex-submit" aria-label={roomWords('go_to_submission')} onClick={submit}>

@@ -57,7 +57,7 @@ function NextTask({ engine, task }: { readonly engine: RoomEngine; readonly task
   const words = useWords('writing')
   if (!task) return null
   return (
-    <button type="button" className="ex-tool" data-line="" onClick={() => engine.desk.visit(task.id)}>
+    <button type="button" className="ex-tool" data-line="" onClick={() => engine.editor.visit(task.id)}>
       {words('task', { number: task.number })} <Glyph name="forward" />
     </button>
   )

@@ -12,7 +12,7 @@ import { isWritable } from './room-state.ts'
 import type { RoomState } from './room-state.ts'
 import type { Watched } from '#web/kit/watched.ts'
 
-interface DeskParts {
+interface AnswerEditorParts {
   readonly room: Watched<RoomState>
   readonly queue: OpQueue
   readonly host: RoomHost
@@ -22,16 +22,16 @@ interface DeskParts {
   readonly typing: () => void
 }
 
-/** Where the candidate writes: every change shows at once and goes to the queue; typing settles first. */
-export class Desk {
-  readonly #parts: DeskParts
+/** Takes what the candidate writes: every change shows at once and goes to the queue; typing settles first. */
+export class AnswerEditor {
+  readonly #parts: AnswerEditorParts
   readonly #drafts: Drafts
   /** As of the last op in the queue. */
   #queued: Candidate = blankCandidate
   /** As of the last acknowledged op. */
   #confirmed: Candidate = blankCandidate
 
-  constructor(parts: DeskParts) {
+  constructor(parts: AnswerEditorParts) {
     this.#parts = parts
     this.#drafts = new Drafts(parts.host)
   }
