@@ -2,11 +2,11 @@ import { longestUnsentData } from '#contract/attempt/unsent-file.ts'
 import type { UnsentFile } from '#contract/attempt/unsent-file.ts'
 
 /** The changes, and room for the rest of the file. */
-const largestBytes = longestUnsentData + 1000
+const maxBatchBytes = longestUnsentData + 1000
 
 /** The file that a room wrote; null for any other. Whether it can be opened, the server says. */
 export async function readUnsentFile(file: Blob): Promise<UnsentFile | null> {
-  if (file.size > largestBytes) return null
+  if (file.size > maxBatchBytes) return null
   try {
     const read = JSON.parse(await file.text()) as Partial<UnsentFile> | null
     const isOurs = read?.format === 'bandstand-unsent' && read.version === 1 && Number.isSafeInteger(read.attempt_id)

@@ -42,13 +42,13 @@ export class Closing {
     if (room.value.phase !== 'running' && room.value.phase !== 'ready') return
     editor.flush()
     room.set({ phase: 'closing', closingBy: 'time' })
-    loop.hurry()
+    loop.sendNow()
   }
 
   /** Puts the closing and, after the last section, the submission behind the last answer and the last recording. */
   append(): void {
     const { uploads: upload, loop } = this.#context
-    if (this.#appended) return loop.hurry()
+    if (this.#appended) return loop.sendNow()
     this.#appended = true
     if (upload.isWaiting()) void upload.send().then(() => this.#put())
     else this.#put()
@@ -59,7 +59,7 @@ export class Closing {
     if (room.value.phase !== 'closing') return
     if (room.value.openedAt !== null) editor.put({ kind: 'close_section', skill: room.value.skill, value: null })
     if (room.value.lastSection) editor.put({ kind: 'submit', value: null })
-    loop.hurry()
+    loop.sendNow()
   }
 
   /** A room that was entered anew has nothing in the queue that closes it. */
@@ -92,7 +92,7 @@ export class Closing {
     else if (section?.status === 'closed') this.#hooks.nextSection()
     else {
       this.#cancelAsking()
-      this.#cancelAsking = host.wait(closingSoonMs, () => loop.hurry())
+      this.#cancelAsking = host.wait(closingSoonMs, () => loop.sendNow())
     }
   }
 

@@ -51,7 +51,7 @@ export class RoomEngine {
     const watch = new SaveWatch({ room, host, queue, isTyping: () => this.editor.isTyping })
     this.editor = new AnswerEditor({ room, host, queue, changed: () => this.#changed(), typing: () => watch.refresh() })
     const loop = new SaveLoop({ attemptId, wire, host, queue, findHash: () => this.editor.hash(), events: this.#saveEvents() })
-    const time = new Timekeeper({ host, room, clock, timeUp: () => this.#closing.timeUp(), drifted: () => loop.hurry() })
+    const time = new Timekeeper({ host, room, clock, timeUp: () => this.#closing.timeUp(), drifted: () => loop.sendNow() })
     this.#context = { ...parts, wire, room, queue, editor: this.editor, uploads: new PendingUploads(), loop, watch, clock, time }
     const finished = () => (this.#finishing ??= this.#finish())
     this.#entrance = new Entrance(this.#context, { finished, overdue: () => this.#closing.append(), taken: () => this.#loseLease() })
@@ -173,13 +173,13 @@ export class RoomEngine {
   /** The page goes out of sight, or away. */
   leave(): void {
     this.editor.flush()
-    this.#context.loop.farewell()
+    this.#context.loop.flushOnUnload()
   }
 
   /** The page is looked at again, or the connection is back. */
   return(): void {
     this.#context.time.tick()
-    this.#context.loop.hurry()
+    this.#context.loop.sendNow()
   }
 
   goOffline(): void {

@@ -9,11 +9,11 @@ import type { OpsAnswer, OpsBatch, RoomWire } from './wire.ts'
 
 const spacingMs = 3000
 const answerTimeoutMs = 15_000
-const largestBatch = 200
+const maxBatchOps = 200
 /** The server reads 1 MB; what stands before it may read less. */
-const largestBytes = 400_000
+const maxBatchBytes = 400_000
 /** Browsers let 64 kB outlive the page. */
-const farewellBytes = 50_000
+const maxUnloadBytes = 50_000
 
 const outcomes = {
   gap: 'good',
@@ -58,7 +58,7 @@ export class SaveLoop {
   #failures = 0
   #notBefore = -Infinity
   #gaps = 0
-  #batchLimit = largestBatch
+  #batchLimit = maxBatchOps
   #lastSentAt = -Infinity
   #hashDue = false
   #cancelTimer: () => void = () => undefined
@@ -89,16 +89,16 @@ export class SaveLoop {
   }
 
   /** Sends now, whatever the timer says. */
-  hurry(): void {
+  sendNow(): void {
     this.#cancelTimer()
     void this.#send()
   }
 
   /** A last request that outlives the page. What does not fit, or does not arrive, waits on the disk. */
-  farewell(): void {
+  flushOnUnload(): void {
     const { queue, wire, attemptId } = this.#parts
     if (!this.#running || queue.waiting.length === 0) return
-    const request = { epoch: this.#epoch, ...queue.batch(largestBatch, farewellBytes) }
+    const request = { epoch: this.#epoch, ...queue.batch(maxBatchOps, maxUnloadBytes) }
     const sentAt = this.#parts.host.mono()
     wire.ops(attemptId, request, { keepalive: true }).then(
       (answer) => this.#accept(answer, request, sentAt),
@@ -110,7 +110,7 @@ export class SaveLoop {
   drain(): Promise<void> {
     if (this.#parts.queue.waiting.length === 0) return Promise.resolve()
     const drained = new Promise<void>((resolve) => this.#drained.push(resolve))
-    this.hurry()
+    this.sendNow()
     return drained
   }
 
@@ -131,7 +131,7 @@ export class SaveLoop {
     this.#hashDue = false
     this.#cancelHash = this.#parts.host.wait(60_000, () => {
       this.#hashDue = true
-      if (this.#parts.queue.waiting.length === 0) this.hurry()
+      if (this.#parts.queue.waiting.length === 0) this.sendNow()
     })
   }
 
@@ -152,7 +152,7 @@ export class SaveLoop {
       this.#refuse(toFault(error), request, sentAt)
     }
     this.#flying = false
-    if (this.#again) this.hurry()
+    if (this.#again) this.sendNow()
     else this.#plan()
   }
 
@@ -160,7 +160,7 @@ export class SaveLoop {
   async #prepare(): Promise<OpsBatch> {
     const { queue, findHash } = this.#parts
     await queue.settled()
-    const batch = { epoch: this.#epoch, ...queue.batch(this.#batchLimit, largestBytes) }
+    const batch = { epoch: this.#epoch, ...queue.batch(this.#batchLimit, maxBatchBytes) }
     if (!this.#hashDue || batch.ops.length > 0) return batch
     this.#waitForHash()
     const hash = await findHash()
@@ -195,7 +195,7 @@ export class SaveLoop {
     const { queue, events } = this.#parts
     this.#failures = 0
     this.#gaps = 0
-    this.#batchLimit = Math.min(largestBatch, this.#batchLimit * 2)
+    this.#batchLimit = Math.min(maxBatchOps, this.#batchLimit * 2)
     events.contact('good', { sentAt, serverNow: answer.server_now })
     if (answer.ack_seq > queue.lastSeq || answer.refused.some((each) => each.reason === 'seq_taken')) {
       const sent = new Set(request.ops.map((op) => op.op_id))
