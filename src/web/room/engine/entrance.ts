@@ -10,8 +10,8 @@ import type { LeaseRecord } from '#web/room/storage/lease.ts'
 import { answerLimitMs, within } from './limit-wire.ts'
 import { addNotice } from './notices.ts'
 import { askPatiently } from './patience.ts'
-import { findRecalled } from './recall.ts'
-import type { Recalled } from './recall.ts'
+import { findOfflineRoom } from './offline-room.ts'
+import type { OfflineRoom } from './offline-room.ts'
 import { toFacts } from './room-state.ts'
 import { carryForward, withSection } from '#web/room/storage/seat.ts'
 import { firstOf } from './answer-ids.ts'
@@ -19,7 +19,7 @@ import { findSection, findStageBefore, isFresh, isLast, isOver, needsReadiness }
 import { toFault } from './fault.ts'
 
 /** So long a room that could open by itself waits for the server. */
-const recallAfterMs = 6000
+const openOfflineAfterMs = 6000
 
 type Clock = Pick<SectionState, 'skill' | 'opened_at' | 'deadline_at'>
 
@@ -57,7 +57,7 @@ export class Entrance {
     const entry = this.#entry
     const lease = device.findLease(attemptId)
     wire.useToken(lease?.token ?? null)
-    const state = (lease && (await this.#fetchOrRecall(lease))) ?? (await this.#fetchState())
+    const state = (lease && (await this.#fetchOrOpenOffline(lease))) ?? (await this.#fetchState())
     if (!state || state === 'settled') return
     const store = await device.openStore(state)
     if (entry !== this.#entry) return
@@ -111,7 +111,7 @@ export class Entrance {
   /** A room that opened by itself has reached the server: takes what only the server knows. */
   async confirm(): Promise<void> {
     const { room } = this.#context
-    room.set({ recalled: false })
+    room.set({ openedOffline: false })
     const state = await this.#fetchState()
     if (state && state.epoch === this.epoch) room.set({ checked: state.checked[room.value.skill] ?? {} })
   }
@@ -130,13 +130,13 @@ export class Entrance {
    * The attempt from the server; while that cannot be had, the room as this device kept it, as soon as it can be opened: a tab
    * that is closing may still hold it. Null when the server refuses, `settled` when nothing is left to do.
    */
-  async #fetchOrRecall(lease: LeaseRecord): Promise<AttemptState | 'settled' | null> {
+  async #fetchOrOpenOffline(lease: LeaseRecord): Promise<AttemptState | 'settled' | null> {
     const { wire, attemptId, host, room } = this.#context
     const entry = this.#entry
     const isLeft = () => entry !== this.#entry
     for (let failures = 1; !isLeft(); failures += 1) {
       try {
-        const state = await within(host, failures === 1 ? recallAfterMs : answerLimitMs, wire.get(attemptId))
+        const state = await within(host, failures === 1 ? openOfflineAfterMs : answerLimitMs, wire.get(attemptId))
         if (isLeft()) return 'settled'
         room.set({ link: 'good' })
         this.#present(state)
@@ -155,7 +155,7 @@ export class Entrance {
   async #recall({ epoch }: LeaseRecord): Promise<boolean> {
     const { device, attemptId, start } = this.#context
     const entry = this.#entry
-    const recalled = await findRecalled(device, { attemptId, epoch, start })
+    const recalled = await findOfflineRoom(device, { attemptId, epoch, start })
     if (!recalled || entry !== this.#entry) return false
     if (!this.#claim && !(await this.#claimTab({ force: false }))) return false
     if (!this.#claim) return false
@@ -164,7 +164,7 @@ export class Entrance {
     return true
   }
 
-  async #sitDown({ seat: { attempt, heard }, section, paper }: Recalled): Promise<void> {
+  async #sitDown({ seat: { attempt, heard }, section, paper }: OfflineRoom): Promise<void> {
     const { device, queue, clock, room } = this.#context
     const { skill } = section
     const entry = this.#entry
@@ -177,7 +177,7 @@ export class Entrance {
     if (entry !== this.#entry) return
     this.#takeUp(attempt, left)
     const checked = attempt.checked[skill] ?? {}
-    room.set({ skill, lastSection: isLast(attempt, skill), checked, link: 'lost', recalled: true })
+    room.set({ skill, lastSection: isLast(attempt, skill), checked, link: 'lost', openedOffline: true })
     if (attempt.status === 'paused') this.#rest(section)
     else this.#begin(paper, section)
   }

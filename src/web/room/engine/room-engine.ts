@@ -64,7 +64,7 @@ export class RoomEngine {
 
   async enter(): Promise<void> {
     this.#finishing = null
-    this.room.set({ phase: 'loading', paper: null, current: null, visited: new Set(), openedAt: null, recalled: false, turn: null })
+    this.room.set({ phase: 'loading', paper: null, current: null, visited: new Set(), openedAt: null, openedOffline: false, turn: null })
     await this.#entrance.enter()
     this.#closing.reset()
     const texts = await this.findKept()
@@ -212,7 +212,7 @@ export class RoomEngine {
         this.#context.watch.refresh()
         if (answer.deadline_at) this.#context.time.hearDeadline(answer.deadline_at)
         this.#closing.heard(answer)
-        if (this.room.value.recalled) void this.#entrance.confirm()
+        if (this.room.value.openedOffline) void this.#entrance.confirm()
         if (hasPause(answer) && this.room.value.phase === 'running') void this.#turn('paused', null)
       },
       quarantined: (op, reason) => {

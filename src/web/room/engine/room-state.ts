@@ -76,7 +76,7 @@ export interface RoomState {
   /** Nothing has been acknowledged for 2 minutes although something waits: the queue is offered as a file. */
   readonly stuck: boolean
   /** Opened from what this device kept: the time left is by its own clock until the server is heard. */
-  readonly recalled: boolean
+  readonly openedOffline: boolean
   /** A pause, or the end of one, is being asked for, or could not be had. */
   readonly turn: 'asked' | 'failed' | null
   readonly storage: 'device' | 'memory'
@@ -108,7 +108,7 @@ export const emptyRoom: RoomState = {
   link: 'good',
   silent: false,
   stuck: false,
-  recalled: false,
+  openedOffline: false,
   turn: null,
   storage: 'device',
   minutesLeft: null,

@@ -10,7 +10,7 @@ const UnsentDialog = lazy(async () => {
 })
 
 /** What keeps answers from the server, the gravest first. */
-function pickTrouble({ link, recalled, silent, storage, skill }: RoomState): string | null {
+function pickTrouble({ link, openedOffline: recalled, silent, storage, skill }: RoomState): string | null {
   if (link === 'signed-out') return 'banner_signed_out'
   if (recalled) return 'banner_recalled'
   if (!silent) return storage === 'memory' ? 'notice_memory' : null
