@@ -4,7 +4,7 @@ import type { PendingUpload } from './pending-uploads.ts'
 import { Closing } from './closing.ts'
 import type { RoomContext, RoomParts } from './room-context.ts'
 import { AnswerEditor } from './answer-editor.ts'
-import { Entrance } from './entrance.ts'
+import { RoomOpener } from './room-opener.ts'
 import { findText, listTexts } from '#web/room/storage/kept-text.ts'
 import type { KeptText } from '#web/room/storage/kept-text.ts'
 import { limitWire } from './limit-wire.ts'
@@ -38,7 +38,7 @@ export class RoomEngine {
   readonly room = new Watched<RoomState>(emptyRoom)
   readonly editor: AnswerEditor
   readonly #context: RoomContext
-  readonly #entrance: Entrance
+  readonly #opener: RoomOpener
   readonly #closing: Closing
   #finishing: Promise<void> | null = null
 
@@ -54,7 +54,7 @@ export class RoomEngine {
     const time = new Timekeeper({ host, room, clock, timeUp: () => this.#closing.timeUp(), drifted: () => loop.sendNow() })
     this.#context = { ...parts, wire, room, queue, editor: this.editor, uploads: new PendingUploads(), loop, watch, clock, time }
     const finished = () => (this.#finishing ??= this.#finish())
-    this.#entrance = new Entrance(this.#context, { finished, overdue: () => this.#closing.append(), taken: () => this.#loseLease() })
+    this.#opener = new RoomOpener(this.#context, { finished, overdue: () => this.#closing.append(), taken: () => this.#loseLease() })
     this.#closing = new Closing(this.#context, { finished, nextSection: () => void this.enter() })
   }
 
@@ -65,7 +65,7 @@ export class RoomEngine {
   async enter(): Promise<void> {
     this.#finishing = null
     this.room.set({ phase: 'loading', paper: null, current: null, visited: new Set(), openedAt: null, openedOffline: false, turn: null })
-    await this.#entrance.enter()
+    await this.#opener.enter()
     this.#closing.reset()
     const texts = await this.findKept()
     if (texts.length > 0) addNotice(this.room, { id: 'kept', key: 'notice_kept' })
@@ -78,7 +78,7 @@ export class RoomEngine {
 
   /** Out of the ready stage: opens the section, or goes on with one that was open before a reload. */
   async begin(): Promise<void> {
-    await this.#entrance.begin()
+    await this.#opener.begin()
   }
 
   /** The recordings of the section, each under an address that serves for a while. Throws what `toFault` reads. */
@@ -112,7 +112,7 @@ export class RoomEngine {
 
   /** Makes this window the one that writes. */
   async continueHere(): Promise<void> {
-    await this.#entrance.continueHere()
+    await this.#opener.continueHere()
     this.#closing.reset()
   }
 
@@ -201,18 +201,18 @@ export class RoomEngine {
     this.#context.loop.stop()
     this.#context.watch.stop()
     this.#context.time.stop()
-    this.#entrance.stop()
+    this.#opener.stop()
   }
 
   #saveEvents(): SaveEvents {
     return {
       acknowledged: (answer, stored) => {
         this.editor.confirm(stored)
-        this.#entrance.keepSeat(answer.section_state)
+        this.#opener.keepSeat(answer.section_state)
         this.#context.watch.refresh()
         if (answer.deadline_at) this.#context.time.hearDeadline(answer.deadline_at)
         this.#closing.heard(answer)
-        if (this.room.value.openedOffline) void this.#entrance.confirm()
+        if (this.room.value.openedOffline) void this.#opener.confirm()
         if (hasPause(answer) && this.room.value.phase === 'running') void this.#turn('paused', null)
       },
       quarantined: (op, reason) => {
@@ -221,10 +221,10 @@ export class RoomEngine {
       },
       outOfStep: (ackSeq) => {
         this.editor.restate(ackSeq, answerIdsOf(this.room.value.paper))
-        this.#entrance.keepSeat()
+        this.#opener.keepSeat()
         this.#changed()
       },
-      overtaken: (doubtful) => void this.#entrance.catchUp(doubtful).then(() => this.#closing.reset()),
+      overtaken: (doubtful) => void this.#opener.catchUp(doubtful).then(() => this.#closing.reset()),
       leaseLost: () => this.#loseLease(),
       contact: (outcome, timing) => {
         if (timing.serverNow) this.#context.clock.correct(timing.serverNow, timing.sentAt)
@@ -287,7 +287,7 @@ export class RoomEngine {
     watch.stop()
     time.stop()
     if (isOver(state)) await this.enter()
-    else await this.#entrance.openSection(state)
+    else await this.#opener.openSection(state)
   }
 
   async #finish(): Promise<void> {

@@ -23,7 +23,7 @@ const openOfflineAfterMs = 6000
 
 type Clock = Pick<SectionState, 'skill' | 'opened_at' | 'deadline_at'>
 
-interface EntranceHooks {
+interface RoomOpenerHooks {
   /** Nothing is left to do here. */
   finished(): Promise<void>
   /** The time of the section is over on the server, but not everything is handed in. */
@@ -32,10 +32,10 @@ interface EntranceHooks {
   taken(): void
 }
 
-/** The way in: from an address to an open paper, by the holder of the attempt only. */
-export class Entrance {
+/** Opens a room: from an address to an open paper, by the holder of the attempt only. */
+export class RoomOpener {
   readonly #context: RoomContext
-  readonly #hooks: EntranceHooks
+  readonly #hooks: RoomOpenerHooks
   #claim: TabClaim | null = null
   /** Counts entries; what an earlier one still waits for is of no use to a later one. */
   #entry = 0
@@ -45,7 +45,7 @@ export class Entrance {
   /** Sections whose candidate has pressed the button of the ready stage on this page. */
   readonly #begun = new Set<Skill>()
 
-  constructor(context: RoomContext, hooks: EntranceHooks) {
+  constructor(context: RoomContext, hooks: RoomOpenerHooks) {
     this.#context = context
     this.#hooks = hooks
   }
