@@ -9,7 +9,7 @@ import type { TabClaim } from '#web/room/storage/tab-claim.ts'
 import type { LeaseRecord } from '#web/room/storage/lease.ts'
 import { answerLimitMs, within } from './limit-wire.ts'
 import { addNotice } from './notices.ts'
-import { askPatiently } from './patience.ts'
+import { retryUntilAnswered } from './retry-until-answered.ts'
 import { findOfflineRoom } from './offline-room.ts'
 import type { OfflineRoom } from './offline-room.ts'
 import { toFacts } from './room-state.ts'
@@ -355,7 +355,11 @@ export class RoomOpener {
   async #ask<T>(call: () => Promise<T>, expected?: 'SECTION_CLOSED'): Promise<T | 'SECTION_CLOSED' | null> {
     const { host, room } = this.#context
     const entry = this.#entry
-    const answer = await askPatiently(call, { host, isStopped: () => entry !== this.#entry, waiting: () => room.set({ link: 'lost' }) })
+    const answer = await retryUntilAnswered(call, {
+      host,
+      isStopped: () => entry !== this.#entry,
+      waiting: () => room.set({ link: 'lost' }),
+    })
     if (answer === null || entry !== this.#entry) return null
     room.set({ link: 'good' })
     if ('ok' in answer) return answer.ok

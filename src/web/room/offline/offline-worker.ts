@@ -26,7 +26,7 @@ const roomPath = '/ielts/test'
 /** One page serves the rooms of all attempts; this is one of its addresses. */
 const anyRoom = `${roomPath}?attempt=1`
 /** A page that takes longer comes from this device. */
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** Every room holds a lock as long as it may write. */
 async function isRoomOpen(): Promise<boolean> {
@@ -85,7 +85,7 @@ async function openKeptPage(): Promise<Response | undefined> {
 
 /** The page of the network, kept from then on since the brand may have a new look; the kept one where there is no network. */
 async function answerPage({ request, waitUntil }: { request: Request; waitUntil: (work: Promise<unknown>) => void }): Promise<Response> {
-  const tooLong = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs))
+  const tooLong = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), timeoutMs))
   const asked = fetch(request)
   const answer = await Promise.race([asked, tooLong]).catch(() => undefined)
   if (answer && answer.status < 500) {

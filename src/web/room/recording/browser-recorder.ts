@@ -7,7 +7,7 @@ import type { Recorder } from './take-taker.ts'
 const bitsPerSecond = 48_000
 
 /** A recorder that does not say that it has stopped is not waited for longer. */
-const stopPatienceMs = 3000
+const stopTimeoutMs = 3000
 
 interface Running {
   readonly recorder: MediaRecorder
@@ -61,7 +61,7 @@ export class BrowserRecorder implements Recorder {
     this.#running = null
     running.untie()
     if (running.recorder.state !== 'inactive') running.recorder.stop()
-    await Promise.race([running.stopped, new Promise((resolve) => setTimeout(resolve, stopPatienceMs))])
+    await Promise.race([running.stopped, new Promise((resolve) => setTimeout(resolve, stopTimeoutMs))])
     await running.reading
   }
 }

@@ -3,7 +3,7 @@ import { VoiceQueue } from './voice-queue.ts'
 import { openVoiceStore } from './voice-store.ts'
 import { apiVoiceWire } from './voice-wire.ts'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** What became of speech that was left on a device. */
 export interface LeftChunks {
@@ -22,7 +22,7 @@ export async function sendLeftChunks(attemptId: number): Promise<LeftChunks> {
   const queue = new VoiceQueue({ attemptId, store, wire: apiVoiceWire, host: browserHost })
   await queue.recover()
   const found = queue.hasWork()
-  await queue.drain(patienceMs)
+  await queue.drain(timeoutMs)
   const isOver = queue.records.every(({ stage, takes }) => stage === 'final' || takes.length === 0)
   if (isOver && !queue.hasWork() && queue.state.value.lastError === null) await queue.forget()
   return { found, waitingMs: queue.state.value.waitingMs }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PretendHost } from '#tests/room/pretend-world.ts'
 import type { SectionMedia } from '#web/room/engine/wire.ts'
-import { BrowserExaminer, fileLimitMs, patienceMs } from './browser-examiner.ts'
+import { BrowserExaminer, fileLimitMs, timeoutMs } from './browser-examiner.ts'
 import { buildSpeakingPaper } from '#tests/room/pretend-interview.ts'
 import { listTurns } from '#web/room/recording/turns.ts'
 
@@ -69,7 +69,7 @@ test('a file that never comes stops neither the others nor the interview', async
   ways.set(first!.file, 'silent')
   let waited = false
   void examiner.expect(first!)?.then(() => (waited = true))
-  await pass(host, patienceMs - 100)
+  await pass(host, timeoutMs - 100)
   expect(waited).toBe(false)
   await pass(host, 100)
   expect(waited).toBe(true)

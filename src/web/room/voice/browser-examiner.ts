@@ -24,7 +24,7 @@ export const fileLimitMs = 30_000
 /** Nobody is kept from beginning for longer than this. */
 const enoughMs = 20_000
 /** The interview does not wait longer for the sound of a question. */
-export const patienceMs = 10_000
+export const timeoutMs = 10_000
 /** A player that says neither "ended" nor "error" is not waited for longer. */
 const gracePlayMs = 8000
 
@@ -70,7 +70,7 @@ export class BrowserExaminer implements Examiner {
         untie()
         resolve()
       }
-      const cancel = this.#host.wait(patienceMs, done)
+      const cancel = this.#host.wait(timeoutMs, done)
       const untie = this.loading.watch(() => {
         if (this.#addresses.has(file) || this.#missing.has(file) || this.loading.value.total === 0) done()
       })

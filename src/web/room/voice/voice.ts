@@ -15,9 +15,9 @@ import { openVoiceStore } from '#web/room/recording/voice-store.ts'
 import { apiVoiceWire } from '#web/room/recording/voice-wire.ts'
 
 /** How long handing in waits for the last chunks. */
-const sendingPatienceMs = 20_000
+const maxSendingMs = 20_000
 /** How long it then says that some are left, unless it is read before. */
-const tellingPatienceMs = 20_000
+const maxMessageMs = 20_000
 /** A screen that comes back this soon was only drawn anew. */
 const absenceMs = 4000
 
@@ -167,12 +167,12 @@ export class Voice implements PendingUpload {
     const { queue, interview } = this.state.value
     this.state.set({ handIn: 'sending' })
     await interview?.end()
-    await queue?.drain(sendingPatienceMs)
+    await queue?.drain(maxSendingMs)
     this.#gaveUp = true
     if (!queue || queue.state.value.waiting === 0) return
     const read = new Promise<void>((resolve) => (this.#confirm = resolve))
     this.state.set({ handIn: 'left' })
-    await Promise.race([read, new Promise<void>((resolve) => this.#host.wait(tellingPatienceMs, resolve))])
+    await Promise.race([read, new Promise<void>((resolve) => this.#host.wait(maxMessageMs, resolve))])
   }
 }
 
