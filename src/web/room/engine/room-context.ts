@@ -10,7 +10,7 @@ import type { RoomClock } from './room-clock.ts'
 import type { RoomState } from './room-state.ts'
 import type { Watched } from '#web/kit/watched.ts'
 import type { SaveLoop } from './save-loop.ts'
-import type { SaveWatch } from './save-watch.ts'
+import type { SaveMonitor } from './save-monitor.ts'
 import type { Timekeeper } from './timekeeper.ts'
 import type { RoomWire } from './wire.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
@@ -44,7 +44,7 @@ export interface RoomContext extends RoomParts {
   readonly editor: AnswerEditor
   readonly uploads: PendingUploads
   readonly loop: SaveLoop
-  readonly watch: SaveWatch
+  readonly saveMonitor: SaveMonitor
   readonly clock: RoomClock
   readonly time: Timekeeper
 }

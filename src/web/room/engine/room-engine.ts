@@ -19,7 +19,7 @@ import type { RoomState } from './room-state.ts'
 import { SaveLoop } from './save-loop.ts'
 import type { SaveEvents } from './save-loop.ts'
 import { isOver } from '#web/room/storage/sections.ts'
-import { SaveWatch } from './save-watch.ts'
+import { SaveMonitor } from './save-monitor.ts'
 import { Timekeeper } from './timekeeper.ts'
 import type { AttemptState } from '#contract/attempt/attempt.ts'
 import type { UnsentFile } from '#contract/attempt/unsent-file.ts'
@@ -48,11 +48,11 @@ export class RoomEngine {
     const { room } = this
     const queue = new OpQueue({ host, storageLost: (blocked) => this.#loseStorage(blocked) })
     const clock = new RoomClock(host)
-    const watch = new SaveWatch({ room, host, queue, isTyping: () => this.editor.isTyping })
-    this.editor = new AnswerEditor({ room, host, queue, changed: () => this.#changed(), typing: () => watch.refresh() })
+    const saveMonitor = new SaveMonitor({ room, host, queue, isTyping: () => this.editor.isTyping })
+    this.editor = new AnswerEditor({ room, host, queue, changed: () => this.#changed(), typing: () => saveMonitor.refresh() })
     const loop = new SaveLoop({ attemptId, wire, host, queue, findHash: () => this.editor.hash(), events: this.#saveEvents() })
     const time = new Timekeeper({ host, room, clock, timeUp: () => this.#closing.timeUp(), drifted: () => loop.sendNow() })
-    this.#context = { ...parts, wire, room, queue, editor: this.editor, uploads: new PendingUploads(), loop, watch, clock, time }
+    this.#context = { ...parts, wire, room, queue, editor: this.editor, uploads: new PendingUploads(), loop, saveMonitor, clock, time }
     const finished = () => (this.#finishing ??= this.#finish())
     this.#opener = new RoomOpener(this.#context, { finished, overdue: () => this.#closing.append(), taken: () => this.#loseLease() })
     this.#closing = new Closing(this.#context, { finished, nextSection: () => void this.enter() })
@@ -183,7 +183,7 @@ export class RoomEngine {
   }
 
   goOffline(): void {
-    this.#context.watch.contact('lost')
+    this.#context.saveMonitor.contact('lost')
   }
 
   readNotices(): void {
@@ -199,7 +199,7 @@ export class RoomEngine {
 
   stop(): void {
     this.#context.loop.stop()
-    this.#context.watch.stop()
+    this.#context.saveMonitor.stop()
     this.#context.time.stop()
     this.#opener.stop()
   }
@@ -209,7 +209,7 @@ export class RoomEngine {
       acknowledged: (answer, stored) => {
         this.editor.confirm(stored)
         this.#opener.keepSeat(answer.section_state)
-        this.#context.watch.refresh()
+        this.#context.saveMonitor.refresh()
         if (answer.deadline_at) this.#context.time.hearDeadline(answer.deadline_at)
         this.#closing.heard(answer)
         if (this.room.value.openedOffline) void this.#opener.confirm()
@@ -228,7 +228,7 @@ export class RoomEngine {
       leaseLost: () => this.#loseLease(),
       contact: (outcome, timing) => {
         if (timing.serverNow) this.#context.clock.correct(timing.serverNow, timing.sentAt)
-        this.#context.watch.contact(outcome === 'failed' ? 'lost' : outcome)
+        this.#context.saveMonitor.contact(outcome === 'failed' ? 'lost' : outcome)
       },
     }
   }
@@ -248,7 +248,7 @@ export class RoomEngine {
 
   #changed(): void {
     this.#context.loop.touch()
-    this.#context.watch.refresh()
+    this.#context.saveMonitor.refresh()
   }
 
   #loseStorage(blocked: boolean): void {
@@ -259,7 +259,7 @@ export class RoomEngine {
   #loseLease(): void {
     this.editor.flush()
     this.#context.loop.stop()
-    this.#context.watch.stop()
+    this.#context.saveMonitor.stop()
     this.room.set({ lease: 'elsewhere' })
   }
 
@@ -282,9 +282,9 @@ export class RoomEngine {
   }
 
   async #followTurn(state: AttemptState): Promise<void> {
-    const { time, loop, watch } = this.#context
+    const { time, loop, saveMonitor } = this.#context
     loop.stop()
-    watch.stop()
+    saveMonitor.stop()
     time.stop()
     if (isOver(state)) await this.enter()
     else await this.#opener.openSection(state)

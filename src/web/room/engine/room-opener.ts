@@ -225,9 +225,9 @@ export class RoomOpener {
 
   /** No paper is open; what an earlier section left behind is sent meanwhile. */
   #wait(phase: 'between' | 'ready'): void {
-    const { room, watch, loop } = this.#context
+    const { room, saveMonitor, loop } = this.#context
     room.set({ phase, paper: null, openedAt: null, lease: 'held', closingBy: null, minutesLeft: null, lastMinute: false })
-    watch.start()
+    saveMonitor.start()
     loop.start(this.epoch)
   }
 
@@ -250,16 +250,16 @@ export class RoomOpener {
 
   /** A refusal leaves an open paper as it was: its clock and its saving go on, and what was refused is found again by them. */
   #goOn(entry: number): void {
-    const { room, time, loop, watch } = this.#context
+    const { room, time, loop, saveMonitor } = this.#context
     if (entry !== this.#entry || room.value.lease !== 'held' || (room.value.phase !== 'running' && room.value.phase !== 'closing')) return
     const section = this.#state?.sections.find(({ skill }) => skill === room.value.skill)
     if (time.remaining() === null) time.setDeadline(section?.deadline_at ?? null)
-    watch.start()
+    saveMonitor.start()
     loop.start(this.epoch)
   }
 
   #begin(paper: Paper, opened: Clock): void {
-    const { room, time, loop, watch, queue } = this.#context
+    const { room, time, loop, saveMonitor, queue } = this.#context
     const { skill } = paper
     const handedIn = queue.waiting.some((op) => op.kind === 'submit' || (op.kind === 'close_section' && op.skill === skill))
     const phase = handedIn ? 'closing' : needsReadiness(skill) && !this.#begun.has(skill) ? 'ready' : 'running'
@@ -267,7 +267,7 @@ export class RoomOpener {
     room.set({ paper, current, phase, openedAt: opened.opened_at, lease: 'held', closingBy: handedIn ? 'candidate' : null })
     this.#keepOpened(opened)
     time.setDeadline(opened.deadline_at)
-    watch.start()
+    saveMonitor.start()
     loop.start(this.epoch)
   }
 

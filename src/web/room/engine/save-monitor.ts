@@ -8,7 +8,7 @@ const silenceMs = 20_000
 /** From then on what waits is offered as a file. */
 const stuckMs = 120_000
 
-interface SaveWatchParts {
+interface SaveMonitorParts {
   readonly room: Watched<RoomState>
   readonly queue: OpQueue
   readonly host: RoomHost
@@ -16,12 +16,12 @@ interface SaveWatchParts {
   readonly isTyping: () => boolean
 }
 
-/** Keeps the small line honest: what is stored where, and whether the server has been heard lately. */
-export class SaveWatch {
-  readonly #parts: SaveWatchParts
+/** What the save line shows: what is stored where, and whether the server has been heard lately. */
+export class SaveMonitor {
+  readonly #parts: SaveMonitorParts
   #cancel: () => void = () => undefined
 
-  constructor(parts: SaveWatchParts) {
+  constructor(parts: SaveMonitorParts) {
     this.#parts = parts
   }
 
