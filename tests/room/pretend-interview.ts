@@ -1,7 +1,7 @@
 import type { Media, SpeakingPaper, SpeakingPrompt } from '#contract/exam/paper.ts'
 import type { PretendHost } from './pretend-world.ts'
 import type { Examiner } from '#web/room/voice/interview-parts.ts'
-import type { Recorder } from '#web/room/recording/take-taker.ts'
+import type { Recorder } from '#web/room/recording/take-recorder.ts'
 
 function buildPrompt(id: string, seconds: number): SpeakingPrompt {
   const file = `audio/speaking/${id.replace('.', '-')}.mp3`

@@ -1,7 +1,7 @@
 import type { Microphone } from '#web/room/devices/microphone.ts'
 import { timesliceMs } from './answer-record.ts'
 import { pickRecorderType } from './recorder-type.ts'
-import type { Recorder } from './take-taker.ts'
+import type { Recorder } from './take-recorder.ts'
 
 /** Enough for a voice; a chunk is about 30 kB. */
 const bitsPerSecond = 48_000

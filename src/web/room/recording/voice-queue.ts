@@ -3,8 +3,8 @@ import type { RoomHost } from '#web/room/storage/host.ts'
 import { Watched } from '#web/kit/watched.ts'
 import { joinRecord, moveTake, setTake, startRecord } from './answer-record.ts'
 import type { AnswerRecord, TakeRecord } from './answer-record.ts'
-import { ChunkLine } from './chunk-line.ts'
-import type { Waiting } from './chunk-line.ts'
+import { ChunkQueue } from './chunk-queue.ts'
+import type { QueuedChunk } from './chunk-queue.ts'
 import { judgeRefusal } from './judge-refusal.ts'
 import type { VoiceFault } from './judge-refusal.ts'
 import { shorten } from './shorten.ts'
@@ -37,7 +37,7 @@ type Obstacle = Extract<VoiceFault, { kind: 'retry' }>
 /** How long a recording rests that the server does not take for now. */
 const restMs = 60_000
 /** The server counts no further. */
-const highestTake = 99
+const maxTake = 99
 
 /**
  * Brings recordings to the server: every chunk is on the disk before it leaves, one at a time and in order, for as long as
@@ -47,7 +47,7 @@ export class VoiceQueue {
   readonly state = new Watched<VoiceQueueState>({ waiting: 0, waitingMs: 0, lastError: null, storage: 'device' })
   readonly #parts: VoiceQueueParts
   readonly #records = new Map<string, AnswerRecord>()
-  readonly #line = new ChunkLine()
+  readonly #line = new ChunkQueue()
   /** Answers whose end the server would not take, until the page is opened again. */
   readonly #givenUp = new Set<string>()
   #flying = false
@@ -181,7 +181,7 @@ export class VoiceQueue {
     }
   }
 
-  async #tryChunk(next: Waiting): Promise<Obstacle | null> {
+  async #tryChunk(next: QueuedChunk): Promise<Obstacle | null> {
     try {
       await this.#deliverChunk(next)
       return null
@@ -191,7 +191,7 @@ export class VoiceQueue {
     }
   }
 
-  async #tryMove(next: Waiting): Promise<Obstacle | null> {
+  async #tryMove(next: QueuedChunk): Promise<Obstacle | null> {
     try {
       if (!(await this.#move(next))) this.#setAside(next)
       return null
@@ -201,21 +201,21 @@ export class VoiceQueue {
   }
 
   /** Under the number of this take another device has recorded: the whole take goes under a free one. False when it cannot. */
-  async #move({ chunk }: Waiting): Promise<boolean> {
+  async #move({ chunk }: QueuedChunk): Promise<boolean> {
     const { wire, store, attemptId } = this.#parts
     const { question, take } = chunk
     const there = await wire.findRecording(attemptId, question)
     const [first] = this.#line.of(chunk)
     const known = [...(there?.takes ?? []), ...(this.find(question)?.takes ?? []), { take }]
     const free = Math.max(...known.map((each) => each.take)) + 1
-    if (first?.chunk.chunk !== 0 || free > highestTake) return false
+    if (first?.chunk.chunk !== 0 || free > maxTake) return false
     const moved = moveTake(this.find(question) ?? startRecord(question), take, free)
     this.#records.set(question, joinRecord(question, moved, there))
     this.#line.move(chunk, free, (chunks) => this.#guard(store.moveTake(chunks, free, this.find(question) ?? moved)))
     return true
   }
 
-  #settleChunk(next: Waiting, fault: VoiceFault): Obstacle | null {
+  #settleChunk(next: QueuedChunk, fault: VoiceFault): Obstacle | null {
     if (fault.kind === 'retry') return fault
     if (fault.kind !== 'not-now') this.#setAside(next)
     else this.#line.restTake(next.chunk, this.#parts.host.mono() + restMs)
@@ -234,7 +234,7 @@ export class VoiceQueue {
     }
   }
 
-  async #deliverChunk(next: Waiting): Promise<void> {
+  async #deliverChunk(next: QueuedChunk): Promise<void> {
     const { wire, store, attemptId } = this.#parts
     await next.stored
     await wire.putChunk(attemptId, next.chunk)
@@ -254,7 +254,7 @@ export class VoiceQueue {
   }
 
   /** The server will never take this chunk: it stays on the disk with those that follow it, and the others go on. */
-  #setAside({ chunk }: Waiting): void {
+  #setAside({ chunk }: QueuedChunk): void {
     this.#line.setAside(chunk)
     this.state.set({ lastError: 'refused' })
     this.#tell()

@@ -1,7 +1,7 @@
 import type { Mode, RecordingState } from '#contract/attempt/attempt.ts'
 import type { Media } from '#contract/exam/paper.ts'
 import type { RoomHost } from '#web/room/storage/host.ts'
-import type { Recorder } from '#web/room/recording/take-taker.ts'
+import type { Recorder } from '#web/room/recording/take-recorder.ts'
 import type { Turn } from '#web/room/recording/turns.ts'
 import type { VoiceQueue } from '#web/room/recording/voice-queue.ts'
 

@@ -15,7 +15,7 @@ import { Countdown } from './countdown.ts'
 import { beforeInterview } from './interview-state.ts'
 import type { InterviewParts } from './interview-parts.ts'
 import type { HeldBy, InterviewState } from './interview-state.ts'
-import { TakeTaker } from '#web/room/recording/take-taker.ts'
+import { TakeRecorder } from '#web/room/recording/take-recorder.ts'
 import { lengthOf } from '#web/room/recording/turns.ts'
 import type { Turn } from '#web/room/recording/turns.ts'
 
@@ -30,7 +30,7 @@ export class Interview {
   readonly state = new Watched<InterviewState>(beforeInterview)
   readonly #parts: InterviewParts
   readonly #countdown: Countdown
-  readonly #taker: TakeTaker
+  readonly #taker: TakeRecorder
   #index = -1
   /** Counts changes; what an earlier one still waits for no longer matters. */
   #change = 0
@@ -41,7 +41,7 @@ export class Interview {
     const { host, queue, recorder } = parts
     this.#parts = parts
     this.#countdown = new Countdown(host)
-    this.#taker = new TakeTaker({
+    this.#taker = new TakeRecorder({
       host,
       queue,
       recorder,

@@ -13,7 +13,7 @@ export interface Recorder {
   level(): number | null
 }
 
-interface TakeTakerParts {
+interface TakeRecorderParts {
   readonly host: RoomHost
   readonly queue: VoiceQueue
   readonly recorder: Recorder
@@ -33,13 +33,13 @@ interface Running {
 }
 
 /** Records one take after another: numbers its chunks, writes down how long it is, listens for silence. */
-export class TakeTaker {
-  readonly #parts: TakeTakerParts
+export class TakeRecorder {
+  readonly #parts: TakeRecorderParts
   #running: Running | null = null
   #stopping: Promise<void> = Promise.resolve()
   #cancelListening: () => void = () => undefined
 
-  constructor(parts: TakeTakerParts) {
+  constructor(parts: TakeRecorderParts) {
     this.#parts = parts
   }
 

@@ -3,7 +3,7 @@ import type { VoiceChunk } from './voice-store.ts'
 /** One stream of a recorder, by its answer and number. */
 type TakeName = Pick<VoiceChunk, 'question' | 'take'>
 
-export interface Waiting {
+export interface QueuedChunk {
   readonly chunk: VoiceChunk
   /** Settles when the chunk is on the disk, or when it is known that it will not be. */
   readonly stored: Promise<void>
@@ -11,13 +11,13 @@ export interface Waiting {
 
 const nameOf = ({ question, take }: TakeName) => `${question}/${take}`
 
-function isOf(name: TakeName): (waiting: Waiting) => boolean {
+function isOf(name: TakeName): (waiting: QueuedChunk) => boolean {
   return ({ chunk }) => chunk.question === name.question && chunk.take === name.take
 }
 
 /** Chunks on their way to the server, in their order. A take that has to rest lets the others pass; one that was set aside stays here. */
-export class ChunkLine {
-  #waiting: readonly Waiting[] = []
+export class ChunkQueue {
+  #waiting: readonly QueuedChunk[] = []
   /** Takes that the server does not take, each from its first refused chunk on. */
   readonly #aside = new Set<string>()
   /** Until when (monotonic) something rests. */
@@ -25,7 +25,7 @@ export class ChunkLine {
   /** Takes that were begun under another number than they have now. */
   readonly #moved = new Map<string, number>()
 
-  get waiting(): readonly Waiting[] {
+  get waiting(): readonly QueuedChunk[] {
     return this.#waiting
   }
 
@@ -35,25 +35,25 @@ export class ChunkLine {
     return moved === undefined ? name.take : this.numberOf({ ...name, take: moved })
   }
 
-  push(waiting: Waiting): void {
+  push(waiting: QueuedChunk): void {
     if (!this.isAside(waiting.chunk)) this.#waiting = [...this.#waiting, waiting]
   }
 
   /** What was left by an earlier page goes first. */
-  putFirst(left: readonly Waiting[]): void {
+  putFirst(left: readonly QueuedChunk[]): void {
     this.#waiting = [...left, ...this.#waiting]
   }
 
-  drop(waiting: Waiting): void {
+  drop(waiting: QueuedChunk): void {
     this.#waiting = this.#waiting.filter((each) => each !== waiting)
   }
 
   /** What may leave now. */
-  next(now: number): Waiting | undefined {
+  next(now: number): QueuedChunk | undefined {
     return this.#waiting.find(({ chunk }) => !this.isResting(nameOf(chunk), now))
   }
 
-  of(name: TakeName): readonly Waiting[] {
+  of(name: TakeName): readonly QueuedChunk[] {
     return this.#waiting.filter(isOf(name))
   }
 
