@@ -1,4 +1,4 @@
-import type { MissingChunk } from './judge-refusal.ts'
+import type { MissingChunk } from './recording-fault.ts'
 import type { TakeLength } from './voice-wire.ts'
 
 /** Takes up to the first chunk that is missing; those that have none left are not named. */

@@ -5,8 +5,8 @@ import { joinRecord, moveTake, setTake, startRecord } from './answer-record.ts'
 import type { AnswerRecord, TakeRecord } from './answer-record.ts'
 import { ChunkQueue } from './chunk-queue.ts'
 import type { QueuedChunk } from './chunk-queue.ts'
-import { judgeRefusal } from './judge-refusal.ts'
-import type { VoiceFault } from './judge-refusal.ts'
+import { toRecordingFault } from './recording-fault.ts'
+import type { RecordingFault } from './recording-fault.ts'
 import { shorten } from './shorten.ts'
 import type { VoiceChunk, VoiceStore } from './voice-store.ts'
 import type { TakeLength, VoiceWire } from './voice-wire.ts'
@@ -32,7 +32,7 @@ interface VoiceQueueParts {
 }
 
 /** Something that time may take away. */
-type Obstacle = Extract<VoiceFault, { kind: 'retry' }>
+type Obstacle = Extract<RecordingFault, { kind: 'retry' }>
 
 /** How long a recording rests that the server does not take for now. */
 const restMs = 60_000
@@ -186,7 +186,7 @@ export class VoiceQueue {
       await this.#deliverChunk(next)
       return null
     } catch (error) {
-      const fault = judgeRefusal(error)
+      const fault = toRecordingFault(error)
       return fault.kind === 'differs' ? this.#tryMove(next) : this.#settleChunk(next, fault)
     }
   }
@@ -196,7 +196,7 @@ export class VoiceQueue {
       if (!(await this.#move(next))) this.#setAside(next)
       return null
     } catch (error) {
-      return this.#settleChunk(next, judgeRefusal(error))
+      return this.#settleChunk(next, toRecordingFault(error))
     }
   }
 
@@ -215,7 +215,7 @@ export class VoiceQueue {
     return true
   }
 
-  #settleChunk(next: QueuedChunk, fault: VoiceFault): Obstacle | null {
+  #settleChunk(next: QueuedChunk, fault: RecordingFault): Obstacle | null {
     if (fault.kind === 'retry') return fault
     if (fault.kind !== 'not-now') this.#setAside(next)
     else this.#line.restTake(next.chunk, this.#parts.host.mono() + restMs)
@@ -227,7 +227,7 @@ export class VoiceQueue {
       await this.#deliverEnd(finished, this.#countingTakes(finished))
       return null
     } catch (error) {
-      const fault = judgeRefusal(error)
+      const fault = toRecordingFault(error)
       if (fault.kind === 'retry') return fault
       await this.#settleEnd(finished, fault)
       return null
@@ -266,7 +266,7 @@ export class VoiceQueue {
   }
 
   /** Without the chunks that are gone, a take is what came before them. */
-  async #settleEnd(record: AnswerRecord, fault: Exclude<VoiceFault, Obstacle>): Promise<void> {
+  async #settleEnd(record: AnswerRecord, fault: Exclude<RecordingFault, Obstacle>): Promise<void> {
     if (fault.kind === 'not-now') return this.#line.rest(record.question, this.#parts.host.mono() + restMs)
     this.#givenUp.add(record.question)
     this.state.set({ lastError: 'refused' })

@@ -15,7 +15,7 @@ export interface TakeLength {
   readonly chunks: number
 }
 
-/** What recordings ask of the server. Refusals are thrown; `judgeRefusal` reads them. */
+/** What recordings ask of the server. Refusals are thrown; `toRecordingFault` reads them. */
 export interface VoiceWire {
   putChunk(attemptId: number, chunk: VoiceChunk): Promise<void>
   /** All chunks of these takes were sent: the answer is whole. */
