@@ -7,7 +7,7 @@ import type { RoomOptions } from '#web/room/frame/room-options.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
 import type { LoadState } from './track-loader.ts'
-import { useSoundDesk, useSoundState } from './use-sound.ts'
+import { useRoomSound, useSoundState } from './use-sound.ts'
 import { Volume } from './volume.tsx'
 
 interface ListeningReadyProps {
@@ -30,7 +30,7 @@ function sayLoad(words: Words, { status, received, bytes }: LoadState): string {
 /** What has arrived of the recording, in bytes and in words; what went wrong, and the way to try again. */
 function Loading() {
   const words = useWords('listening')
-  const { sound, retry } = useSoundDesk()
+  const { sound, retry } = useRoomSound()
   const load = useSoundState(sound, (state) => state.load)
   const broken = load.status === 'waiting' || load.status === 'refused' || load.status === 'damaged'
   return (
@@ -53,7 +53,7 @@ function Loading() {
 
 function Rules({ strict }: { readonly strict: boolean }) {
   const words = useWords('listening')
-  const { sound } = useSoundDesk()
+  const { sound } = useRoomSound()
   const minutes = useSoundState(sound, (state) => Math.round(state.durationMs / 60_000))
   return (
     <ul className="ex-rules">
@@ -68,7 +68,7 @@ function Rules({ strict }: { readonly strict: boolean }) {
 export function ListeningReady({ engine, options, change }: ListeningReadyProps) {
   const words = useWords('listening')
   const roomWords = useWords('attempt')
-  const { sound } = useSoundDesk()
+  const { sound } = useRoomSound()
   const again = useEngineState(engine, (state) => state.openedAt !== null)
   const strict = useEngineState(engine, (state) => state.attempt?.mode === 'strict')
   const time = useEngineState(engine, (state) => sayTime(roomWords, state.minutesLeft, state.lastMinute))

@@ -4,13 +4,13 @@ import { useCurrentPart } from '#web/room/frame/use-current-part.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useTools } from '#web/room/tools/room-tools.ts'
 import { findPartAt } from './timeline.ts'
-import { useSoundDesk, useSoundState } from './use-sound.ts'
+import { useRoomSound, useSoundState } from './use-sound.ts'
 
 /** The paper does not follow the recording; when they are at different parts, one press brings them together. */
 export function PartHint({ paper }: { readonly paper: ListeningPaper }) {
   const words = useWords('listening')
   const { engine, map, goTo } = useTools()
-  const { sound } = useSoundDesk()
+  const { sound } = useRoomSound()
   const shown = useCurrentPart(engine, map).number
   const heard = useSoundState(sound, (state) =>
     state.status === 'playing' ? findPartAt(paper.parts, state.positionMs)?.number : undefined,

@@ -5,7 +5,7 @@ import { runsFromOne } from '#web/room/runs-from-one.ts'
 import type { SoundStripProps } from './sound-strip.tsx'
 import { SoundTrouble, Unblock } from './sound-strip.tsx'
 import { findPartAt, toClockTime } from './timeline.ts'
-import { useSoundDesk, useSoundState } from './use-sound.ts'
+import { useRoomSound, useSoundState } from './use-sound.ts'
 import { Volume } from './volume.tsx'
 
 const rates = [0.75, 1, 1.25] as const
@@ -21,7 +21,7 @@ const steps: Readonly<Record<string, number>> = {
 
 function SeekBar({ paper }: Pick<SoundStripProps, 'paper'>) {
   const words = useWords('listening')
-  const { sound } = useSoundDesk()
+  const { sound } = useRoomSound()
   const atMs = useSoundState(sound, (state) => state.positionMs)
   const durationMs = useSoundState(sound, (state) => state.durationMs)
   const part = findPartAt(paper.parts, atMs)?.number ?? 1
@@ -54,7 +54,7 @@ function SeekBar({ paper }: Pick<SoundStripProps, 'paper'>) {
 
 function Speed() {
   const words = useWords('listening')
-  const { sound } = useSoundDesk()
+  const { sound } = useRoomSound()
   const rate = useSoundState(sound, (state) => state.rate)
   return (
     <div className="ex-speed" role="group" aria-label={words('speed')}>
@@ -70,7 +70,7 @@ function Speed() {
 /** Practice: the recording in the candidate's hand. */
 export function PlayerBar({ paper, options, change }: SoundStripProps) {
   const words = useWords('listening')
-  const { sound } = useSoundDesk()
+  const { sound } = useRoomSound()
   const status = useSoundState(sound, (state) => state.status)
   const playing = status === 'playing' || status === 'stalled'
   return (

@@ -6,7 +6,7 @@ import { runsFromOne } from '#web/room/runs-from-one.ts'
 import type { RoomOptions } from '#web/room/frame/room-options.ts'
 import type { SoundState } from './sound-state.ts'
 import { findPartAt, listPlayed } from './timeline.ts'
-import { useSoundDesk, useSoundState } from './use-sound.ts'
+import { useRoomSound, useSoundState } from './use-sound.ts'
 import { Volume } from './volume.tsx'
 
 export interface SoundStripProps {
@@ -23,7 +23,7 @@ function sayStatus(words: Words, status: SoundState['status'], load: SoundState[
 /** One block a part; they fill as the recording goes on. They take no press. */
 function Blocks({ paper }: { readonly paper: ListeningPaper }) {
   const words = useWords('listening')
-  const { sound } = useSoundDesk()
+  const { sound } = useRoomSound()
   const atMs = useSoundState(sound, (state) => state.positionMs)
   const part = findPartAt(paper.parts, atMs)
   const played = listPlayed(paper.parts, atMs)
@@ -44,7 +44,7 @@ function Blocks({ paper }: { readonly paper: ListeningPaper }) {
 /** The button that a browser wants before it plays anything. */
 export function Unblock() {
   const words = useWords('listening')
-  const { sound } = useSoundDesk()
+  const { sound } = useRoomSound()
   const status = useSoundState(sound, (state) => state.status)
   if (status !== 'blocked' && status !== 'broken') return null
   return (
@@ -58,7 +58,7 @@ export function Unblock() {
 /** What went wrong with the recording itself; both modes say it. */
 export function SoundTrouble() {
   const words = useWords('listening')
-  const { sound } = useSoundDesk()
+  const { sound } = useRoomSound()
   const status = useSoundState(sound, (state) => state.status)
   return (
     <p className="ex-sound-trouble" role="status">
@@ -70,7 +70,7 @@ export function SoundTrouble() {
 /** Exam conditions: what the recording does, where it is, and the volume. */
 export function SoundStrip({ paper, options, change }: SoundStripProps) {
   const words = useWords('listening')
-  const { sound } = useSoundDesk()
+  const { sound } = useRoomSound()
   const status = useSoundState(sound, (state) => state.status)
   const load = useSoundState(sound, (state) => state.load.status)
   const minutes = Math.round(paper.checking_seconds / 60)

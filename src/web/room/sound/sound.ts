@@ -5,7 +5,7 @@ import { silentSound } from './sound-state.ts'
 import type { SoundState, Speaker } from './sound-state.ts'
 import { StallWatch } from './stall-watch.ts'
 import { judgeLag } from './timeline.ts'
-import { Mending } from './mending.ts'
+import { PlaybackRecovery } from './playback-recovery.ts'
 
 const tickMs = 500
 const backMs = 10_000
@@ -42,11 +42,11 @@ export class Sound {
   #begun = false
   /** Makes an address of the recording; one that failed is not used again. */
   #address: () => string = () => ''
-  readonly #mending: Mending
+  readonly #mending: PlaybackRecovery
 
   constructor(parts: SoundParts) {
     this.#parts = parts
-    this.#mending = new Mending(parts.host)
+    this.#mending = new PlaybackRecovery(parts.host)
   }
 
   /** The recording is here. */

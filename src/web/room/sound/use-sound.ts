@@ -11,14 +11,14 @@ import { TrackLoader } from './track-loader.ts'
 import { deviceShelf } from './track-shelf.ts'
 
 /** The sound of a room, and the loader that brings its recording. */
-export interface SoundDesk {
+export interface RoomSound {
   readonly sound: Sound
   readonly retry: () => void
 }
 
-export const SoundContext = createContext<SoundDesk | null>(null)
+export const SoundContext = createContext<RoomSound | null>(null)
 
-export function useSoundDesk(): SoundDesk {
+export function useRoomSound(): RoomSound {
   const editor = useContext(SoundContext)
   if (!editor) throw new Error('Outside the listening room')
   return editor
@@ -46,7 +46,7 @@ function makeSound(engine: RoomEngine): Sound {
 }
 
 /** A sound that fetches its own recording, and keeps it on the device until the section is over. */
-class FetchedSound implements SoundDesk {
+class FetchedSound implements RoomSound {
   readonly sound: Sound
   readonly #engine: RoomEngine
   #loader: TrackLoader | null = null
@@ -96,7 +96,7 @@ class FetchedSound implements SoundDesk {
 }
 
 /** One sound for as long as the section is on the screen. */
-export function useSound(engine: RoomEngine, volume: number): SoundDesk {
+export function useSound(engine: RoomEngine, volume: number): RoomSound {
   const [editor] = useState(() => new FetchedSound(engine))
   const { sound } = editor
   useEffect(() => {

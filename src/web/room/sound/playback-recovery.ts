@@ -6,7 +6,7 @@ const mostTries = 6
 const steadyMs = 1000
 
 /** Counts the tries to bring a failed recording back, and how long it was silent. */
-export class Mending {
+export class PlaybackRecovery {
   readonly #host: Pick<RoomHost, 'mono'>
   #fault: { readonly atMs: number; readonly since: number } | null = null
   #tries = 0
