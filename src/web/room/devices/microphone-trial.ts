@@ -1,7 +1,7 @@
 import { Watched } from '#web/kit/watched.ts'
 import { Microphone, type MicrophoneTrouble } from './microphone.ts'
 
-const longestMs = 15_000
+const maxMs = 15_000
 const listenEachMs = 100
 
 /** What was recorded: an object URL, and the loudest tenth of a second. */
@@ -83,7 +83,7 @@ export class MicrophoneTrial {
       recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data))
       const stopped = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve(), { once: true }))
       const listening = setInterval(() => this.#listen(), listenEachMs)
-      const end = setTimeout(() => void this.stop(), longestMs)
+      const end = setTimeout(() => void this.stop(), maxMs)
       const quiet = () => {
         clearInterval(listening)
         clearTimeout(end)

@@ -26,7 +26,7 @@ import type { UnsentFile } from '#contract/attempt/unsent-file.ts'
 import type { PendingOp } from '#web/room/storage/candidate.ts'
 
 /** Of a change that was refused; the whole of it is kept on the device. */
-const shownLetters = 160
+const maxShownCharacters = 160
 
 /** Practice was paused without this page hearing of it. */
 function hasPause({ section_state: section }: OpsAnswer): boolean {
@@ -242,7 +242,7 @@ export class RoomEngine {
     if (question === undefined || kind === 'flag')
       return addNotice(this.room, { id: op_id, key: late ? 'notice_late_mark' : 'notice_refused_mark', urgent: true })
     const text = findText(op)
-    const params = { question, text: text.length > shownLetters ? `${text.slice(0, shownLetters)} …` : text }
+    const params = { question, text: text.length > maxShownCharacters ? `${text.slice(0, maxShownCharacters)} …` : text }
     addNotice(this.room, { id: `refused ${question}`, key: late ? 'notice_late' : 'notice_refused', params, urgent: true })
   }
 

@@ -1,18 +1,18 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useWords } from '#web/kit/i18n/words.ts'
 
-const least = 25
-const most = 75
+const minPercent = 25
+const maxPercent = 75
 
 function clamp(percent: number): number {
-  return Math.round(Math.min(most, Math.max(least, percent)))
+  return Math.round(Math.min(maxPercent, Math.max(minPercent, percent)))
 }
 
 const keys: Readonly<Record<string, (split: number) => number>> = {
   ArrowLeft: (split) => split - 5,
   ArrowRight: (split) => split + 5,
-  Home: () => least,
-  End: () => most,
+  Home: () => minPercent,
+  End: () => maxPercent,
   Enter: () => 50,
 }
 
@@ -45,8 +45,8 @@ export function Divider({ split, change, of }: DividerProps) {
       aria-label={of?.label ?? words('divider')}
       aria-controls={of?.pane ?? 'ex-passage'}
       aria-valuenow={split}
-      aria-valuemin={least}
-      aria-valuemax={most}
+      aria-valuemin={minPercent}
+      aria-valuemax={maxPercent}
       onKeyDown={press}
       onDoubleClick={() => change(50)}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

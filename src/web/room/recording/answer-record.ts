@@ -5,10 +5,10 @@ import type { Turn } from './turns.ts'
 export const timesliceMs = 5000
 
 /** With no more than this left, an answer that was interrupted is taken for finished. */
-export const tooLittleMs = 3000
+export const minAnswerMs = 3000
 
 /** Below this a recording holds nothing but the head of its file. */
-export const smallestAnswerBytes = 1000
+export const minAnswerBytes = 1000
 
 /** One stream of a recorder. */
 export interface TakeRecord {
@@ -95,13 +95,13 @@ export function preparationMsLeft(record: AnswerRecord, turn: Turn, now: number 
 }
 
 /** Nobody who comes back finds less time to read than this. */
-const shortestReadingMs = 3000
+const minReadingMs = 3000
 
 /** What remains of the time to take a question in that was asked before the page was loaded anew; null: it was not. */
 export function readingMsLeft({ askedAtMs }: AnswerRecord, { prompt }: Turn, now: number | null): number | null {
   if (askedAtMs === undefined || now === null) return null
   const whole = Math.max(readingMsOf(prompt.text), prompt.audio.duration_ms)
-  return Math.max(shortestReadingMs, whole - (now - askedAtMs))
+  return Math.max(minReadingMs, whole - (now - askedAtMs))
 }
 
 const wordsPerSecond = 2.5
@@ -131,5 +131,5 @@ export function dropTakes(record: AnswerRecord): AnswerRecord {
 /** After an interruption: an answer with almost nothing left of its time is finished. */
 export function settleInterrupted(record: AnswerRecord, turn: Turn): AnswerRecord {
   const begun = record.takes.some((take) => take.counts)
-  return record.stage === 'prepared' && begun && answerMsLeft(record, turn) <= tooLittleMs ? { ...record, stage: 'recorded' } : record
+  return record.stage === 'prepared' && begun && answerMsLeft(record, turn) <= minAnswerMs ? { ...record, stage: 'recorded' } : record
 }

@@ -39,7 +39,7 @@ interface VoiceSchema extends DBSchema {
 }
 
 /** The server takes recordings for a day after the end; a voice that nobody can send any more is not kept on the device. */
-const keptMs = 72 * 3_600_000
+const maxAgeMs = 72 * 3_600_000
 
 function makeDeviceStore(database: IDBPDatabase<VoiceSchema>, attempt: number): VoiceStore {
   const chunks = () => IDBKeyRange.bound([attempt], [attempt, []])
@@ -129,7 +129,7 @@ export function makeMemoryVoiceStore(): VoiceStore {
 }
 
 async function forgetOld(database: IDBPDatabase<VoiceSchema>): Promise<void> {
-  const old = IDBKeyRange.upperBound(Date.now() - keptMs)
+  const old = IDBKeyRange.upperBound(Date.now() - maxAgeMs)
   const write = database.transaction(['chunk', 'answer'], 'readwrite')
   for (const name of ['chunk', 'answer'] as const) {
     for (const key of await write.objectStore(name).index('at').getAllKeys(old))

@@ -1,7 +1,7 @@
 import { backOff } from '#web/room/engine/back-off.ts'
 import type { RoomHost } from '#web/room/storage/host.ts'
 
-const mostTries = 6
+const maxTries = 6
 /** A recording that plays for so long after a try is mended. */
 const steadyMs = 1000
 
@@ -26,7 +26,7 @@ export class PlaybackRecovery {
   fail(atMs: number): 'try' | 'wait' | 'give up' {
     const now = this.#host.mono()
     this.#fault ??= { atMs, since: now }
-    if (this.#tries >= mostTries) return 'give up'
+    if (this.#tries >= maxTries) return 'give up'
     if (now < this.#notBefore) return 'wait'
     this.#tries += 1
     this.#triedAt = now

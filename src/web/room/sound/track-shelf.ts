@@ -18,11 +18,11 @@ interface ShelvedTrack {
 }
 
 /** A section lasts an hour at most, and may rest for days in practice. */
-const keptMs = 7 * 24 * 3_600_000
+const maxAgeMs = 7 * 24 * 3_600_000
 
 /** Whether nobody came back to it; a track without a date was put there by an older program. */
 export function isStale(kept: ShelvedTrack | Blob, now: number): boolean {
-  return !('at' in kept) || kept.at < now - keptMs
+  return !('at' in kept) || kept.at < now - maxAgeMs
 }
 
 const open = () =>

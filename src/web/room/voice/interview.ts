@@ -7,7 +7,7 @@ import {
   readingMsLeft,
   readingMsOf,
   settleInterrupted,
-  smallestAnswerBytes,
+  minAnswerBytes,
   spokenBytesOf,
 } from '#web/room/recording/answer-record.ts'
 import type { AnswerRecord, AnswerStage } from '#web/room/recording/answer-record.ts'
@@ -227,7 +227,7 @@ export class Interview {
     const turn = this.#turn
     if (!turn) return
     const record = this.#recordOf(turn)
-    const lostAnswer = spokenBytesOf(record) < smallestAnswerBytes
+    const lostAnswer = spokenBytesOf(record) < minAnswerBytes
     if (this.#isStrict) {
       this.state.set({ lostAnswer })
       return this.#seal()

@@ -7,7 +7,7 @@ import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
 import { insertText, stepBack, takeSelected } from './edit-commands.ts'
 import type { EditCommand } from './edit-commands.ts'
-import { cutEssay, longestEssay } from './essay-length.ts'
+import { cutEssay, maxEssayLength } from './essay-length.ts'
 import type { RoomClipboard } from './room-clipboard.ts'
 
 interface EssayFieldProps {
@@ -81,7 +81,7 @@ export function EssayField(props: EssayFieldProps) {
   const writable = useEngineState(engine, isWritable)
   const mode = useEngineState(engine, (state) => state.attempt?.mode ?? 'default')
   const change = (value: string) => {
-    if (value.length >= longestEssay) say('longest_reached')
+    if (value.length >= maxEssayLength) say('longest_reached')
     engine.editor.answer(task.id, cutEssay(value), { typed: true })
   }
   const admit = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {
@@ -102,7 +102,7 @@ export function EssayField(props: EssayFieldProps) {
         aria-describedby="ex-essay-count"
         value={text}
         readOnly={!writable}
-        maxLength={longestEssay}
+        maxLength={maxEssayLength}
         spellCheck={false}
         autoComplete="off"
         autoCorrect="off"

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { countWords } from '#contract/exam/word-count.ts'
-import { cutEssay, judgeCount, longestEssay } from './essay-length.ts'
+import { cutEssay, judgeCount, maxEssayLength } from './essay-length.ts'
 
 test('leaves an essay of the longest length alone', () => {
-  const essay = 'a'.repeat(longestEssay)
+  const essay = 'a'.repeat(maxEssayLength)
   expect(cutEssay(essay)).toBe(essay)
 })
 
 test('cuts a longer one', () => {
-  expect(cutEssay('a'.repeat(longestEssay + 5))).toHaveLength(longestEssay)
+  expect(cutEssay('a'.repeat(maxEssayLength + 5))).toHaveLength(maxEssayLength)
 })
 
 test('does not leave half a character at the end', () => {
-  const essay = `${'a'.repeat(longestEssay - 1)}😀`
-  expect(cutEssay(essay)).toBe('a'.repeat(longestEssay - 1))
+  const essay = `${'a'.repeat(maxEssayLength - 1)}😀`
+  expect(cutEssay(essay)).toBe('a'.repeat(maxEssayLength - 1))
 })
 
 test('does not press a candidate who has time', () => {

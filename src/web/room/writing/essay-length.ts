@@ -1,12 +1,12 @@
 import { longestAnswer } from '#contract/exam/walk.ts'
 
 /** UTF-16 units that one essay may have. */
-export const longestEssay = longestAnswer.essay
+export const maxEssayLength = longestAnswer.essay
 
 /** As much of a text as an essay may have, without half a character at its end. */
 export function cutEssay(text: string): string {
-  if (text.length <= longestEssay) return text
-  const cut = text.slice(0, longestEssay)
+  if (text.length <= maxEssayLength) return text
+  const cut = text.slice(0, maxEssayLength)
   return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }
 
