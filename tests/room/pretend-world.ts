@@ -5,7 +5,7 @@ import type { RoomDevice } from '#web/room/engine/room-context.ts'
 import type { RoomHost } from '#web/room/storage/host.ts'
 import type { LeaseRecord } from '#web/room/storage/lease.ts'
 import type { KeptOp, OpStore } from '#web/room/storage/op-store.ts'
-import type { Seat } from '#web/room/storage/seat.ts'
+import type { RoomSnapshot } from '#web/room/storage/room-snapshot.ts'
 
 /** A machine whose time passes only when a test says so. */
 export class PretendHost implements RoomHost {
@@ -56,13 +56,13 @@ export async function settle(): Promise<void> {
 export class PretendBrowser implements RoomDevice {
   ops: PendingOp[] = []
   kept: KeptOp[] = []
-  seat: Seat | null = null
+  snapshot: RoomSnapshot | null = null
   papers = new Map<Skill, Paper>()
   full = false
   #leases = new Map<number, LeaseRecord>()
   #taken: (() => void) | null = null
 
-  findSeat = () => Promise.resolve(this.seat)
+  findSnapshot = () => Promise.resolve(this.snapshot)
   findPaper = (_attemptId: number, skill: Skill) => Promise.resolve(this.papers.get(skill) ?? null)
   openStore = (): Promise<OpStore> => Promise.resolve(this.#store())
   findLease = (attemptId: number) => this.#leases.get(attemptId) ?? null
@@ -94,16 +94,16 @@ export class PretendBrowser implements RoomDevice {
       replaceAll: (ops) => write(() => (this.ops = [...ops])),
       keep: (kept) => write(() => void this.kept.push(kept)),
       loadKept: () => Promise.resolve([...this.kept]),
-      keepSeat: (seat) =>
+      keepSnapshot: (snapshot) =>
         write(() => {
-          this.seat = seat
-          this.ops = this.ops.filter((op) => op.seq > seat.attempt.ack_seq)
+          this.snapshot = snapshot
+          this.ops = this.ops.filter((op) => op.seq > snapshot.attempt.ack_seq)
         }),
       keepPaper: (paper) => write(() => void this.papers.set(paper.skill, paper)),
       clear: () =>
         write(() => {
           this.ops = []
-          this.seat = null
+          this.snapshot = null
           this.papers.clear()
         }),
     }

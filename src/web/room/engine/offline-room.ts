@@ -2,12 +2,12 @@ import type { SectionState } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import type { Paper } from '#contract/exam/paper.ts'
 import type { RoomDevice } from './room-context.ts'
-import type { Seat } from '#web/room/storage/seat.ts'
+import type { RoomSnapshot } from '#web/room/storage/room-snapshot.ts'
 import { findSection, isOver } from '#web/room/storage/sections.ts'
 
-/** A room that this device can open without the server: its seat, the section that is under way, and the paper of it. */
+/** A room that this device can open without the server: its snapshot, the section that is under way, and the paper of it. */
 export interface OfflineRoom {
-  readonly seat: Seat
+  readonly snapshot: RoomSnapshot
   readonly section: SectionState
   readonly paper: Paper
 }
@@ -21,10 +21,10 @@ interface OfflineRoomQuery {
 
 /** Null where the device kept nothing, kept it for another epoch, or no section was open. */
 export async function findOfflineRoom(device: RoomDevice, { attemptId, epoch, start }: OfflineRoomQuery): Promise<OfflineRoom | null> {
-  const seat = await device.findSeat(attemptId).catch(() => null)
-  if (seat?.attempt.epoch !== epoch || isOver(seat.attempt)) return null
-  const section = findSection(seat.attempt, start)
+  const snapshot = await device.findSnapshot(attemptId).catch(() => null)
+  if (snapshot?.attempt.epoch !== epoch || isOver(snapshot.attempt)) return null
+  const section = findSection(snapshot.attempt, start)
   if (!section?.opened_at) return null
   const paper = await device.findPaper(attemptId, section.skill).catch(() => null)
-  return paper && { seat, section, paper }
+  return paper && { snapshot, section, paper }
 }

@@ -32,13 +32,13 @@ test('an acknowledgement that comes late or twice changes nothing', async () => 
   expect(queue.batch(200)).toMatchObject({ from_seq: 3, ops: [{ seq: 3 }] })
 })
 
-test('an acknowledged op leaves the disk together with the coming of the seat that holds it', async () => {
+test('an acknowledged op leaves the disk together with the coming of the snapshot that holds it', async () => {
   const { queue, browser } = await buildQueue()
   for (const value of ['a', 'b', 'c']) queue.append(answer('1', value), null)
   queue.acknowledge(2)
   await queue.settled()
   expect(browser.ops.map((op) => op.seq)).toEqual([1, 2, 3])
-  queue.keepSeat({ attempt: { ack_seq: 2 } as AttemptState, heard: { server: 0, wall: 0 } })
+  queue.keepSnapshot({ attempt: { ack_seq: 2 } as AttemptState, heard: { server: 0, wall: 0 } })
   await queue.settled()
   expect(browser.ops.map((op) => op.seq)).toEqual([3])
 })

@@ -4,7 +4,7 @@ import { cutBatch } from '#web/room/storage/cut-batch.ts'
 import type { RoomHost } from '#web/room/storage/host.ts'
 import { makeMemoryStore } from '#web/room/storage/op-store.ts'
 import type { KeptOp, OpStore } from '#web/room/storage/op-store.ts'
-import type { Seat } from '#web/room/storage/seat.ts'
+import type { RoomSnapshot } from '#web/room/storage/room-snapshot.ts'
 import type { Paper } from '#contract/exam/paper.ts'
 
 /** Drops what only this device knows. */
@@ -78,7 +78,7 @@ export class OpQueue {
   }
 
   /**
-   * Answers the ops that the server has stored now; they stay on the disk until the seat holds them (`keepSeat`). An old or
+   * Answers the ops that the server has stored now; they stay on the disk until the snapshot holds them (`keepSeat`). An old or
    * repeated acknowledgement changes nothing.
    */
   acknowledge(ackSeq: number): readonly PendingOp[] {
@@ -90,8 +90,8 @@ export class OpQueue {
   }
 
   /** Keeps what opens the room without the server, and lets go of the ops that are in it. */
-  keepSeat(seat: Seat): void {
-    this.#write((store) => store.keepSeat(seat))
+  keepSnapshot(snapshot: RoomSnapshot): void {
+    this.#write((store) => store.keepSnapshot(snapshot))
   }
 
   keepPaper(paper: Paper): void {

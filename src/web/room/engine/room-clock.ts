@@ -1,5 +1,5 @@
 import type { RoomHost } from '#web/room/storage/host.ts'
-import type { HeardTime } from '#web/room/storage/seat.ts'
+import type { ClockReading } from '#web/room/storage/room-snapshot.ts'
 
 /** A sample whose answer took longer than this says too little about the server's clock. */
 const usefulRoundTripMs = 2000
@@ -13,7 +13,7 @@ export class RoomClock {
   /** Server time minus monotonic time; null before the first answer. */
   #offset: number | null = null
   #wallOffset: number
-  #heard: HeardTime | null = null
+  #heard: ClockReading | null = null
   /** Only remembered, and carried on by a clock that anybody may set. */
   #recalled = false
 
@@ -32,7 +32,7 @@ export class RoomClock {
   }
 
   /** What an earlier page heard, until the server is heard again. A wall clock that was set back adds no time. */
-  recall(heard: HeardTime): void {
+  recall(heard: ClockReading): void {
     const passed = Math.max(0, this.#host.wall() - heard.wall)
     this.#offset = heard.server + passed - this.#host.mono()
     this.#heard = heard
@@ -40,7 +40,7 @@ export class RoomClock {
   }
 
   /** The last word of the server; null before the first. */
-  get heard(): HeardTime | null {
+  get heard(): ClockReading | null {
     return this.#heard
   }
 

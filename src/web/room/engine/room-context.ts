@@ -5,7 +5,7 @@ import type { LeaseRecord } from '#web/room/storage/lease.ts'
 import type { TabClaim } from '#web/room/storage/tab-claim.ts'
 import type { OpQueue } from './op-queue.ts'
 import type { OpStore, StoreOwner } from '#web/room/storage/op-store.ts'
-import type { Seat } from '#web/room/storage/seat.ts'
+import type { RoomSnapshot } from '#web/room/storage/room-snapshot.ts'
 import type { RoomClock } from './room-clock.ts'
 import type { RoomState } from './room-state.ts'
 import type { Watched } from '#web/kit/watched.ts'
@@ -20,7 +20,7 @@ import type { Paper } from '#contract/exam/paper.ts'
 export interface RoomDevice {
   openStore(of: StoreOwner): Promise<OpStore>
   /** What an earlier page left to open the room without the server. */
-  findSeat(attemptId: number): Promise<Seat | null>
+  findSnapshot(attemptId: number): Promise<RoomSnapshot | null>
   findPaper(attemptId: number, skill: Skill): Promise<Paper | null>
   findLease(attemptId: number): LeaseRecord | null
   keepLease(attemptId: number, lease: LeaseRecord): void

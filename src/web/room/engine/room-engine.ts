@@ -208,7 +208,7 @@ export class RoomEngine {
     return {
       acknowledged: (answer, stored) => {
         this.editor.confirm(stored)
-        this.#opener.keepSeat(answer.section_state)
+        this.#opener.keepSnapshot(answer.section_state)
         this.#context.saveMonitor.refresh()
         if (answer.deadline_at) this.#context.time.hearDeadline(answer.deadline_at)
         this.#closing.heard(answer)
@@ -221,7 +221,7 @@ export class RoomEngine {
       },
       outOfStep: (ackSeq) => {
         this.editor.restate(ackSeq, answerIdsOf(this.room.value.paper))
-        this.#opener.keepSeat()
+        this.#opener.keepSnapshot()
         this.#changed()
       },
       overtaken: (doubtful) => void this.#opener.catchUp(doubtful).then(() => this.#closing.reset()),

@@ -13,7 +13,7 @@ import { retryUntilAnswered } from './retry-until-answered.ts'
 import { findOfflineRoom } from './offline-room.ts'
 import type { OfflineRoom } from './offline-room.ts'
 import { toFacts } from './room-state.ts'
-import { carryForward, withSection } from '#web/room/storage/seat.ts'
+import { applyProgress, withSection } from '#web/room/storage/room-snapshot.ts'
 import { firstOf } from './answer-ids.ts'
 import { findSection, findStageBefore, isFresh, isLast, isOver, needsReadiness } from '#web/room/storage/sections.ts'
 import { toFault } from './fault.ts'
@@ -62,7 +62,7 @@ export class RoomOpener {
     const store = await device.openStore(state)
     if (entry !== this.#entry) return
     queue.attach(store)
-    await this.#takeSeat(state, lease?.epoch === state.epoch)
+    await this.#enterByLease(state, lease?.epoch === state.epoch)
   }
 
   /** False when the room was left meanwhile: what was claimed is let go again. */
@@ -76,7 +76,7 @@ export class RoomOpener {
   }
 
   /** The holder goes on; an attempt that nobody has begun is taken without asking; any other is asked about. */
-  async #takeSeat(state: AttemptState, isHolder: boolean): Promise<void> {
+  async #enterByLease(state: AttemptState, isHolder: boolean): Promise<void> {
     if (isOver(state)) return this.#sendLate(state, isHolder)
     if (!this.#claim && !(await this.#claimTab({ force: false }))) return
     if (this.#claim && isHolder) await this.#resumeOwn(state)
@@ -104,7 +104,7 @@ export class RoomOpener {
     if (state.epoch !== this.epoch) return this.#hooks.taken()
     const waiting = queue.waiting.filter((op) => !doubtful.includes(op))
     this.#report(editor.merge([...doubtful, ...waiting], toCandidate(state), state.ack_seq))
-    this.keepSeat()
+    this.keepSnapshot()
     loop.start(this.epoch)
   }
 
@@ -117,13 +117,13 @@ export class RoomOpener {
   }
 
   /** Keeps on this device what opens the room without the server. */
-  keepSeat(section: SectionState | null = null): void {
+  keepSnapshot(section: SectionState | null = null): void {
     const { queue, editor, clock, room } = this.#context
     if (!this.#state || !clock.heard) return
     if (section) this.#state = withSection(this.#state, section)
     const { skill, checked } = room.value
     const progress = { epoch: this.epoch, ackSeq: queue.ackSeq, candidate: editor.confirmed, checked: { [skill]: checked } }
-    queue.keepSeat({ attempt: carryForward(this.#state, progress), heard: clock.heard })
+    queue.keepSnapshot({ attempt: applyProgress(this.#state, progress), heard: clock.heard })
   }
 
   /**
@@ -160,11 +160,11 @@ export class RoomOpener {
     if (!this.#claim && !(await this.#claimTab({ force: false }))) return false
     if (!this.#claim) return false
     this.epoch = epoch
-    await this.#sitDown(recalled)
+    await this.#openOffline(recalled)
     return true
   }
 
-  async #sitDown({ seat: { attempt, heard }, section, paper }: OfflineRoom): Promise<void> {
+  async #openOffline({ snapshot: { attempt, heard }, section, paper }: OfflineRoom): Promise<void> {
     const { device, queue, clock, room } = this.#context
     const { skill } = section
     const entry = this.#entry
@@ -209,7 +209,7 @@ export class RoomOpener {
   #rest(section: SectionState): void {
     const { room } = this.#context
     room.set({ phase: 'paused', minutesLeft: Math.ceil((section.remaining_ms ?? 0) / 60_000) })
-    this.keepSeat(section)
+    this.keepSnapshot(section)
   }
 
   /** The button of the ready stage: opens the section, unless its clock runs already. */
@@ -273,7 +273,7 @@ export class RoomOpener {
 
   #keepOpened({ skill, opened_at, deadline_at }: Clock): void {
     const section = this.#state?.sections.find((each) => each.skill === skill)
-    if (section) this.keepSeat({ ...section, status: 'open', opened_at, deadline_at })
+    if (section) this.keepSnapshot({ ...section, status: 'open', opened_at, deadline_at })
   }
 
   stop(): void {

@@ -1,5 +1,5 @@
 import { dropLease, findLease, listLeases } from '#web/room/storage/lease.ts'
-import { findSeat, openOpStore } from '#web/room/storage/op-store.ts'
+import { findSnapshot, openOpStore } from '#web/room/storage/op-store.ts'
 import { findClaimed } from '#web/room/storage/tab-claim.ts'
 import { openVoiceStore } from './voice-store.ts'
 
@@ -12,7 +12,7 @@ export interface LeftHere {
 }
 
 async function isWaiting(attemptId: number): Promise<boolean> {
-  const seat = await findSeat(attemptId)
+  const seat = await findSnapshot(attemptId)
   if (seat === null) return false
   const { attempt } = seat
   const [ops, chunks] = await Promise.all([

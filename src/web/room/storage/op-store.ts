@@ -5,7 +5,7 @@ import type { Skill } from '#contract/exam/group-type.ts'
 import type { Paper } from '#contract/exam/paper.ts'
 import type { PendingOp } from './candidate.ts'
 import { pickOld } from './pick-old.ts'
-import type { Seat } from './seat.ts'
+import type { RoomSnapshot } from './room-snapshot.ts'
 
 /** An op that the server would not take, kept with the reason for the candidate to see. */
 export interface KeptOp {
@@ -30,8 +30,8 @@ export interface OpStore {
   keep(kept: KeptOp): Promise<void>
   /** What was kept, in its order. */
   loadKept(): Promise<KeptOp[]>
-  /** The ops that the seat holds leave in the same transaction. */
-  keepSeat(seat: Seat): Promise<void>
+  /** The ops that the snapshot holds leave in the same transaction. */
+  keepSnapshot(snapshot: RoomSnapshot): Promise<void>
   keepPaper(paper: Paper): Promise<void>
   /** Forgets this attempt, but not what was kept for its candidate to see. */
   clear(): Promise<void>
@@ -40,7 +40,7 @@ export interface OpStore {
 interface RoomSchema extends DBSchema {
   op: { key: [string, number]; value: { room: string; seq: number; op: PendingOp; at: number } }
   kept: { key: [string, string]; value: { room: string; id: string; kept: KeptOp; at: number } }
-  seat: { key: number; value: Seat & { at: number } }
+  seat: { key: number; value: RoomSnapshot & { at: number } }
   paper: { key: [number, Skill]; value: Paper }
 }
 
@@ -83,11 +83,11 @@ function makeDeviceStore(owner: StoreOwner): OpStore {
         await database.delete('op', all())
         await forgetRoom(database, id)
       }),
-    keepSeat: (seat) =>
+    keepSnapshot: (snapshot) =>
       withDatabase(async (database) => {
         const write = database.transaction(['op', 'seat'], 'readwrite')
-        void write.objectStore('seat').put({ ...seat, at: Date.now() }, id)
-        void write.objectStore('op').delete(through(seat.attempt.ack_seq))
+        void write.objectStore('seat').put({ ...snapshot, at: Date.now() }, id)
+        void write.objectStore('op').delete(through(snapshot.attempt.ack_seq))
         write.commit()
         await write.done
       }),
@@ -120,7 +120,7 @@ export function makeMemoryStore(blocked = false): OpStore {
       return Promise.resolve()
     },
     loadKept: () => Promise.resolve([...keptHere]),
-    keepSeat({ attempt }) {
+    keepSnapshot({ attempt }) {
       waiting = waiting.filter((op) => op.seq > attempt.ack_seq)
       return Promise.resolve()
     },
@@ -211,7 +211,7 @@ export async function openOpStore(owner: StoreOwner): Promise<OpStore> {
   }
 }
 
-export async function findSeat(attemptId: number): Promise<Seat | null> {
+export async function findSnapshot(attemptId: number): Promise<RoomSnapshot | null> {
   return (await withDatabase((database) => database.get('seat', attemptId)).catch(() => null)) ?? null
 }
 

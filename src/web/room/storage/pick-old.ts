@@ -22,6 +22,6 @@ export function pickOld<K>({ work, seats }: Dates<K>, now: number): { work: K[];
   const waiting = new Set(work.filter((row) => !isOld(row, workMs)).map(({ attempt }) => attempt))
   return {
     work: work.filter((row) => isOld(row, workMs)).map(({ key }) => key),
-    seats: seats.filter((seat) => isOld(seat, openableMs) && !waiting.has(seat.attempt)).map(({ attempt }) => attempt),
+    seats: seats.filter((snapshot) => isOld(snapshot, openableMs) && !waiting.has(snapshot.attempt)).map(({ attempt }) => attempt),
   }
 }
