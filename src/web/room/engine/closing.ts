@@ -86,8 +86,8 @@ export class Closing {
 
   /** Everything is stored: on to the next section, or to a receipt that did not come with the answer. */
   #goOn({ section_state: section }: OpsAnswer): void {
-    const { time, room, host, loop } = this.#context
-    time.stop()
+    const { timer, room, host, loop } = this.#context
+    timer.stop()
     if (room.value.lastSection) void this.#findReceipt()
     else if (section?.status === 'closed') this.#hooks.nextSection()
     else {
@@ -104,10 +104,10 @@ export class Closing {
   }
 
   #decide(ended: boolean): void {
-    const { room, time } = this.#context
-    if (!ended && (time.remaining() ?? 0) > extraTimeMs) {
+    const { room, timer } = this.#context
+    if (!ended && (timer.remaining() ?? 0) > extraTimeMs) {
       room.set({ phase: 'running', closingBy: null })
-      time.tick()
+      timer.tick()
     } else this.append()
   }
 

@@ -11,7 +11,7 @@ import type { RoomState } from './room-state.ts'
 import type { Watched } from '#web/kit/watched.ts'
 import type { SaveLoop } from './save-loop.ts'
 import type { SaveMonitor } from './save-monitor.ts'
-import type { Timekeeper } from './timekeeper.ts'
+import type { SectionTimer } from './section-timer.ts'
 import type { RoomWire } from './wire.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import type { Paper } from '#contract/exam/paper.ts'
@@ -46,5 +46,5 @@ export interface RoomContext extends RoomParts {
   readonly loop: SaveLoop
   readonly saveMonitor: SaveMonitor
   readonly clock: RoomClock
-  readonly time: Timekeeper
+  readonly timer: SectionTimer
 }

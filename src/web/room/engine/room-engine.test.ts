@@ -409,9 +409,9 @@ test('notices come at ten, five and one minute, each once', async () => {
   const page = await openPage()
   const seen: string[] = []
   page.room.watch(() => {
-    const time = page.room.value.notices.find((notice) => notice.id === 'time')
-    const line = `${time?.key} ${time?.params['minutes']}`
-    if (time && seen.at(-1) !== line) seen.push(line)
+    const timer = page.room.value.notices.find((notice) => notice.id === 'time')
+    const line = `${timer?.key} ${timer?.params['minutes']}`
+    if (timer && seen.at(-1) !== line) seen.push(line)
   })
   await host.pass(11.5 * 60_000)
   expect(seen).toEqual(['notice_minutes 10', 'notice_minutes 5', 'notice_minute 1'])

@@ -20,7 +20,7 @@ import { SaveLoop } from './save-loop.ts'
 import type { SaveEvents } from './save-loop.ts'
 import { isOver } from '#web/room/storage/sections.ts'
 import { SaveMonitor } from './save-monitor.ts'
-import { Timekeeper } from './timekeeper.ts'
+import { SectionTimer } from './section-timer.ts'
 import type { AttemptState } from '#contract/attempt/attempt.ts'
 import type { UnsentFile } from '#contract/attempt/unsent-file.ts'
 import type { PendingOp } from '#web/room/storage/candidate.ts'
@@ -51,8 +51,8 @@ export class RoomEngine {
     const saveMonitor = new SaveMonitor({ room, host, queue, isTyping: () => this.editor.isTyping })
     this.editor = new AnswerEditor({ room, host, queue, changed: () => this.#changed(), typing: () => saveMonitor.refresh() })
     const loop = new SaveLoop({ attemptId, wire, host, queue, findHash: () => this.editor.hash(), events: this.#saveEvents() })
-    const time = new Timekeeper({ host, room, clock, timeUp: () => this.#closing.timeUp(), drifted: () => loop.sendNow() })
-    this.#context = { ...parts, wire, room, queue, editor: this.editor, uploads: new PendingUploads(), loop, saveMonitor, clock, time }
+    const timer = new SectionTimer({ host, room, clock, timeUp: () => this.#closing.timeUp(), drifted: () => loop.sendNow() })
+    this.#context = { ...parts, wire, room, queue, editor: this.editor, uploads: new PendingUploads(), loop, saveMonitor, clock, timer }
     const finished = () => (this.#finishing ??= this.#finish())
     this.#opener = new RoomOpener(this.#context, { finished, overdue: () => this.#closing.append(), taken: () => this.#loseLease() })
     this.#closing = new Closing(this.#context, { finished, nextSection: () => void this.enter() })
@@ -95,7 +95,7 @@ export class RoomEngine {
 
   /** Milliseconds that the section has left by the server's clock; null while none runs. */
   msLeft(): number | null {
-    return this.#context.time.remaining()
+    return this.#context.timer.remaining()
   }
 
   /** What this browser has recorded, whether or not it has left. */
@@ -178,7 +178,7 @@ export class RoomEngine {
 
   /** The page is looked at again, or the connection is back. */
   return(): void {
-    this.#context.time.tick()
+    this.#context.timer.tick()
     this.#context.loop.sendNow()
   }
 
@@ -200,7 +200,7 @@ export class RoomEngine {
   stop(): void {
     this.#context.loop.stop()
     this.#context.saveMonitor.stop()
-    this.#context.time.stop()
+    this.#context.timer.stop()
     this.#opener.stop()
   }
 
@@ -210,7 +210,7 @@ export class RoomEngine {
         this.editor.confirm(stored)
         this.#opener.keepSnapshot(answer.section_state)
         this.#context.saveMonitor.refresh()
-        if (answer.deadline_at) this.#context.time.hearDeadline(answer.deadline_at)
+        if (answer.deadline_at) this.#context.timer.updateDeadline(answer.deadline_at)
         this.#closing.heard(answer)
         if (this.room.value.openedOffline) void this.#opener.confirm()
         if (hasPause(answer) && this.room.value.phase === 'running') void this.#turn('paused', null)
@@ -282,10 +282,10 @@ export class RoomEngine {
   }
 
   async #followTurn(state: AttemptState): Promise<void> {
-    const { time, loop, saveMonitor } = this.#context
+    const { timer, loop, saveMonitor } = this.#context
     loop.stop()
     saveMonitor.stop()
-    time.stop()
+    timer.stop()
     if (isOver(state)) await this.enter()
     else await this.#opener.openSection(state)
   }

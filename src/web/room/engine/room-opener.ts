@@ -214,13 +214,13 @@ export class RoomOpener {
 
   /** The button of the ready stage: opens the section, unless its clock runs already. */
   async begin(): Promise<void> {
-    const { room, time } = this.#context
+    const { room, timer } = this.#context
     const { phase, skill, paper } = room.value
     if (phase !== 'ready') return
     this.#begun.add(skill)
     if (!paper) return this.#open(skill)
     room.set({ phase: 'running' })
-    time.tick()
+    timer.tick()
   }
 
   /** No paper is open; what an earlier section left behind is sent meanwhile. */
@@ -250,23 +250,23 @@ export class RoomOpener {
 
   /** A refusal leaves an open paper as it was: its clock and its saving go on, and what was refused is found again by them. */
   #goOn(entry: number): void {
-    const { room, time, loop, saveMonitor } = this.#context
+    const { room, timer, loop, saveMonitor } = this.#context
     if (entry !== this.#entry || room.value.lease !== 'held' || (room.value.phase !== 'running' && room.value.phase !== 'closing')) return
     const section = this.#state?.sections.find(({ skill }) => skill === room.value.skill)
-    if (time.remaining() === null) time.setDeadline(section?.deadline_at ?? null)
+    if (timer.remaining() === null) timer.setDeadline(section?.deadline_at ?? null)
     saveMonitor.start()
     loop.start(this.epoch)
   }
 
   #begin(paper: Paper, opened: Clock): void {
-    const { room, time, loop, saveMonitor, queue } = this.#context
+    const { room, timer, loop, saveMonitor, queue } = this.#context
     const { skill } = paper
     const handedIn = queue.waiting.some((op) => op.kind === 'submit' || (op.kind === 'close_section' && op.skill === skill))
     const phase = handedIn ? 'closing' : needsReadiness(skill) && !this.#begun.has(skill) ? 'ready' : 'running'
     const current = room.value.current ?? firstOf(paper)
     room.set({ paper, current, phase, openedAt: opened.opened_at, lease: 'held', closingBy: handedIn ? 'candidate' : null })
     this.#keepOpened(opened)
-    time.setDeadline(opened.deadline_at)
+    timer.setDeadline(opened.deadline_at)
     saveMonitor.start()
     loop.start(this.epoch)
   }

@@ -11,7 +11,7 @@ function findDue(remainingMs: number): (typeof warnings)[number] | undefined {
   return warnings.findLast((minutes) => remainingMs <= minutes * 60_000)
 }
 
-interface TimekeeperParts {
+interface SectionTimerParts {
   readonly host: RoomHost
   readonly clock: RoomClock
   readonly room: Watched<RoomState>
@@ -22,13 +22,13 @@ interface TimekeeperParts {
 }
 
 /** Looks at the clock each second and says only what changed: the minutes, and the notices at 10, 5 and 1. */
-export class Timekeeper {
-  readonly #parts: TimekeeperParts
+export class SectionTimer {
+  readonly #parts: SectionTimerParts
   #deadlineAt: string | null = null
   #cancel: () => void = () => undefined
   #warned = Infinity
 
-  constructor(parts: TimekeeperParts) {
+  constructor(parts: SectionTimerParts) {
     this.#parts = parts
   }
 
@@ -42,7 +42,7 @@ export class Timekeeper {
   }
 
   /** The deadline as the server tells it with each save: what staff have added is said. */
-  hearDeadline(deadlineAt: string): void {
+  updateDeadline(deadlineAt: string): void {
     const addedMs = this.#deadlineAt === null ? 0 : Date.parse(deadlineAt) - Date.parse(this.#deadlineAt)
     this.setDeadline(deadlineAt)
     const minutes = Math.round(addedMs / 60_000)
