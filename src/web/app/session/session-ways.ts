@@ -3,7 +3,7 @@ import { isOwnAddress } from '#contract/brand/link-address.ts'
 import { endSession, hasLeft } from '#web/session/index.ts'
 import { setLeftWork } from '#web/identity/index.ts'
 import { setReturnPath } from '#web/account/index.ts'
-import { findLeftHere } from '#web/room/page/on-demand.ts'
+import { findUnsentWork } from '#web/room/page/on-demand.ts'
 import { findWayOut } from '#web/brand/index.ts'
 import { forgetPerson } from '#web/kit/api/cache.ts'
 import { setRefusalWays } from '#web/kit/api/handle-refusal.ts'
@@ -70,7 +70,7 @@ export function followSession(router: AnyRouter): void {
     letGo()
     if (getToken() === null) void router.invalidate()
   })
-  setLeftWork(findLeftHere)
+  setLeftWork(findUnsentWork)
   setReturnPath(takeReturnPath)
   setRefusalWays({
     login() {

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { signOut } from '#web/session/index.ts'
-import { findLeftHere } from '#web/room/page/on-demand.ts'
+import { findUnsentWork } from '#web/room/page/on-demand.ts'
 import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
 import { Note } from '#web/kit/display/badge.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 
-type LeftHere = Awaited<ReturnType<typeof findLeftHere>>
+type LeftHere = Awaited<ReturnType<typeof findUnsentWork>>
 
 /** "Log out?", asked before the session ends; says what of the person's work would be left on this device. */
 export function SignOutQuestion({ onClose }: { readonly onClose: () => void }) {
   const words = useWords('app')
   const [left, setLeft] = useState<LeftHere | null>(null)
   useEffect(() => {
-    findLeftHere().then(setLeft, () => undefined)
+    findUnsentWork().then(setLeft, () => undefined)
   }, [])
   const leave = () => {
     onClose()

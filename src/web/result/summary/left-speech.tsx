@@ -3,7 +3,7 @@ import type { AttemptResult } from '#contract/result/result.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { queryClient } from '#web/kit/api/query.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { sendLeftChunks } from '#web/room/index.ts'
+import { sendUnsentChunks } from '#web/room/index.ts'
 import { resultQuery } from '#web/result/review-queries.ts'
 
 /** Sends speech that was still on this device when the room was closed, and says so when some of it cannot leave. */
@@ -16,7 +16,7 @@ export function LeftSpeech({ result }: { readonly result: AttemptResult }) {
     if (!spoke) return
     let gone = false
     const send = async () => {
-      const left = await sendLeftChunks(id)
+      const left = await sendUnsentChunks(id)
       if (gone) return
       setWaitingMs(left.waitingMs)
       if (left.found) void queryClient.invalidateQueries({ queryKey: resultQuery(id).queryKey })

@@ -1,14 +1,14 @@
 import { lazy } from 'react'
-import type { LeftChunks } from '#web/room/recording/left-chunks.ts'
-import type { LeftHere } from '#web/room/recording/left-here.ts'
+import type { UnsentChunks } from '#web/room/recording/unsent-chunks.ts'
+import type { UnsentWork } from '#web/room/recording/unsent-work.ts'
 import type { KeptText } from '#web/room/storage/kept-text.ts'
 
 /** The exam room inside the site; fetched when it is entered. */
 export const RoutedRoom = lazy(async () => ({ default: (await import('./routed-room.tsx')).RoutedRoom }))
 
 /** Fetched only when somebody logs out. */
-export async function findLeftHere(): Promise<LeftHere> {
-  return (await import('#web/room/recording/left-here.ts')).findLeftHere()
+export async function findUnsentWork(): Promise<UnsentWork> {
+  return (await import('#web/room/recording/unsent-work.ts')).findUnsentWork()
 }
 
 /** Clears away what opened the room of a finished attempt on this device; answers the texts that were written there and not counted. */
@@ -21,6 +21,6 @@ export async function collectKeptTexts(attemptId: number): Promise<KeptText[]> {
 }
 
 /** Sends the speech that was still on this device when the room was closed. */
-export async function sendLeftChunks(attemptId: number): Promise<LeftChunks> {
-  return (await import('#web/room/recording/left-chunks.ts')).sendLeftChunks(attemptId)
+export async function sendUnsentChunks(attemptId: number): Promise<UnsentChunks> {
+  return (await import('#web/room/recording/unsent-chunks.ts')).sendUnsentChunks(attemptId)
 }

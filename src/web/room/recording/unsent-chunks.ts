@@ -6,7 +6,7 @@ import { apiVoiceWire } from './voice-wire.ts'
 const timeoutMs = 60_000
 
 /** What became of speech that was left on a device. */
-export interface LeftChunks {
+export interface UnsentChunks {
   /** Something was found here, and the server was told of it. */
   readonly found: boolean
   /** Speech that still waits here. */
@@ -17,7 +17,7 @@ export interface LeftChunks {
  * Sends what the recorder of an attempt left on this device: an answer whose page was closed before its last chunks had
  * left. An answer that was broken off is completed by the server.
  */
-export async function sendLeftChunks(attemptId: number): Promise<LeftChunks> {
+export async function sendUnsentChunks(attemptId: number): Promise<UnsentChunks> {
   const store = await openVoiceStore(attemptId)
   const queue = new VoiceQueue({ attemptId, store, wire: apiVoiceWire, host: browserHost })
   await queue.recover()

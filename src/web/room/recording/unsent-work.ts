@@ -4,7 +4,7 @@ import { findClaimed } from '#web/room/storage/tab-claim.ts'
 import { openVoiceStore } from './voice-store.ts'
 
 /** What somebody who logs out leaves on this device. */
-export interface LeftHere {
+export interface UnsentWork {
   /** Answers or recordings of theirs that the server has not had. */
   readonly unsent: boolean
   /** Takes back the right to write from here what leaves nothing unsent, unless a tab is at it. */
@@ -22,7 +22,7 @@ async function isWaiting(attemptId: number): Promise<boolean> {
   return chunks.length > 0 || ops.some((op) => op.kind !== 'visit' && op.seq > attempt.ack_seq)
 }
 
-export async function findLeftHere(): Promise<LeftHere> {
+export async function findUnsentWork(): Promise<UnsentWork> {
   const attemptIds = listLeases()
   const claimed = new Set(await findClaimed(attemptIds))
   const waits = await Promise.all(attemptIds.map(isWaiting))
