@@ -59,7 +59,7 @@ describe('F18: the recording of Listening is cut on its way', () => {
     }
     const loader = new TrackLoader({
       host,
-      shelf: emptyShelf,
+      trackCache: emptyShelf,
       fetchMedia: () => fetchMedia(attempt),
       fetch: (address, options) => {
         const headers = new Headers(options?.headers)

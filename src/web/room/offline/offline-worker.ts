@@ -19,8 +19,8 @@ interface WorkerScope {
 }
 
 const worker = globalThis as unknown as WorkerScope
-const shelves = 'bandstand-room-'
-const shelf = shelves + precache.version
+const cachePrefix = 'bandstand-room-'
+const cacheName = cachePrefix + precache.version
 const files: ReadonlySet<string> = new Set(precache.files)
 const roomPath = '/ielts/test'
 /** One page serves the rooms of all attempts; this is one of its addresses. */
@@ -42,12 +42,12 @@ function findNonce({ headers }: Response): string | null {
 async function keepPage(page: Response): Promise<boolean> {
   const named = (await page.clone().text()).match(/\/assets\/[^"]+/g) ?? []
   if (!page.ok || named.length === 0 || named.some((name) => !files.has(name)) || findNonce(page) === null) return false
-  await (await caches.open(shelf)).put(roomPath, page)
+  await (await caches.open(cacheName)).put(roomPath, page)
   return true
 }
 
 async function fill(): Promise<void> {
-  const cache = await caches.open(shelf)
+  const cache = await caches.open(cacheName)
   await cache.addAll(precache.files)
   const page = await fetch(anyRoom, { cache: 'no-store', credentials: 'omit' })
   if (!(await keepPage(page))) throw new Error('The page is of another version')
@@ -61,10 +61,10 @@ async function takeOver(): Promise<void> {
 async function drain(): Promise<void> {
   if (await isRoomOpen()) return
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith(shelves) && name !== shelf).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => name.startsWith(cachePrefix) && name !== cacheName).map((name) => caches.delete(name)))
 }
 
-const findKept = (path: string) => caches.match(path, { cacheName: shelf })
+const findKept = (path: string) => caches.match(path, { cacheName })
 
 function makeNonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -4,7 +4,7 @@ import { PretendHost, settle } from '#tests/room/pretend-world.ts'
 import { sha256Of } from './sha256-of.ts'
 import { TrackLoader } from './track-loader.ts'
 import type { LoadState, LoadedTrack } from './track-loader.ts'
-import type { TrackShelf } from './track-shelf.ts'
+import type { TrackCache } from './track-cache.ts'
 
 const recording = Uint8Array.from({ length: 1000 }, (_, index) => index % 251)
 
@@ -41,7 +41,7 @@ class PretendMedia {
   }
 }
 
-function makeShelf(): TrackShelf & { kept: Map<string, Blob> } {
+function makeShelf(): TrackCache & { kept: Map<string, Blob> } {
   const kept = new Map<string, Blob>()
   return {
     kept,
@@ -54,7 +54,7 @@ function makeShelf(): TrackShelf & { kept: Map<string, Blob> } {
 async function buildWorld() {
   const host = new PretendHost()
   const server = new PretendMedia()
-  const shelf = makeShelf()
+  const trackCache = makeShelf()
   const states: LoadState[] = []
   const sha256 = (await sha256Of(new Blob([recording]))) ?? ''
   const media = { file: 't.mp3', type: 'audio/mpeg' as const, bytes: 1000, sha256, duration_ms: 60_000, url: '/t' }
@@ -62,7 +62,7 @@ async function buildWorld() {
     new TrackLoader({
       known: () => known,
       host,
-      shelf,
+      trackCache,
       fetch: server.fetch,
       digest: sha256Of,
       changed: (state) => void states.push(state),
@@ -86,16 +86,16 @@ async function buildWorld() {
     await turnUntil(() => done)
     return loading
   }
-  return { server, shelf, states, media, sha256, makeLoader, finish, turnUntil }
+  return { server, shelf: trackCache, states, media, sha256, makeLoader, finish, turnUntil }
 }
 
 test('the whole recording is fetched, checked and kept for a reload', async () => {
-  const { server, shelf, states, sha256, makeLoader, finish } = await buildWorld()
+  const { server, shelf: trackCache, states, sha256, makeLoader, finish } = await buildWorld()
   const loaded = await finish(makeLoader().load())
   expect(loaded?.track.size).toBe(1000)
   expect(states.map(({ received }) => received)).toContain(300)
   expect(states.slice(-2).map(({ status }) => status)).toEqual(['checking', 'ready'])
-  expect(shelf.kept.has(sha256)).toBe(true)
+  expect(trackCache.kept.has(sha256)).toBe(true)
   await finish(makeLoader().load())
   expect(server.asked).toEqual([null])
 })

@@ -5,7 +5,7 @@ import type { Media } from '#contract/exam/paper.ts'
 import type { SectionMedia, SignedMedia } from '#web/room/engine/wire.ts'
 import { openParts } from './track-parts.ts'
 import type { TrackParts } from './track-parts.ts'
-import type { TrackShelf } from './track-shelf.ts'
+import type { TrackCache } from './track-cache.ts'
 
 /**
  * loading: bytes arrive. checking: all are here. waiting: the connection broke, and is tried again by itself.
@@ -27,7 +27,7 @@ export interface LoadedTrack {
 
 interface LoaderParts {
   readonly host: Pick<RoomHost, 'wait' | 'random'>
-  readonly shelf: TrackShelf
+  readonly trackCache: TrackCache
   readonly fetchMedia: () => Promise<SectionMedia>
   /** The recording, where an open paper names it: one that this device keeps needs no server. */
   readonly known?: () => Media | null
@@ -85,7 +85,7 @@ export class TrackLoader {
     const kept = await this.#findKept(media)
     if (kept) return this.#finish(media, kept)
     const track = await this.#receive(media)
-    void this.#parts.shelf.put(media.sha256, track)
+    void this.#parts.trackCache.put(media.sha256, track)
     return this.#finish(media, track)
   }
 
@@ -95,7 +95,7 @@ export class TrackLoader {
   }
 
   async #findKept({ sha256, bytes }: Media): Promise<Blob | null> {
-    const kept = this.#arriving ? null : await this.#parts.shelf.find(sha256)
+    const kept = this.#arriving ? null : await this.#parts.trackCache.find(sha256)
     return kept?.size === bytes ? kept : null
   }
 

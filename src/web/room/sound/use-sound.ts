@@ -8,7 +8,7 @@ import { sha256Of } from './sha256-of.ts'
 import type { SoundState } from './sound-state.ts'
 import { Sound } from './sound.ts'
 import { TrackLoader } from './track-loader.ts'
-import { deviceShelf } from './track-shelf.ts'
+import { deviceTrackCache } from './track-cache.ts'
 
 /** The sound of a room, and the loader that brings its recording. */
 export interface RoomSound {
@@ -64,7 +64,7 @@ class FetchedSound implements RoomSound {
     const { sound } = this
     const loader = new TrackLoader({
       host: browserHost,
-      shelf: deviceShelf,
+      trackCache: deviceTrackCache,
       fetchMedia: () => this.#engine.fetchMedia(),
       fetch: (url, init) => fetch(url, init),
       digest: sha256Of,
@@ -91,7 +91,7 @@ class FetchedSound implements RoomSound {
     if (this.#address !== null) URL.revokeObjectURL(this.#address)
     this.#address = null
     const { phase } = this.#engine.room.value
-    if (this.#sha256 !== null && (phase === 'loading' || phase === 'finished')) void deviceShelf.drop(this.#sha256)
+    if (this.#sha256 !== null && (phase === 'loading' || phase === 'finished')) void deviceTrackCache.drop(this.#sha256)
   }
 }
 

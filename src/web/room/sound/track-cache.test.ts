@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStale } from './track-shelf.ts'
+import { isStale } from './track-cache.ts'
 
 const day = 24 * 3_600_000
 const track = new Blob(['a track'])
