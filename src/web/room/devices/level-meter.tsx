@@ -4,12 +4,12 @@ import './level-meter.css'
 
 const bars = 22
 /** For those who want no movement: one reading every two seconds instead of a wave. */
-const calmEachMs = 2000
+const reducedMotionMs = 2000
 const waveEachMs = 100
 /** The words follow the loudest of the last second, so that they can be read. */
 const remembered = 10
 
-interface Heard {
+interface ShownLevel {
   readonly wave: readonly number[]
   readonly level: Level | null
 }
@@ -17,13 +17,13 @@ interface Heard {
 const silentWave: readonly number[] = Array.from({ length: bars }, () => 0)
 
 /** What can be heard: a microphone, or the last of it. */
-interface Hearing {
+interface LevelSource {
   /** Loudness now, 0 to 1; null while the browser does not tell. */
   loudness(): number | null
 }
 
-function useHeard(hearing: Hearing): Heard {
-  const [heard, setHeard] = useState<Heard>({ wave: silentWave, level: null })
+function useLevel(hearing: LevelSource): ShownLevel {
+  const [heard, setHeard] = useState<ShownLevel>({ wave: silentWave, level: null })
   useEffect(() => {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     const recent: number[] = []
@@ -34,14 +34,14 @@ function useHeard(hearing: Hearing): Heard {
       if (recent.length > remembered) recent.shift()
       setHeard(({ wave }) => ({ wave: calm ? wave : [...wave.slice(1), toShare(loudness)], level: toLevel(Math.max(...recent)) }))
     }
-    const timer = setInterval(read, calm ? calmEachMs : waveEachMs)
+    const timer = setInterval(read, calm ? reducedMotionMs : waveEachMs)
     return () => clearInterval(timer)
   }, [hearing])
   return heard
 }
 
 interface LevelMeterProps {
-  readonly hearing: Hearing
+  readonly hearing: LevelSource
   /** The name of the picture, with what it says; null: the browser does not tell. */
   readonly label: (level: Level | null) => string
   /** What stands beside it; without it the picture stands alone. */
@@ -50,7 +50,7 @@ interface LevelMeterProps {
 
 /** How loud the microphone hears, as a wave and in words. */
 export function LevelMeter({ hearing, label, say }: LevelMeterProps) {
-  const { wave, level } = useHeard(hearing)
+  const { wave, level } = useLevel(hearing)
   return (
     <div className="dv-meter">
       <div className="dv-wave" role="img" aria-label={label(level)}>

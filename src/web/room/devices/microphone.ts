@@ -29,7 +29,7 @@ function toTrouble(error: unknown): MicrophoneTrouble {
   return troubles[error instanceof Error ? error.name : ''] ?? 'busy'
 }
 
-function letGo(stream: MediaStream | null): void {
+function stopStream(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
@@ -84,13 +84,13 @@ export class Microphone {
     this.#asked += 1
     this.#opening = null
     this.#release()
-    machine()?.removeEventListener('devicechange', this.#listDevices)
+    findMediaDevices()?.removeEventListener('devicechange', this.#listDevices)
     this.state.set({ status: 'closed' })
   }
 
   async #ask(deviceId: string | null): Promise<boolean> {
     const asked = (this.#asked += 1)
-    const devices = machine()
+    const devices = findMediaDevices()
     if (!devices || typeof MediaRecorder === 'undefined') {
       this.state.set({ status: globalThis.isSecureContext === false ? 'insecure' : 'unsupported' })
       return false
@@ -98,7 +98,7 @@ export class Microphone {
     if (!this.#stream) this.state.set({ status: 'asking' })
     const found = await findStream(devices, deviceId).catch(toTrouble)
     if (asked !== this.#asked) {
-      if (typeof found !== 'string') letGo(found)
+      if (typeof found !== 'string') stopStream(found)
       return false
     }
     if (typeof found === 'string') {
@@ -131,7 +131,7 @@ export class Microphone {
   }
 
   #release(): void {
-    letGo(this.#stream)
+    stopStream(this.#stream)
     void this.#context?.close().catch(() => undefined)
     this.#stream = null
     this.#context = null
@@ -147,7 +147,7 @@ export class Microphone {
 
   async #list(): Promise<void> {
     const found =
-      (await machine()
+      (await findMediaDevices()
         ?.enumerateDevices()
         .catch(() => [])) ?? []
     const inputs = found.filter(({ kind, deviceId }) => kind === 'audioinput' && deviceId !== '')
@@ -156,7 +156,7 @@ export class Microphone {
 }
 
 /** What a page without https lacks. */
-function machine(): MediaDevices | undefined {
+function findMediaDevices(): MediaDevices | undefined {
   return navigator.mediaDevices as MediaDevices | undefined
 }
 

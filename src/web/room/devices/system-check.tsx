@@ -28,7 +28,7 @@ interface SystemCheckProps {
   readonly onTrouble?: (trouble: MicrophoneTrouble | null) => void
 }
 
-const tellNobody = () => undefined
+const doNothing = () => undefined
 
 function HowLong({ policy: { retention_months: count, after_last_test_months: months } }: { readonly policy: RecordingPolicy }) {
   const words = useWords('devices')
@@ -37,7 +37,7 @@ function HowLong({ policy: { retention_months: count, after_last_test_months: mo
 }
 
 /** Only the devices that the chosen sections need are listed; each must be ticked. */
-export function SystemCheck({ needs, ticks, onTicks, errors, policy, onTrouble = tellNobody }: SystemCheckProps) {
+export function SystemCheck({ needs, ticks, onTicks, errors, policy, onTrouble = doNothing }: SystemCheckProps) {
   const words = useWords('devices')
   const set = (name: keyof Ticks) => (ticked: boolean) => onTicks({ ...ticks, [name]: ticked })
   return (

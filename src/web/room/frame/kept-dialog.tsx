@@ -3,7 +3,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import type { KeptText } from '#web/room/storage/kept-text.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { RoomDialog } from './dialog.tsx'
-import { sayPlace } from './notice-words.ts'
+import { describeQuestion } from './notice-words.ts'
 
 function KeptRow({ kept: { question, text } }: { readonly kept: KeptText }) {
   const words = useWords('attempt')
@@ -19,7 +19,7 @@ function KeptRow({ kept: { question, text } }: { readonly kept: KeptText }) {
       setSaid(words('kept_selected'))
     }
   }
-  const label = question === null ? words('kept_note') : words('kept_answer', { place: sayPlace(words, question) })
+  const label = question === null ? words('kept_note') : words('kept_answer', { place: describeQuestion(words, question) })
   return (
     <li className="ex-note-row">
       <b>{label}</b>

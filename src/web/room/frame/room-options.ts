@@ -14,7 +14,7 @@ export interface RoomOptions {
   readonly volume: number
 }
 
-const usual: RoomOptions = { contrast: 'black-on-white', size: 'regular', split: 50, volume: 0.7 }
+const defaultOptions: RoomOptions = { contrast: 'black-on-white', size: 'regular', split: 50, volume: 0.7 }
 
 function readChosen(key: string): Partial<RoomOptions> {
   try {
@@ -36,6 +36,6 @@ export function useRoomOptions(
     choose(next)
     writeStored(key, JSON.stringify(next))
   }
-  const size = textSize === 'extra_large' ? 'extra-large' : (textSize ?? usual.size)
-  return [{ ...usual, size, ...chosen }, change]
+  const size = textSize === 'extra_large' ? 'extra-large' : (textSize ?? defaultOptions.size)
+  return [{ ...defaultOptions, size, ...chosen }, change]
 }

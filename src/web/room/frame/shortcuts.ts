@@ -1,5 +1,5 @@
 import { steerCarry } from '#web/room/tools/carry-keys.ts'
-import { hopToText, steerText } from '#web/room/tools/text-cursor.ts'
+import { focusNextText, handleTextKey } from '#web/room/tools/text-cursor.ts'
 import type { Carry } from '#web/room/tools/carry.ts'
 
 /** What keys do, by name; the room gives them their meaning, each section those that it has. */
@@ -17,8 +17,8 @@ type Action = (actions: ShortcutActions, root: HTMLElement) => void
 const withAlt: Readonly<Record<string, Action>> = {
   ArrowLeft: (actions) => actions.step(-1),
   ArrowRight: (actions) => actions.step(1),
-  ArrowUp: (_, root) => hopToText(root, -1),
-  ArrowDown: (_, root) => hopToText(root, 1),
+  ArrowUp: (_, root) => focusNextText(root, -1),
+  ArrowDown: (_, root) => focusNextText(root, 1),
   KeyR: (actions) => actions.bookmark(),
   KeyT: (actions) => actions.tellTime(),
   KeyH: (actions) => actions.highlight(),
@@ -48,13 +48,13 @@ function fieldOf(target: EventTarget | null): Field {
 }
 
 function pressPlain(event: KeyboardEvent, parts: { root: HTMLElement; carry: Carry; actions: ShortcutActions }): boolean {
-  if (steerCarry(event, parts.carry) || steerText(event, parts.root)) return true
+  if (steerCarry(event, parts.carry) || handleTextKey(event, parts.root)) return true
   if (event.key === 'Escape') parts.actions.closeNotes()
   return false
 }
 
 /** Ties the room's keys to a document; answers how to untie them. They rest while a dialog is open. */
-export function tieShortcuts(root: HTMLElement, carry: Carry, actions: ShortcutActions): () => void {
+export function bindShortcuts(root: HTMLElement, carry: Carry, actions: ShortcutActions): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || keepsKey(fieldOf(event.target), event) || document.querySelector('dialog[open]')) return
     const action = event.altKey ? withAlt[event.code] : undefined

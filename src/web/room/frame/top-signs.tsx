@@ -3,8 +3,8 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
 import { toggleFullScreen } from './full-screen.ts'
-import { sayNotice } from './notice-words.ts'
-import { useMenuLeft } from './use-focus-left.ts'
+import { formatNotice } from './notice-words.ts'
+import { useCloseOnFocusOutside } from './use-focus-outside.ts'
 
 const KeptDialog = lazy(async () => ({ default: (await import('./kept-dialog.tsx')).KeptDialog }))
 
@@ -30,7 +30,7 @@ export function Notices() {
   const unread = useRoomState((state) => state.unreadNotices)
   const [keptOpen, setKeptOpen] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  useMenuLeft(list)
+  useCloseOnFocusOutside(list)
   /** The list goes first: the dialog gives the focus back to what is still there. */
   const showKept = () => {
     list.current?.hidePopover()
@@ -61,7 +61,7 @@ export function Notices() {
         ) : (
           <ul>
             {notices.map((notice) => (
-              <li key={notice.id}>{sayNotice(words, notice)}</li>
+              <li key={notice.id}>{formatNotice(words, notice)}</li>
             ))}
           </ul>
         )}

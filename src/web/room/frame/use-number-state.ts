@@ -1,5 +1,5 @@
 import { isAnswered } from '#web/room/tools/paper-map.ts'
-import type { NumberPlace } from '#web/room/tools/paper-map.ts'
+import type { PaperNumber } from '#web/room/tools/paper-map.ts'
 import { useRoomState } from '#web/room/tools/room-tools.ts'
 
 /** What a version of the room gives a look to, and says in words. */
@@ -9,7 +9,7 @@ export interface NumberState {
   readonly current: boolean
 }
 
-export function useNumberState({ question, turn }: NumberPlace): NumberState {
+export function useNumberState({ question, turn }: PaperNumber): NumberState {
   return {
     answered: useRoomState((state) => isAnswered(state.candidate.answers[state.skill]?.[question.id], turn)),
     flagged: useRoomState((state) => state.candidate.flags[state.skill]?.includes(question.id) ?? false),

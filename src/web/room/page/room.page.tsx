@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Skill } from '#contract/exam/group-type.ts'
 import { makeApiWire } from '#web/room/engine/api-wire.ts'
-import { keepRoomHere, letNewVersionIn } from '#web/room/offline/keep-room.ts'
+import { registerOfflineWorker, activateNewVersion } from '#web/room/offline/register-offline-worker.ts'
 import { ExamRoom, type RoomExits } from './room.tsx'
 
 interface RoomProps {
@@ -15,8 +15,8 @@ interface RoomProps {
 export function Room({ attemptId, start, exits }: RoomProps) {
   const [wire] = useState(makeApiWire)
   useEffect(() => {
-    keepRoomHere()
-    return letNewVersionIn
+    registerOfflineWorker()
+    return activateNewVersion
   }, [])
   return <ExamRoom attemptId={attemptId} start={start} wire={wire} exits={exits} />
 }

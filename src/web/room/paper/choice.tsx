@@ -2,12 +2,12 @@ import type { Option } from '#contract/exam/paper.ts'
 import { useAnswer, useTools } from '#web/room/tools/room-tools.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { listOptions, numbersOf, textOf } from '#web/room/tools/paper-map.ts'
-import type { Place } from '#web/room/tools/paper-map.ts'
+import type { PaperQuestion } from '#web/room/tools/paper-map.ts'
 import { Prompt } from './prompt.tsx'
 import { RichText } from './rich-text.tsx'
 import { placeOf } from '#web/room/tools/text-places.ts'
 
-type ChoiceProps = Pick<Place, 'question' | 'group'>
+type ChoiceProps = Pick<PaperQuestion, 'question' | 'group'>
 
 function OptionText({
   question,

@@ -2,9 +2,9 @@ import type { Option } from '#contract/exam/paper.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useAnswer, useGroupAnswers, useTools } from '#web/room/tools/room-tools.ts'
 import { numbersOf, textOf } from '#web/room/tools/paper-map.ts'
-import type { Place } from '#web/room/tools/paper-map.ts'
+import type { PaperQuestion } from '#web/room/tools/paper-map.ts'
 
-interface OptionSelectProps extends Pick<Place, 'question' | 'group'> {
+interface OptionSelectProps extends Pick<PaperQuestion, 'question' | 'group'> {
   readonly where: string
   /** Words while nothing is chosen. */
   readonly hint: string

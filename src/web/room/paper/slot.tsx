@@ -3,10 +3,10 @@ import type { Option } from '#contract/exam/paper.ts'
 import { useAnswer, useCarry, useTools } from '#web/room/tools/room-tools.ts'
 import { startDrag } from '#web/room/tools/carry-pointer.ts'
 import { numbersOf, textOf } from '#web/room/tools/paper-map.ts'
-import type { Place } from '#web/room/tools/paper-map.ts'
+import type { PaperQuestion } from '#web/room/tools/paper-map.ts'
 import { Bookmark, useFlag, VerdictMark } from './question-tools.tsx'
 
-interface SlotProps extends Pick<Place, 'question' | 'group'> {
+interface SlotProps extends Pick<PaperQuestion, 'question' | 'group'> {
   /** `line` inside a sentence, `box` on its own above a paragraph. */
   readonly shape: 'line' | 'box'
   /** Where it stands, for its accessible name: "paragraph C", or the sentence. */

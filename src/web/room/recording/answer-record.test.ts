@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   answerMsLeft,
-  dropTakes,
+  removeTakes,
   joinRecord,
   nextTakeOf,
   preparationMsLeft,
@@ -48,7 +48,7 @@ test('goes on with an answer that has four seconds left', () => {
 })
 
 test('gives the whole time to an answer that is recorded anew, under a new take', () => {
-  const record = dropTakes(setTake({ ...startRecord('part-1.1'), stage: 'recorded' }, buildTake(1, 20_000)))
+  const record = removeTakes(setTake({ ...startRecord('part-1.1'), stage: 'recorded' }, buildTake(1, 20_000)))
   expect(answerMsLeft(record, shortTurn)).toBe(shortTurn.answerMs)
   expect(nextTakeOf(record)).toBe(2)
 })

@@ -124,7 +124,7 @@ export function moveTake(record: AnswerRecord, from: number, to: number): Answer
 }
 
 /** The answer is to be recorded anew: what was said before no longer counts. */
-export function dropTakes(record: AnswerRecord): AnswerRecord {
+export function removeTakes(record: AnswerRecord): AnswerRecord {
   return { ...record, stage: 'prepared', completed: false, takes: record.takes.map((take) => ({ ...take, counts: false })) }
 }
 

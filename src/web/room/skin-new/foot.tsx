@@ -3,7 +3,7 @@ import type { Part } from '#contract/exam/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { isAnswered } from '#web/room/tools/paper-map.ts'
-import type { NumberPlace } from '#web/room/tools/paper-map.ts'
+import type { PaperNumber } from '#web/room/tools/paper-map.ts'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
 import type { FootProps } from '#web/room/frame/skin.ts'
 import { useNumberState } from '#web/room/frame/use-number-state.ts'
@@ -18,7 +18,7 @@ function showInRow(number: HTMLElement): void {
   }
 }
 
-const NumberButton = memo(function NumberButton({ place }: { readonly place: NumberPlace }) {
+const NumberButton = memo(function NumberButton({ place }: { readonly place: PaperNumber }) {
   const words = useWords('attempt')
   const { goTo } = useTools()
   const { id } = place.question

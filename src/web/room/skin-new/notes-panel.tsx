@@ -7,7 +7,7 @@ import { clearHighlights, removeMark } from '#web/room/tools/marks.ts'
 import { listTextPlaces } from '#web/room/tools/text-places.ts'
 import type { TextPlace } from '#web/room/tools/text-places.ts'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
-import { useFocusLeft } from '#web/room/frame/use-focus-left.ts'
+import { useFocusOutside } from '#web/room/frame/use-focus-outside.ts'
 
 interface NotesPanelProps {
   /** The note to write in first. */
@@ -68,7 +68,7 @@ export function NotesPanel({ focus, goToText, close }: NotesPanelProps) {
   const leave = useCallback(() => {
     if (tabbed) close(false) // In a narrow window the panel covers everything.
   }, [tabbed, close])
-  useFocusLeft(panel, leave)
+  useFocusOutside(panel, leave)
   const closer = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (focus === null) closer.current?.focus()

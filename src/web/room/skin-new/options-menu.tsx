@@ -7,7 +7,7 @@ import { toggleFullScreen } from '#web/room/frame/full-screen.ts'
 import { contrasts, sizes } from '#web/room/frame/room-options.ts'
 import type { RoomOptions } from '#web/room/frame/room-options.ts'
 import type { Opened } from '#web/room/frame/skin.ts'
-import { useMenuLeft } from '#web/room/frame/use-focus-left.ts'
+import { useCloseOnFocusOutside } from '#web/room/frame/use-focus-outside.ts'
 
 interface OptionsMenuProps {
   readonly options: RoomOptions
@@ -100,7 +100,7 @@ export function OptionsMenu({ options, change, open }: OptionsMenuProps) {
   const practice = useRoomState((state) => state.attempt?.mode === 'default')
   const ref = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState<Page>('main')
-  useMenuLeft(ref)
+  useCloseOnFocusOutside(ref)
   const rows = listRows(practice)
   const press = (row: Row) => {
     if (row === 'contrast' || row === 'size') return setPage(row)

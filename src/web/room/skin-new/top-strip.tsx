@@ -3,7 +3,7 @@ import { Glyph } from '#web/room/glyph.tsx'
 import { useRoomState } from '#web/room/tools/room-tools.ts'
 import { OptionsMenu } from './options-menu.tsx'
 import type { NotesToggle, TopProps } from '#web/room/frame/skin.ts'
-import { sayTime } from '#web/room/frame/time-words.ts'
+import { formatTimeLeft } from '#web/room/frame/time-words.ts'
 import { ModeButton, Notices, SaveLine } from '#web/room/frame/top-signs.tsx'
 
 function TimeLeft() {
@@ -13,7 +13,7 @@ function TimeLeft() {
   const warned = minutes !== null && (minutes === 10 || minutes === 5)
   return (
     <span className="ex-time" role="timer" data-warned={warned ? '' : undefined}>
-      {sayTime(words, minutes, lastMinute)}
+      {formatTimeLeft(words, minutes, lastMinute)}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSkinWords } from '#web/room/frame/skin.ts'
-import { sayTime } from '#web/room/frame/time-words.ts'
+import { formatTimeLeft } from '#web/room/frame/time-words.ts'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
 import { readSecondsLeft, toClockFace } from './seconds-left.ts'
 
@@ -44,7 +44,7 @@ export function Clock() {
         onBlur={() => focus(false)}
         onClick={tell}
       >
-        {sayTime(words, minutes, lastMinute)}
+        {formatTimeLeft(words, minutes, lastMinute)}
       </button>
       {(hovered || focused) && <SecondHand />}
     </div>

@@ -6,13 +6,13 @@ import type { FootProps } from '#web/room/frame/skin.ts'
 import { stepFrom } from '#web/room/frame/steps.ts'
 import { useNumberState } from '#web/room/frame/use-number-state.ts'
 import { numbersOf } from '#web/room/tools/paper-map.ts'
-import type { NumberPlace } from '#web/room/tools/paper-map.ts'
+import type { PaperNumber } from '#web/room/tools/paper-map.ts'
 import { useFlag } from '#web/room/paper/question-tools.tsx'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { FoldButton, PaletteArrows } from './palette-buttons.tsx'
 
-const NumberBox = memo(function NumberBox({ place }: { readonly place: NumberPlace }) {
+const NumberBox = memo(function NumberBox({ place }: { readonly place: PaperNumber }) {
   const words = useWords('old-room')
   const { goTo } = useTools()
   const { answered, flagged, current } = useNumberState(place)
@@ -68,7 +68,7 @@ function PartButton({ part }: { readonly part: Part }) {
 }
 
 /** Sets the question in hand aside, to be looked at again. */
-function Review({ place }: { readonly place: NumberPlace }) {
+function Review({ place }: { readonly place: PaperNumber }) {
   const words = useWords('old-room')
   const [on, toggle] = useFlag(place.question.id)
   const writable = useRoomState(isWritable)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWords } from '#web/kit/i18n/words.ts'
 import type { Words } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
-import { sayTime } from '#web/room/frame/time-words.ts'
+import { formatTimeLeft } from '#web/room/frame/time-words.ts'
 import type { RoomOptions } from '#web/room/frame/room-options.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
@@ -21,7 +21,7 @@ function toMegabytes(bytes: number): string {
   return (bytes / 1_000_000).toFixed(1)
 }
 
-function sayLoad(words: Words, { status, received, bytes }: LoadState): string {
+function describeLoad(words: Words, { status, received, bytes }: LoadState): string {
   const amount = { received: toMegabytes(received), bytes: toMegabytes(bytes ?? 0) }
   if (status === 'loading' && bytes === null) return words('load_asking')
   return words(`load_${status}`, amount)
@@ -38,9 +38,9 @@ function Loading() {
       {load.status !== 'ready' && (
         <progress aria-label={words('load_label')} max={load.bytes ?? 1} value={load.bytes === null ? undefined : load.received} />
       )}
-      <p>{sayLoad(words, load)}</p>
+      <p>{describeLoad(words, load)}</p>
       <p className="ex-sr" role="status">
-        {load.status === 'ready' || broken ? sayLoad(words, load) : ''}
+        {load.status === 'ready' || broken ? describeLoad(words, load) : ''}
       </p>
       {broken && (
         <button type="button" className="ex-button" data-line="" onClick={retry}>
@@ -71,7 +71,7 @@ export function ListeningReady({ engine, options, change }: ListeningReadyProps)
   const { sound } = useRoomSound()
   const again = useEngineState(engine, (state) => state.openedAt !== null)
   const strict = useEngineState(engine, (state) => state.attempt?.mode === 'strict')
-  const time = useEngineState(engine, (state) => sayTime(roomWords, state.minutesLeft, state.lastMinute))
+  const time = useEngineState(engine, (state) => formatTimeLeft(roomWords, state.minutesLeft, state.lastMinute))
   const offline = useEngineState(engine, (state) => state.link !== 'good')
   const ready = useSoundState(sound, (state) => state.load.status === 'ready')
   const [begun, setBegun] = useState(false)

@@ -3,7 +3,7 @@ import type { Sound } from './sound.ts'
 const actions = ['play', 'pause', 'stop', 'seekbackward', 'seekforward', 'seekto', 'previoustrack', 'nexttrack'] as const
 
 /** Headset and keyboard keys do what the room's own buttons do: under exam conditions nothing. Answers how to untie them. */
-export function tieMediaKeys(sound: Sound): () => void {
+export function bindMediaKeys(sound: Sound): () => void {
   const session = navigator.mediaSession as MediaSession | undefined
   if (!session) return () => undefined
   const tie = (action: (typeof actions)[number], run: ((details: MediaSessionActionDetails) => void) | null) => {

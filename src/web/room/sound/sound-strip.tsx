@@ -15,7 +15,7 @@ export interface SoundStripProps {
   readonly change: (patch: Partial<RoomOptions>) => void
 }
 
-function sayStatus(words: Words, status: SoundState['status'], load: SoundState['load']['status']): string {
+function describeStatus(words: Words, status: SoundState['status'], load: SoundState['load']['status']): string {
   if (load !== 'ready') return words('state_loading')
   return words(`state_${status}`)
 }
@@ -79,7 +79,7 @@ export function SoundStrip({ paper, options, change }: SoundStripProps) {
     <section className="ex-sound" aria-label={words('recording')}>
       <Glyph name="headphones" />
       <p className="ex-sound-state">
-        <b>{sayStatus(words, status, load)}</b>
+        <b>{describeStatus(words, status, load)}</b>
         <span>{second}</span>
       </p>
       <SoundTrouble />

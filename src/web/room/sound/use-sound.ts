@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import { browserHost } from '#web/room/storage/host.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { readStored, writeStored } from '#web/kit/stored.ts'
-import { tieMediaKeys } from './media-keys.ts'
+import { bindMediaKeys } from './media-keys.ts'
 import { sha256Of } from './sha256-of.ts'
 import type { SoundState } from './sound-state.ts'
 import { Sound } from './sound.ts'
@@ -102,7 +102,7 @@ export function useSound(engine: RoomEngine, volume: number): RoomSound {
   useEffect(() => {
     void editor.start()
     const untieRoom = engine.room.watch(() => sound.refresh())
-    const untieKeys = tieMediaKeys(sound)
+    const untieKeys = bindMediaKeys(sound)
     return () => {
       untieRoom()
       untieKeys()

@@ -4,7 +4,7 @@ import type { AttemptState } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
 import type { Paper } from '#contract/exam/paper.ts'
 import type { PendingOp } from './candidate.ts'
-import { pickOld } from './pick-old.ts'
+import { listExpired } from './list-expired.ts'
 import type { RoomSnapshot } from './room-snapshot.ts'
 
 /** An op that the server would not take, kept with the reason for the candidate to see. */
@@ -184,7 +184,7 @@ const attemptOf = (room: string) => Number(room.slice(room.lastIndexOf('/') + 1)
 
 async function forgetOld(database: Database): Promise<void> {
   const [ops, kept, seats] = await Promise.all([database.getAll('op'), database.getAll('kept'), database.getAll('seat')])
-  const old = pickOld<readonly [string, number | string]>(
+  const old = listExpired<readonly [string, number | string]>(
     {
       work: [
         ...ops.map(({ room, seq, at }) => ({ key: [room, seq] as const, attempt: attemptOf(room), at })),

@@ -3,14 +3,14 @@ export interface TabClaim {
   release(): void
 }
 
-interface ClaimHow {
+interface ClaimOptions {
   readonly force: boolean
   /** Another tab has taken it. */
   readonly taken: () => void
 }
 
 /** What tabs say to each other; of two that ask at once, the smaller number goes first. */
-type Word = { readonly anybody: number } | 'I do' | 'mine'
+type TabMessage = { readonly anybody: number } | 'I do' | 'mine'
 
 /** So long a tab that holds the attempt has to say so. */
 const answerMs = 300
@@ -25,13 +25,13 @@ export async function findClaimed(attemptIds: readonly number[]): Promise<number
 }
 
 /** Claims the attempt for this tab, at once and for all tabs of this browser; null while another tab holds it. */
-export function claimTab(attemptId: number, how: ClaimHow): Promise<TabClaim | null> {
+export function claimTab(attemptId: number, how: ClaimOptions): Promise<TabClaim | null> {
   const name = nameOf(attemptId)
   const locks = navigator.locks as LockManager | undefined
-  return locks ? claimLock(locks, name, how) : claimByWord(name, how)
+  return locks ? claimLock(locks, name, how) : claimByMessage(name, how)
 }
 
-function claimLock(locks: LockManager, name: string, { force, taken }: ClaimHow): Promise<TabClaim | null> {
+function claimLock(locks: LockManager, name: string, { force, taken }: ClaimOptions): Promise<TabClaim | null> {
   return new Promise((resolve) => {
     let held = false
     locks
@@ -40,27 +40,27 @@ function claimLock(locks: LockManager, name: string, { force, taken }: ClaimHow)
         held = true
         return new Promise<void>((release) => resolve({ release }))
       })
-      .catch(() => (held ? taken() : resolve(claimByWord(name, { force, taken }))))
+      .catch(() => (held ? taken() : resolve(claimByMessage(name, { force, taken }))))
   })
 }
 
 /** Pages without https have no locks: there the tabs ask each other. */
-export function claimByWord(name: string, { force, taken }: ClaimHow): Promise<TabClaim | null> {
+export function claimByMessage(name: string, { force, taken }: ClaimOptions): Promise<TabClaim | null> {
   const channel = new BroadcastChannel(name)
   const turn = Math.random()
-  const say = (word: Word) => channel.postMessage(word)
+  const say = (word: TabMessage) => channel.postMessage(word)
   return new Promise((resolve) => {
     let state: 'asking' | 'held' | 'gone' = 'asking'
     const leave = () => {
       state = 'gone'
       channel.close()
     }
-    const yieldTo = (word: Word) => {
+    const yieldTo = (word: TabMessage) => {
       if (word === 'mine' && state === 'held') taken()
       leave()
       resolve(null)
     }
-    channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
       if (state === 'gone') return
       const isEarlier = typeof data === 'object' && state === 'asking' && data.anybody < turn
       if (typeof data === 'object' && !isEarlier) say('I do')

@@ -3,14 +3,14 @@ import type { fixedOptions } from '#contract/exam/group-type.ts'
 import type { Response } from '#contract/exam/mark.ts'
 import { questionPartsOf } from '#contract/exam/walk.ts'
 
-export interface Place {
+export interface PaperQuestion {
   readonly question: Question
   readonly group: Group
   readonly part: Part
 }
 
 /** A question number of the footer; `turn` is its turn among the choices of a multiple select. */
-export interface NumberPlace extends Place {
+export interface PaperNumber extends PaperQuestion {
   readonly number: number
   readonly turn: number
 }
@@ -18,11 +18,11 @@ export interface NumberPlace extends Place {
 /** Where everything with a number is; empty for papers without numbered questions. */
 export interface PaperMap {
   readonly parts: readonly Part[]
-  readonly numbers: readonly NumberPlace[]
-  readonly questions: readonly Place[]
+  readonly numbers: readonly PaperNumber[]
+  readonly questions: readonly PaperQuestion[]
   /** Of the questions, in order. */
   readonly ids: readonly string[]
-  find(question: string | null): Place | undefined
+  find(question: string | null): PaperQuestion | undefined
 }
 
 export function mapPaper(paper: Paper): PaperMap {
@@ -55,7 +55,7 @@ function toOption(value: string): Option {
 }
 
 /** The choices of a question: its own, the group's, or those that its type always has. */
-export function listOptions({ question, group }: Pick<Place, 'question' | 'group'>): readonly Option[] {
+export function listOptions({ question, group }: Pick<PaperQuestion, 'question' | 'group'>): readonly Option[] {
   if (question.options) return question.options
   if (group.options) return group.options
   return group.type === 'true-false-not-given' || group.type === 'yes-no-not-given' ? fixed[group.type].map(toOption) : []

@@ -28,19 +28,23 @@ function select(element: HTMLElement, start: number, end: number): void {
   selection?.addRange(range)
 }
 
-interface Word {
+interface WordRange {
   readonly start: number
   readonly end: number
 }
 
-function findSentenceEnd(text: string, words: readonly Word[], after: number): number {
+function findSentenceEnd(text: string, words: readonly WordRange[], after: number): number {
   const stop = words.find((word) => word.end > after && /[.!?]['"’”)]?$/.test(text.slice(word.start, word.end)))
   return stop?.end ?? words.at(-1)?.end ?? after
 }
 
 /** What the keys make of a selection: arrows go word by word, Shift widens or narrows, Shift+Down takes the whole sentence. */
-export function moveOverWords(text: string, now: Word, { key, shift }: { readonly key: string; readonly shift: boolean }): Word {
-  const words = Array.from(text.matchAll(/\S+/g), (match): Word => ({ start: match.index, end: match.index + match[0].length }))
+export function moveWordSelection(
+  text: string,
+  now: WordRange,
+  { key, shift }: { readonly key: string; readonly shift: boolean },
+): WordRange {
+  const words = Array.from(text.matchAll(/\S+/g), (match): WordRange => ({ start: match.index, end: match.index + match[0].length }))
   const first = words.findIndex((word) => word.end > now.start)
   const last = words.findLastIndex((word) => word.start < now.end)
   if (shift && key === 'ArrowDown') return { start: now.start, end: findSentenceEnd(text, words.slice(last), now.end) }
@@ -50,7 +54,7 @@ export function moveOverWords(text: string, now: Word, { key, shift }: { readonl
 }
 
 /** Alt with Up or Down goes from text to text, with its first word selected. */
-export function hopToText(root: HTMLElement, step: 1 | -1): void {
+export function focusNextText(root: HTMLElement, step: 1 | -1): void {
   const texts = listTexts(root)
   const here = document.activeElement?.closest<HTMLElement>('[data-text]')
   const at = here ? texts.indexOf(here) : -1
@@ -65,7 +69,7 @@ export function hopToText(root: HTMLElement, step: 1 | -1): void {
 }
 
 /** Arrows inside a focused text. True when the key was used. */
-export function steerText(event: KeyboardEvent, root: HTMLElement): boolean {
+export function handleTextKey(event: KeyboardEvent, root: HTMLElement): boolean {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element.dataset['text'] === undefined || event.altKey) return false
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight' && !(event.shiftKey && event.key === 'ArrowDown')) return false
@@ -73,7 +77,7 @@ export function steerText(event: KeyboardEvent, root: HTMLElement): boolean {
   const text = textNodes(element)
     .map((node) => node.data)
     .join('')
-  const next = moveOverWords(text, now, { key: event.key, shift: event.shiftKey })
+  const next = moveWordSelection(text, now, { key: event.key, shift: event.shiftKey })
   select(element, next.start, next.end)
   return true
 }

@@ -12,38 +12,38 @@ export const placeOf = {
   bank: (group: Group, value: string) => `${group.id}-o-${value}`,
 }
 
-type Line = readonly [string, readonly Inline[]]
+type NamedLine = readonly [string, readonly Inline[]]
 
 /** The lines of a block with their names, in reading order. */
-export function linesOf(group: Group, block: Block, index: number): Line[] {
+export function linesOf(group: Group, block: Block, index: number): NamedLine[] {
   const name = (line: string | number) => placeOf.line(group, index, line)
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
       return [[name(0), block.content]]
     case 'list':
-      return block.items.map((item, line): Line => [name(line), item])
+      return block.items.map((item, line): NamedLine => [name(line), item])
     case 'flow':
-      return block.steps.map((step, line): Line => [name(line), step])
+      return block.steps.map((step, line): NamedLine => [name(line), step])
     case 'table':
-      return [block.head, ...block.rows].flatMap((row, y) => row.map((cell, x): Line => [name(`${y}.${x}`), cell]))
+      return [block.head, ...block.rows].flatMap((row, y) => row.map((cell, x): NamedLine => [name(`${y}.${x}`), cell]))
     case 'form':
-      return block.rows.flatMap((row, y): Line[] => [
+      return block.rows.flatMap((row, y): NamedLine[] => [
         [name(`${y}.0`), row.label],
         [name(`${y}.1`), row.content],
       ])
   }
 }
 
-function linesOfGroup(group: Group): Line[] {
+function linesOfGroup(group: Group): NamedLine[] {
   return [
-    ...group.instructions.map((line, index): Line => [placeOf.instruction(group, index), line]),
-    ...(group.title === null ? [] : [[placeOf.title(group), [{ kind: 'text', text: group.title }]] as Line]),
-    ...(group.options ?? []).map((option): Line => [placeOf.bank(group, option.value), option.content]),
+    ...group.instructions.map((line, index): NamedLine => [placeOf.instruction(group, index), line]),
+    ...(group.title === null ? [] : [[placeOf.title(group), [{ kind: 'text', text: group.title }]] as NamedLine]),
+    ...(group.options ?? []).map((option): NamedLine => [placeOf.bank(group, option.value), option.content]),
     ...group.body.flatMap((block, index) => linesOf(group, block, index)),
-    ...group.questions.flatMap((question): Line[] => [
+    ...group.questions.flatMap((question): NamedLine[] => [
       [placeOf.prompt(question), question.prompt],
-      ...(question.options ?? []).map((option): Line => [placeOf.option(question, option.value), option.content]),
+      ...(question.options ?? []).map((option): NamedLine => [placeOf.option(question, option.value), option.content]),
     ]),
   ]
 }

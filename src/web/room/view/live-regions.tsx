@@ -1,7 +1,7 @@
 import { useWords } from '#web/kit/i18n/words.ts'
 import { useRoomState } from '#web/room/tools/room-tools.ts'
-import { sayNotice } from '#web/room/frame/notice-words.ts'
-import { chooseVoice } from './spoken.ts'
+import { formatNotice } from '#web/room/frame/notice-words.ts'
+import { chooseLiveRegion } from './choose-live-region.ts'
 
 interface LiveRegionsProps {
   readonly said: string
@@ -13,8 +13,8 @@ interface LiveRegionsProps {
 export function LiveRegions({ said, quiet }: LiveRegionsProps) {
   const words = useWords('attempt')
   const newest = useRoomState((state) => state.notices[0])
-  const text = newest ? sayNotice(words, newest) : ''
-  const voice = chooseVoice(newest, quiet)
+  const text = newest ? formatNotice(words, newest) : ''
+  const voice = chooseLiveRegion(newest, quiet)
   return (
     <div className="ex-sr">
       <p aria-live="polite">{said}</p>

@@ -10,7 +10,7 @@ import type { Tab } from './panes.tsx'
 import { QuestionPane } from './question-pane.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import type { FrameProps } from './room-frame.tsx'
-import { showSoon } from './show-soon.ts'
+import { scrollAfterRender } from './scroll-after-render.ts'
 import { useSkin } from '#web/room/frame/skin.ts'
 import { useCurrentPart } from '#web/room/frame/use-current-part.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -60,7 +60,7 @@ export function QuestionRoom({ root, tab, setTab, ...frame }: QuestionRoomProps)
       setTab(place.inPassage ? 'passage' : 'questions')
       const first = place.part.groups[0]?.questions[0]
       if (place.part !== part && first) engine.editor.visit(first.id)
-      showSoon(() => root?.querySelector<HTMLElement>(`[data-text="${CSS.escape(container)}"]`))
+      scrollAfterRender(() => root?.querySelector<HTMLElement>(`[data-text="${CSS.escape(container)}"]`))
     },
     [engine, root, part, setTab],
   )

@@ -15,7 +15,7 @@ import type { SoundSlots } from './room-frame.tsx'
 import type { RoomOptions } from '#web/room/frame/room-options.ts'
 import { SkinContext } from '#web/room/frame/skin.ts'
 import type { Opened } from '#web/room/frame/skin.ts'
-import { useRoomTools, useSaid } from './use-room-tools.ts'
+import { useRoomTools, useAnnouncement } from './use-room-tools.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const WritingDesk = lazy(async () => {
@@ -69,7 +69,7 @@ function OwnRoom({ engine, paper, root, tools }: OwnRoomProps) {
 export function RoomView({ engine, paper, root, options, changeOptions, sound }: RoomViewProps) {
   const [tab, setTab] = useState<Tab>('questions')
   const [opened, open] = useState<Opened | null>(null)
-  const [said, announce] = useSaid()
+  const [said, announce] = useAnnouncement()
   const showQuestions = useCallback(() => setTab('questions'), [])
   const openSubmission = useCallback(() => open('submission'), [])
   const tools = useRoomTools({ engine, paper, announce, openSubmission, showQuestions })

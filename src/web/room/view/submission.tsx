@@ -3,7 +3,7 @@ import { countWords } from '#contract/exam/word-count.ts'
 import type { SpeakingPaper, WritingPaper } from '#contract/exam/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { isAnswered } from '#web/room/tools/paper-map.ts'
-import type { NumberPlace } from '#web/room/tools/paper-map.ts'
+import type { PaperNumber } from '#web/room/tools/paper-map.ts'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
 import { RoomDialog } from '#web/room/frame/dialog.tsx'
 import { useSkinWords } from '#web/room/frame/skin.ts'
@@ -16,7 +16,7 @@ function NumberList({
 }: {
   readonly title: string
   readonly empty: string
-  readonly places: readonly NumberPlace[]
+  readonly places: readonly PaperNumber[]
   readonly go: (question: string) => void
 }) {
   const words = useWords('attempt')

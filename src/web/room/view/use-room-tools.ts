@@ -5,11 +5,11 @@ import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { Carry } from '#web/room/tools/carry.ts'
 import { mapPaper, numbersOf } from '#web/room/tools/paper-map.ts'
 import type { RoomTools } from '#web/room/tools/room-tools.ts'
-import { showSoon } from './show-soon.ts'
+import { scrollAfterRender } from './scroll-after-render.ts'
 import { useTabbed } from './use-tabbed.ts'
 
 /** Says the same thing twice if it is said twice. */
-export function useSaid(): readonly [string, (text: string) => void] {
+export function useAnnouncement(): readonly [string, (text: string) => void] {
   const [said, setSaid] = useState('')
   const announce = useCallback((text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)), [])
   return [said, announce]
@@ -41,7 +41,7 @@ export function useRoomTools({ engine, paper, announce, openSubmission, showQues
       const elsewhere = map.find(engine.room.value.current)?.part !== map.find(question)?.part
       engine.editor.visit(question)
       const inQuestion = `[data-question="${question}"] [data-answer]`
-      showSoon(
+      scrollAfterRender(
         () =>
           document.querySelector<HTMLElement>(`${inQuestion}:is(:checked, :not([type="radio"]))`) ??
           document.querySelector<HTMLElement>(inQuestion),

@@ -4,10 +4,10 @@ import { answerIdsOf } from '#web/room/engine/answer-ids.ts'
 import { addHighlights } from '#web/room/tools/marks.ts'
 import { readSelection } from '#web/room/tools/read-selection.ts'
 import type { RoomTools } from '#web/room/tools/room-tools.ts'
-import { tieShortcuts } from '#web/room/frame/shortcuts.ts'
+import { bindShortcuts } from '#web/room/frame/shortcuts.ts'
 import { useSkinWords } from '#web/room/frame/skin.ts'
 import { stepFrom } from '#web/room/frame/steps.ts'
-import { sayTime } from '#web/room/frame/time-words.ts'
+import { formatTimeLeft } from '#web/room/frame/time-words.ts'
 
 interface NotesWays {
   readonly start: () => void
@@ -21,7 +21,7 @@ export function useShortcuts(tools: RoomTools, root: HTMLElement | null, notes: 
   useEffect(() => {
     if (!root) return
     const { engine, map, carry } = tools
-    return tieShortcuts(root, carry, {
+    return bindShortcuts(root, carry, {
       step: (by) => {
         const { current, paper, skill } = engine.room.value
         if (skill === 'speaking') return
@@ -37,7 +37,7 @@ export function useShortcuts(tools: RoomTools, root: HTMLElement | null, notes: 
       },
       tellTime: () => {
         const { minutesLeft, lastMinute } = engine.room.value
-        tools.announce(sayTime(own, minutesLeft, lastMinute))
+        tools.announce(formatTimeLeft(own, minutesLeft, lastMinute))
       },
       highlight: () => {
         if (notes === null) return

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { RoomDialog } from '#web/room/frame/dialog.tsx'
-import { useWatched } from './use-voice.ts'
+import { useObserved } from './use-voice.ts'
 import type { Voice } from './voice.ts'
 
 /** A hand-in that is quicker than this needs no words of its own. */
@@ -33,10 +33,10 @@ function Slow({ children }: { readonly children: ReactNode }) {
 /** What handing in waits for: how much speech is still on its way, and what becomes of it when it cannot leave now. */
 export function HandInDialog({ voice }: { readonly voice: Voice }) {
   const words = useWords('speaking')
-  const handIn = useWatched(voice.state, (state) => state.handIn, 'no')
-  const queue = useWatched(voice.state, (state) => state.queue, null)
-  const seconds = useWatched(queue?.state, (state) => Math.ceil(state.waitingMs / 1000), 0)
-  const memory = useWatched(queue?.state, (state) => state.storage === 'memory', false)
+  const handIn = useObserved(voice.state, (state) => state.handIn, 'no')
+  const queue = useObserved(voice.state, (state) => state.queue, null)
+  const seconds = useObserved(queue?.state, (state) => Math.ceil(state.waitingMs / 1000), 0)
+  const memory = useObserved(queue?.state, (state) => state.storage === 'memory', false)
   if (handIn === 'left') {
     return (
       <RoomDialog key="left" title={words('left_title')}>

@@ -1,7 +1,7 @@
 import { Watched } from '#web/kit/watched.ts'
 import {
   answerMsLeft,
-  dropTakes,
+  removeTakes,
   joinRecord,
   preparationMsLeft,
   readingMsLeft,
@@ -79,7 +79,7 @@ export class Interview {
   recordAgain(): void {
     const turn = this.#turn
     if (this.state.value.phase !== 'review' || !turn) return
-    this.#parts.queue.save(dropTakes(this.#recordOf(turn)))
+    this.#parts.queue.save(removeTakes(this.#recordOf(turn)))
     this.#talk()
   }
 
@@ -233,7 +233,7 @@ export class Interview {
       return this.#seal()
     }
     if (!lostAnswer) return void this.#set({ phase: 'review' })
-    this.#parts.queue.save(dropTakes(record))
+    this.#parts.queue.save(removeTakes(record))
     this.#set({ phase: 'held', heldBy: 'empty' })
   }
 

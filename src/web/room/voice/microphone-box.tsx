@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWords } from '#web/kit/i18n/words.ts'
 import type { Microphone, MicrophoneStatus } from '#web/room/devices/microphone.ts'
 import { RoomMeter } from './room-meter.tsx'
-import { useWatched } from './use-voice.ts'
+import { useObserved } from './use-voice.ts'
 
 const troubles: ReadonlySet<MicrophoneStatus> = new Set<MicrophoneStatus>(['refused', 'missing', 'busy', 'insecure', 'unsupported'])
 
@@ -63,8 +63,8 @@ export function MicrophoneHelp({ status, retry }: { readonly status: MicrophoneS
 
 function DevicePicker({ microphone }: { readonly microphone: Microphone }) {
   const words = useWords('speaking')
-  const devices = useWatched(microphone.state, (state) => state.devices, [])
-  const deviceId = useWatched(microphone.state, (state) => state.deviceId, null)
+  const devices = useObserved(microphone.state, (state) => state.devices, [])
+  const deviceId = useObserved(microphone.state, (state) => state.deviceId, null)
   const [failed, setFailed] = useState(false)
   const choose = async (id: string) => setFailed(!(await microphone.open(id)))
   if (devices.length === 0) return null
@@ -86,8 +86,8 @@ function DevicePicker({ microphone }: { readonly microphone: Microphone }) {
 /** The microphone before the section: which one, how loud, and what to do when there is none. */
 export function MicrophoneBox({ microphone }: { readonly microphone: Microphone }) {
   const words = useWords('speaking')
-  const status = useWatched(microphone.state, (state) => state.status, 'closed')
-  const asleep = useWatched(microphone.state, (state) => state.asleep, false)
+  const status = useObserved(microphone.state, (state) => state.status, 'closed')
+  const asleep = useObserved(microphone.state, (state) => state.asleep, false)
   if (isTrouble(status)) return <MicrophoneHelp status={status} retry={() => void microphone.open()} />
   if (status !== 'open') return <p role="status">{words('mic_asking')}</p>
   return (

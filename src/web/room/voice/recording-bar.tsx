@@ -4,14 +4,14 @@ import { isTrouble, MicrophoneHelp, MicrophoneSign } from './microphone-box.tsx'
 import type { Interview } from './interview.ts'
 import type { InterviewState } from './interview-state.ts'
 import { RoomMeter } from './room-meter.tsx'
-import { useWatched } from './use-voice.ts'
+import { useObserved } from './use-voice.ts'
 import type { Voice } from './voice.ts'
 
 /** What waits is said aloud in steps of so many seconds. */
 const spokenEach = 60
 
 /** "1:14" */
-export function sayClock(seconds: number): string {
+export function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
@@ -53,7 +53,7 @@ function Recording({ state }: { readonly state: InterviewState }) {
       <div className="ex-rec-state" data-recording="">
         <b>{words('recording')}</b>
         <p>
-          <strong>{sayClock(done)}</strong> <small>{words('of_time', { time: sayClock(total) })}</small>
+          <strong>{formatClock(done)}</strong> <small>{words('of_time', { time: formatClock(total) })}</small>
         </p>
       </div>
       <TimeBar
@@ -64,7 +64,7 @@ function Recording({ state }: { readonly state: InterviewState }) {
         end={
           warned
             ? words('seconds_left', { count: secondsLeft })
-            : words(cutShort ? 'section_ends_at' : 'stops_at', { time: sayClock(total) })
+            : words(cutShort ? 'section_ends_at' : 'stops_at', { time: formatClock(total) })
         }
         warned={warned}
       />
@@ -80,13 +80,13 @@ function Preparing({ state }: { readonly state: InterviewState }) {
       <div className="ex-rec-state">
         <b>{words('not_recording')}</b>
         <p>
-          <strong>{sayClock(state.secondsLeft)}</strong> <small>{words('left_to_prepare')}</small>
+          <strong>{formatClock(state.secondsLeft)}</strong> <small>{words('left_to_prepare')}</small>
         </p>
       </div>
       <TimeBar
         done={total - state.secondsLeft}
         total={total}
-        start={sayClock(total)}
+        start={formatClock(total)}
         end={words('starts_by_itself')}
         warned={state.secondsLeft <= warnSeconds}
       />
@@ -114,10 +114,10 @@ function toSpokenSeconds(seconds: number): number {
 /** What waits on this device, once it is more than the newest chunk or two. */
 function Unsent({ voice }: { readonly voice: Voice }) {
   const words = useWords('speaking')
-  const queue = useWatched(voice.state, (state) => state.queue, null)
-  const seconds = useWatched(queue?.state, (state) => Math.ceil(state.waitingMs / 1000), 0)
-  const memory = useWatched(queue?.state, (state) => state.storage === 'memory', false)
-  const error = useWatched(queue?.state, (state) => state.lastError, null)
+  const queue = useObserved(voice.state, (state) => state.queue, null)
+  const seconds = useObserved(queue?.state, (state) => Math.ceil(state.waitingMs / 1000), 0)
+  const memory = useObserved(queue?.state, (state) => state.storage === 'memory', false)
+  const error = useObserved(queue?.state, (state) => state.lastError, null)
   const refused = error === 'refused' ? 'chunks_refused' : error === 'not-now' ? 'chunks_not_now' : null
   if (seconds <= 12 && refused === null) return null
   const key = memory ? 'chunks_wait_memory' : (refused ?? 'chunks_wait')
@@ -175,7 +175,7 @@ function PracticeActions({ interview, state }: Pick<RecordingBarProps, 'intervie
 function Actions({ voice, interview, state, practice }: Omit<RecordingBarProps, 'minutesLeft'>) {
   const words = useWords('speaking')
   const { phase } = state
-  const hasMicrophone = useWatched(voice.microphone.state, (each) => each.status === 'open', false)
+  const hasMicrophone = useObserved(voice.microphone.state, (each) => each.status === 'open', false)
   const action = actions[phase]
   const blocked = action === undefined || (phase === 'held' && !hasMicrophone)
   return (
@@ -197,7 +197,7 @@ function Actions({ voice, interview, state, practice }: Omit<RecordingBarProps, 
 /** Why the interview waits, and what to do. */
 function Held({ voice, state }: Pick<RecordingBarProps, 'voice' | 'state'>): ReactNode {
   const words = useWords('speaking')
-  const status = useWatched(voice.microphone.state, (each) => each.status, 'closed')
+  const status = useObserved(voice.microphone.state, (each) => each.status, 'closed')
   const retry = async () => {
     if (await voice.microphone.open()) void voice.microphone.wake()
   }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
-import { sayTime } from '#web/room/frame/time-words.ts'
+import { formatTimeLeft } from '#web/room/frame/time-words.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
 import { MicrophoneBox, MicrophoneSign } from './microphone-box.tsx'
-import { useVoice, useWatched } from './use-voice.ts'
+import { useVoice, useObserved } from './use-voice.ts'
 import type { Voice } from './voice.ts'
 import { WithoutMicrophone } from './without-microphone.tsx'
 import './voice.css'
@@ -27,9 +27,9 @@ function Rules({ strict }: { readonly strict: boolean }) {
 function Questions({ voice }: { readonly voice: Voice }) {
   const words = useWords('speaking')
   const { loading } = voice.examiner
-  const loaded = useWatched(loading, (state) => state.loaded, 0)
-  const total = useWatched(loading, (state) => state.total, null)
-  const over = useWatched(loading, (state) => state.over, false)
+  const loaded = useObserved(loading, (state) => state.loaded, 0)
+  const total = useObserved(loading, (state) => state.total, null)
+  const over = useObserved(loading, (state) => state.over, false)
   const key = !over ? 'questions_loading' : total !== null && total > 0 && loaded === total ? 'questions_loaded' : 'questions_missing'
   return (
     <div className="ex-voice-load">
@@ -64,8 +64,8 @@ interface BeginProps {
 
 /** What the press still waits for: a word for it; null: nothing. */
 function useWait({ voice, again, mayFetch }: BeginProps): string | null {
-  const open = useWatched(voice.microphone.state, (state) => state.status === 'open', false)
-  const enough = useWatched(voice.examiner.loading, (state) => state.enough, false)
+  const open = useObserved(voice.microphone.state, (state) => state.status === 'open', false)
+  const enough = useObserved(voice.examiner.loading, (state) => state.enough, false)
   if (!open) return 'needs_microphone'
   return again || enough || !mayFetch ? null : 'needs_questions'
 }
@@ -117,7 +117,7 @@ export function SpeakingReady({ engine }: { readonly engine: RoomEngine }) {
   const voice = useVoice(engine)
   const again = useEngineState(engine, (state) => state.openedAt !== null)
   const strict = useEngineState(engine, (state) => state.attempt?.mode === 'strict')
-  const time = useEngineState(engine, (state) => sayTime(roomWords, state.minutesLeft, state.lastMinute))
+  const time = useEngineState(engine, (state) => formatTimeLeft(roomWords, state.minutesLeft, state.lastMinute))
   const title = useRef<HTMLHeadingElement>(null)
   /** Exam conditions: nothing of the section is given out before its clock runs. */
   const mayFetch = again || !strict

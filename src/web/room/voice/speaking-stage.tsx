@@ -5,13 +5,13 @@ import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
 import { Exchange } from './exchange.tsx'
 import { HandInDialog } from './hand-in-dialog.tsx'
-import { InterviewSaid } from './interview-said.tsx'
+import { InterviewAnnouncer } from './interview-announcer.tsx'
 import type { Interview } from './interview.ts'
 import { beforeInterview } from './interview-state.ts'
 import type { InterviewPhase } from './interview-state.ts'
 import { RecordingBar } from './recording-bar.tsx'
 import type { Turn } from '#web/room/recording/turns.ts'
-import { useVoice, useWatched } from './use-voice.ts'
+import { useVoice, useObserved } from './use-voice.ts'
 import type { Voice } from './voice.ts'
 import { runsFromOne } from '#web/room/runs-from-one.ts'
 import '#web/room/writing/writing.css'
@@ -37,8 +37,8 @@ function Done({ engine, voice }: { readonly engine: RoomEngine; readonly voice: 
   const words = useWords('speaking')
   const title = useRef<HTMLHeadingElement>(null)
   const last = useEngineState(engine, (state) => state.lastSection)
-  const queue = useWatched(voice.state, (state) => state.queue, null)
-  const seconds = useWatched(queue?.state, (state) => Math.ceil(state.waitingMs / 1000), 0)
+  const queue = useObserved(voice.state, (state) => state.queue, null)
+  const seconds = useObserved(queue?.state, (state) => Math.ceil(state.waitingMs / 1000), 0)
   useEffect(() => title.current?.focus(), [])
   return (
     <div className="ex-voice-done">
@@ -59,7 +59,7 @@ function Done({ engine, voice }: { readonly engine: RoomEngine; readonly voice: 
 
 /** Starts the interview, and lets it follow the room: a pause, the end, the way back. */
 function useInterview(engine: RoomEngine, paper: SpeakingPaper, voice: Voice): Interview | null {
-  const interview = useWatched(voice.state, (state) => state.interview, null)
+  const interview = useObserved(voice.state, (state) => state.interview, null)
   const phase = useEngineState(engine, (state) => state.phase)
   const held = useEngineState(engine, (state) => state.lease === 'held')
   useEffect(() => {
@@ -80,7 +80,7 @@ export function SpeakingStage({ engine, paper }: { readonly engine: RoomEngine; 
   const interview = useInterview(engine, paper, voice)
   const practice = useEngineState(engine, (state) => state.attempt?.mode === 'default')
   const minutesLeft = useEngineState(engine, (state) => state.minutesLeft)
-  const state = useWatched(interview?.state, (each) => each, beforeInterview)
+  const state = useObserved(interview?.state, (each) => each, beforeInterview)
   const { turn, phase } = state
   return (
     <main className="ex-main ex-speak">
@@ -93,7 +93,7 @@ export function SpeakingStage({ engine, paper }: { readonly engine: RoomEngine; 
       {interview && turn && (
         <RecordingBar voice={voice} interview={interview} state={state} practice={practice} minutesLeft={minutesLeft} />
       )}
-      <InterviewSaid state={state} />
+      <InterviewAnnouncer state={state} />
       <HandInDialog voice={voice} />
     </main>
   )

@@ -7,7 +7,7 @@ import type { Voice } from './voice.ts'
 const nothing = () => () => undefined
 
 /** Watches a value that may not be there yet. */
-export function useWatched<T extends object, R>(watched: Watched<T> | null | undefined, select: (value: T) => R, before: R): R {
+export function useObserved<T extends object, R>(watched: Watched<T> | null | undefined, select: (value: T) => R, before: R): R {
   return useSyncExternalStore(watched?.watch ?? nothing, () => (watched ? select(watched.value) : before))
 }
 

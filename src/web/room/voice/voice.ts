@@ -21,7 +21,7 @@ const maxMessageMs = 20_000
 /** A screen that comes back this soon was only drawn anew. */
 const absenceMs = 4000
 
-const deaf: ReadonlySet<Phase> = new Set<Phase>(['closing', 'finished', 'unavailable'])
+const endedPhases: ReadonlySet<Phase> = new Set<Phase>(['closing', 'finished', 'unavailable'])
 
 export interface VoiceState {
   readonly queue: VoiceQueue | null
@@ -127,7 +127,7 @@ export class Voice implements PendingUpload {
 
   #isDeaf(): boolean {
     const { phase, lease } = this.#engine.room.value
-    return lease === 'elsewhere' || deaf.has(phase)
+    return lease === 'elsewhere' || endedPhases.has(phase)
   }
 
   async #fallSilent(): Promise<void> {

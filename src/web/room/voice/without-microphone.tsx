@@ -4,7 +4,7 @@ import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { RoomDialog } from '#web/room/frame/dialog.tsx'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
 import { isTrouble } from './microphone-box.tsx'
-import { useWatched } from './use-voice.ts'
+import { useObserved } from './use-voice.ts'
 import type { Voice } from './voice.ts'
 
 /** without: the section of a mock that nobody has begun. stop: the clock runs already. */
@@ -41,7 +41,7 @@ function HandInBox({ engine, kind }: { readonly engine: RoomEngine; readonly kin
 /** The way on for those who have no microphone: without Speaking, with what is recorded, or another time. */
 export function WithoutMicrophone({ engine, voice }: { readonly engine: RoomEngine; readonly voice: Voice }) {
   const words = useWords('speaking')
-  const trouble = useWatched(voice.microphone.state, (state) => isTrouble(state.status), false)
+  const trouble = useObserved(voice.microphone.state, (state) => isTrouble(state.status), false)
   const begun = useEngineState(engine, (state) => state.openedAt !== null)
   const last = useEngineState(engine, (state) => state.lastSection)
   const several = useEngineState(engine, (state) => state.sections.length > 1)

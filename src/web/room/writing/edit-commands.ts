@@ -14,7 +14,7 @@ export function insertText(field: HTMLTextAreaElement, text: string): void {
 }
 
 /** Cuts or copies to the clipboard of the machine too, where the browser lets it; answers what was selected. */
-export function takeSelected(field: HTMLTextAreaElement, how: 'cut' | 'copy'): string {
+export function cutOrCopySelected(field: HTMLTextAreaElement, how: 'cut' | 'copy'): string {
   field.focus()
   const selected = field.value.slice(field.selectionStart, field.selectionEnd)
   if (selected === '') return ''
@@ -23,7 +23,7 @@ export function takeSelected(field: HTMLTextAreaElement, how: 'cut' | 'copy'): s
   return selected
 }
 
-export function stepBack(field: HTMLTextAreaElement, how: 'undo' | 'redo'): void {
+export function undoOrRedo(field: HTMLTextAreaElement, how: 'undo' | 'redo'): void {
   field.focus()
   document.execCommand(how)
 }

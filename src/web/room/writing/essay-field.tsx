@@ -5,7 +5,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import { isWritable } from '#web/room/engine/room-state.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
-import { insertText, stepBack, takeSelected } from './edit-commands.ts'
+import { insertText, undoOrRedo, cutOrCopySelected } from './edit-commands.ts'
 import type { EditCommand } from './edit-commands.ts'
 import { cutEssay, maxEssayLength } from './essay-length.ts'
 import type { RoomClipboard } from './room-clipboard.ts'
@@ -30,12 +30,12 @@ function useEditCommand({ engine, clipboard, say }: EssayFieldProps, field: RefO
   return (command: EditCommand) => {
     const target = field.current
     if (!target || !isWritable(engine.room.value)) return
-    if (command === 'undo' || command === 'redo') return stepBack(target, command)
+    if (command === 'undo' || command === 'redo') return undoOrRedo(target, command)
     if (command === 'paste') {
       if (clipboard.newest === null) return say('nothing_copied')
       return insertText(target, clipboard.newest)
     }
-    const text = takeSelected(target, command)
+    const text = cutOrCopySelected(target, command)
     if (text === '') return say('select_first')
     clipboard.keep(text)
     say(command === 'cut' ? 'cut_done' : 'copy_done')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countWords } from '#contract/exam/word-count.ts'
-import { cutEssay, judgeCount, maxEssayLength } from './essay-length.ts'
+import { cutEssay, toWordCountState, maxEssayLength } from './essay-length.ts'
 
 test('leaves an essay of the longest length alone', () => {
   const essay = 'a'.repeat(maxEssayLength)
@@ -17,15 +17,15 @@ test('does not leave half a character at the end', () => {
 })
 
 test('does not press a candidate who has time', () => {
-  expect(judgeCount(12, 150, 20)).toBe('below')
+  expect(toWordCountState(12, 150, 20)).toBe('below')
 })
 
 test('presses when the last five minutes run', () => {
-  expect(judgeCount(149, 150, 5)).toBe('short-of-time')
+  expect(toWordCountState(149, 150, 5)).toBe('short-of-time')
 })
 
 test('is content from the minimum on', () => {
-  expect(judgeCount(150, 150, 1)).toBe('enough')
+  expect(toWordCountState(150, 150, 1)).toBe('enough')
 })
 
 test('counts a hyphenated word once and a number once', () => {

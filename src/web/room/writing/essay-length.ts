@@ -11,12 +11,12 @@ export function cutEssay(text: string): string {
 }
 
 /** What the count has to say: nothing is short while there is time to write. */
-export type CountSays = 'enough' | 'below' | 'short-of-time'
+export type WordCountState = 'enough' | 'below' | 'short-of-time'
 
 const lateMinutes = 5
 
 /** Whether a text is below its minimum, and whether that presses by now. */
-export function judgeCount(words: number, minimum: number, minutesLeft: number | null): CountSays {
+export function toWordCountState(words: number, minimum: number, minutesLeft: number | null): WordCountState {
   if (words >= minimum) return 'enough'
   return minutesLeft !== null && minutesLeft <= lateMinutes ? 'short-of-time' : 'below'
 }

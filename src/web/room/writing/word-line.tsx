@@ -4,18 +4,18 @@ import type { WritingTask } from '#contract/exam/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'
-import { judgeCount } from './essay-length.ts'
+import { toWordCountState } from './essay-length.ts'
 import { useEssay } from './essay-field.tsx'
 
-const calmMs = 2500
+const quietMs = 2500
 /** The count is said aloud at each of so many words. */
-const saidEach = 50
+const announceEvery = 50
 
 /** A value once it has stayed the same for a while: for ears, which cannot take every key. */
-function useCalm<T>(value: T): T {
+function useSettled<T>(value: T): T {
   const [calm, setCalm] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setCalm(value), calmMs)
+    const timer = setTimeout(() => setCalm(value), quietMs)
     return () => clearTimeout(timer)
   }, [value])
   return calm
@@ -25,9 +25,9 @@ function useCalm<T>(value: T): T {
 export function WordLine({ engine, task }: { readonly engine: RoomEngine; readonly task: WritingTask }) {
   const words = useWords('writing')
   const count = countWords(useEssay(engine, task))
-  const calm = useCalm(Math.floor(count / saidEach) * saidEach)
+  const calm = useSettled(Math.floor(count / announceEvery) * announceEvery)
   const minutesLeft = useEngineState(engine, (state) => state.minutesLeft)
-  const says = judgeCount(count, task.minimum_words, minutesLeft)
+  const says = toWordCountState(count, task.minimum_words, minutesLeft)
   return (
     <>
       <p className="ex-count" id="ex-essay-count" data-says={says}>

@@ -42,7 +42,7 @@ function useSplit(engine: RoomEngine): readonly [number, (split: number) => void
 }
 
 /** A sentence of the word file below the text; it goes by itself, and the same one can be said again. */
-function useSaid(): readonly [{ readonly key: string; readonly turn: number } | null, (key: string) => void] {
+function useStatusMessage(): readonly [{ readonly key: string; readonly turn: number } | null, (key: string) => void] {
   const [said, setSaid] = useState<{ key: string; turn: number } | null>(null)
   const say = useCallback((key: string) => setSaid((before) => ({ key, turn: (before?.turn ?? 0) + 1 })), [])
   useEffect(() => {
@@ -73,7 +73,7 @@ export function WritingDesk({ engine, paper, root }: WritingDeskProps) {
   const clipboard = useClipboard(engine, root)
   const [split, changeSplit] = useSplit(engine)
   const [side, setSide] = useState<Side>('answer')
-  const [said, say] = useSaid()
+  const [said, say] = useStatusMessage()
   const pane = useRef<HTMLElement>(null)
   useEffect(() => {
     pane.current?.scrollTo(0, 0)

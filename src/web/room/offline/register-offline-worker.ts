@@ -4,14 +4,14 @@ function findWorkers(): ServiceWorkerContainer | null {
 }
 
 /** From now on this browser opens rooms without a network too. Pages without https have no service workers; loopback has. */
-export function keepRoomHere(): void {
+export function registerOfflineWorker(): void {
   findWorkers()
     ?.register('/sw.js', { updateViaCache: 'none' })
     .catch(() => undefined)
 }
 
 /** No room is open here any more: a newer version that waits may take over, unless another tab has one. */
-export function letNewVersionIn(): void {
+export function activateNewVersion(): void {
   findWorkers()
     ?.getRegistration()
     .then((registration) => (registration?.waiting ?? registration?.active)?.postMessage('room left'))

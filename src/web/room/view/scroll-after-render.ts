@@ -1,5 +1,5 @@
 /** Scrolls to what a selector finds, after the screen has changed, and focuses it. `nearest` leaves what stands before it in sight. */
-export function showSoon(find: () => HTMLElement | null | undefined, block: 'center' | 'nearest' = 'center'): void {
+export function scrollAfterRender(find: () => HTMLElement | null | undefined, block: 'center' | 'nearest' = 'center'): void {
   requestAnimationFrame(() => {
     const element = find()
     element?.focus({ preventScroll: true })

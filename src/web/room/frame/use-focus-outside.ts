@@ -5,7 +5,7 @@ import type { RefObject } from 'react'
  * Tells when the focus comes to rest outside of something that lies over the page, so that it never covers what has the focus. The
  * button that opens a menu belongs to it.
  */
-export function useFocusLeft(over: RefObject<HTMLElement | null>, left: (over: HTMLElement) => void): void {
+export function useFocusOutside(over: RefObject<HTMLElement | null>, left: (over: HTMLElement) => void): void {
   useEffect(() => {
     const look = ({ target }: FocusEvent) => {
       const element = over.current
@@ -19,8 +19,8 @@ export function useFocusLeft(over: RefObject<HTMLElement | null>, left: (over: H
 }
 
 /** A menu that closes when the focus leaves it. */
-export function useMenuLeft(menu: RefObject<HTMLElement | null>): void {
-  useFocusLeft(menu, hide)
+export function useCloseOnFocusOutside(menu: RefObject<HTMLElement | null>): void {
+  useFocusOutside(menu, hide)
 }
 
 function hide(menu: HTMLElement): void {

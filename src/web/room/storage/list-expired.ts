@@ -17,7 +17,7 @@ interface Dates<K> {
 }
 
 /** What has lain on a device for too long: work, and attempts that can be opened but have no work waiting. */
-export function pickOld<K>({ work, seats }: Dates<K>, now: number): { work: K[]; seats: number[] } {
+export function listExpired<K>({ work, seats }: Dates<K>, now: number): { work: K[]; seats: number[] } {
   const isOld = ({ at }: { at: number }, ms: number) => at < now - ms
   const waiting = new Set(work.filter((row) => !isOld(row, workMs)).map(({ attempt }) => attempt))
   return {

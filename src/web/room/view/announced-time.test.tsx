@@ -11,7 +11,7 @@ import { mapPaper } from '#web/room/tools/paper-map.ts'
 import type { RoomTools } from '#web/room/tools/room-tools.ts'
 import { ToolsContext } from '#web/room/tools/room-tools.ts'
 import { Interview } from '#web/room/voice/interview.ts'
-import { InterviewSaid } from '#web/room/voice/interview-said.tsx'
+import { InterviewAnnouncer } from '#web/room/voice/interview-announcer.tsx'
 import { buildSpeakingPaper, PretendExaminer, PretendRecorder } from '#tests/room/pretend-interview.ts'
 import { listTurns } from '#web/room/recording/turns.ts'
 import { VoiceQueue } from '#web/room/recording/voice-queue.ts'
@@ -63,7 +63,7 @@ class Listener {
   }
 }
 
-const tellNobody = () => undefined
+const doNothing = () => undefined
 const options = { contrast: 'black-on-white', size: 'regular', split: 50, volume: 0.7 } as const
 
 /** The frame of a room as it stands, with everything around the paper. */
@@ -75,15 +75,15 @@ function draw(engine: RoomEngine, skin: Skin, inside: ReactNode): string {
     engine,
     map,
     tabbed: false,
-    announce: tellNobody,
-    goTo: tellNobody,
-    openSubmission: tellNobody,
-    carry: new Carry(engine, tellNobody),
+    announce: doNothing,
+    goTo: doNothing,
+    openSubmission: doNothing,
+    carry: new Carry(engine, doNothing),
   }
   return renderToStaticMarkup(
     <SkinContext value={skin}>
       <ToolsContext value={tools}>
-        <RoomFrame options={options} changeOptions={tellNobody} said="" opened={null} open={tellNobody} notes={null}>
+        <RoomFrame options={options} changeOptions={doNothing} said="" opened={null} open={doNothing} notes={null}>
           {inside}
         </RoomFrame>
       </ToolsContext>
@@ -174,13 +174,13 @@ test('an interview whose every answer takes all its time is told of their time f
     queue,
     turns: listTurns(paper),
     recordings: () => [],
-    visit: tellNobody,
+    visit: doNothing,
     clock: { sinceOpened: host.mono, left: () => 60 * minute },
     examiner: new PretendExaminer(host),
     recorder: new PretendRecorder(host),
   })
   const listener = new Listener()
-  interview.state.watch(() => listener.hear(renderToStaticMarkup(<InterviewSaid state={interview.state.value} />)))
+  interview.state.watch(() => listener.hear(renderToStaticMarkup(<InterviewAnnouncer state={interview.state.value} />)))
   interview.begin()
   await host.pass(40 * minute)
   expect(interview.state.value.phase).toBe('done')

@@ -2,13 +2,13 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import type { Words } from '#web/kit/i18n/words.ts'
 import type { InterviewState } from './interview-state.ts'
 
-type Say = (words: Words, state: InterviewState) => string
+type DescribeState = (words: Words, state: InterviewState) => string
 
 /**
  * What those who listen are told; while they speak only what they need, while the examiner speaks nothing. That the time of an
  * answer runs out is said in the long turn alone: at every question it would be said more often than the clock's eight times.
  */
-const sayings: Readonly<Partial<Record<InterviewState['phase'], Say>>> = {
+const descriptions: Readonly<Partial<Record<InterviewState['phase'], DescribeState>>> = {
   fetching: (words) => words('fetching_text'),
   reading: (words, { turn, heardBefore }) => words(heardBefore ? 'said_reading_before' : 'said_reading', { text: turn?.prompt.text ?? '' }),
   preparing: (words, { turn, secondsLeft }) =>
@@ -20,11 +20,11 @@ const sayings: Readonly<Partial<Record<InterviewState['phase'], Say>>> = {
 }
 
 /** The interview for screen readers. */
-export function InterviewSaid({ state }: { readonly state: InterviewState }) {
+export function InterviewAnnouncer({ state }: { readonly state: InterviewState }) {
   const words = useWords('speaking')
   return (
     <div className="ex-sr">
-      <p aria-live="polite">{sayings[state.phase]?.(words, state) ?? ''}</p>
+      <p aria-live="polite">{descriptions[state.phase]?.(words, state) ?? ''}</p>
       <p aria-live="assertive">{state.silent ? words('cannot_hear') : state.lostAnswer ? words('answer_lost') : ''}</p>
     </div>
   )
