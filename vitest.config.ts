@@ -18,7 +18,7 @@ const sideBySide = { ...inBrowser, fileParallelism: true, isolate: false }
 const isWholeMatrix = process.env['FAULTS'] === 'whole'
 
 /** What `npm run check` runs. */
-const houseRules = ['tests/house-static.test.ts']
+const houseRules = ['tests/house-static.test.ts', 'tests/house-refusals.test.ts']
 
 /** `house` and `unit` need nothing; `service` has PostgreSQL; `faults` kill it; they, `journeys` and `axe` have a browser too. */
 export default defineConfig({

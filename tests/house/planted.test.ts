@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findUnknownPaths } from './documents.ts'
+import { findUndeclared, findUnreached, listReachedRefusals } from './reached-refusals.ts'
 import { findRoomFaults } from './rooms.ts'
 import { findForeignMigrations, findForeignSchemas, findSqlOutsideStores } from './sql.ts'
 import { findMisnamedMigrations } from './migrations.ts'
@@ -156,6 +157,49 @@ export const planted = endpoint({ method: 'GET', path: '/planted', ${access} sum
     expect(output).toMatch(/planted-bare\.ts.*\n?.*'access' is missing/)
     expect(output).not.toContain('planted-guarded')
   })
+})
+
+describe('the rule of refusals', () => {
+  test('finds what an operation reaches by a service or by what it was handed, and does not declare', () => {
+    const handlers = 'src/server/job/planted.handlers.ts'
+    tree.plant(
+      'src/server/job/planted.service.ts',
+      `import { jobContract } from '#contract/job/job.contract.ts'
+import { refusalsOf } from '#server/kit/refusal.ts'
+const refuse = refusalsOf(jobContract)
+export interface Finder {
+  readonly find: () => never
+}
+export const createFinder = (): Finder => ({
+  find: () => {
+    throw refuse.NO_SUCH_JOB()
+  },
+})
+export async function runJob(): Promise<never> {
+  throw refuse.JOB_RUNS()
+}
+`,
+    )
+    tree.plant(
+      handlers,
+      `import { jobContract } from '#contract/job/job.contract.ts'
+import { implementContract } from '#server/kit/request/implement.ts'
+import { rawRoute } from '#server/kit/request/raw-route.ts'
+import { type Finder, runJob } from './planted.service.ts'
+const on = implementContract(jobContract)
+export const createPlanted = (finder: Finder) => [
+  on.list.handler(async () => runJob()),
+  rawRoute({ method: 'GET', path: '/planted', access: 'public', summary: '', produces: 'text/plain', handle: async () => finder.find() }),
+]
+`,
+    )
+    const found = listReachedRefusals(tree.folder)
+    expect(findUndeclared(found.filter(({ operation }) => operation.startsWith(handlers)))).toEqual([
+      `${handlers}: on.list JOB_RUNS by runJob`,
+      `${handlers}: '/planted' NO_SUCH_JOB by find`,
+    ])
+    expect(findUnreached([{ operation: 'planted', declared: new Set(['GAP', 'FORBIDDEN']), reached: new Map() }])).toEqual(['planted GAP'])
+  }, 120_000)
 })
 
 describe('knip', () => {

@@ -87,6 +87,6 @@ export const testStatisticsContract = {
     summary: 'How the questions of a section were answered, by whoever took it whole; attempts declared void are left out',
     input: z.object({ id: Id, revision: RevisionHash, skill: Skill, mode: Mode.optional() }),
     output: SectionStatistics,
-    errors: { ...unknownTest, ...noSuchRevision },
+    errors: noSuchRevision,
   }),
 }

@@ -58,9 +58,8 @@ async function admitSpeaker({ db, entrance }: Receiving, place: { id: number; qu
   return facts
 }
 
-/** How late something comes that arrives now; null: in time. Refuses where nothing is taken yet, or any more. */
-function judgeArrival({ attemptStatus, openedAt, endsAt, now }: SpeakingWindow): number | null {
-  if (openedAt === null) throw refuse.SECTION_NOT_OPEN()
+/** How late something comes that arrives now in a section that was opened; null: in time. Refuses where nothing is taken any more. */
+function judgeArrival({ attemptStatus, endsAt, now }: SpeakingWindow): number | null {
   if (['abandoned', 'voided'].includes(attemptStatus)) throw refuse.SECTION_CLOSED()
   if (endsAt === null || now <= addSeconds(endsAt, writeWindowSeconds)) return null
   if (now > addSeconds(endsAt, recoverySeconds)) throw refuse.SECTION_CLOSED()
@@ -101,7 +100,7 @@ async function isStored(db: Db | Tx, sent: SentChunk): Promise<boolean> {
 async function storeChunk(tx: Tx, sent: SentChunk, mostOfADay: number): Promise<void> {
   if (await isStored(tx, sent)) return
   const window = await findSpeakingWindow(tx, sent.attemptId)
-  if (window === undefined) throw refuse.SECTION_NOT_OPEN()
+  if (window === undefined || window.openedAt === null) throw refuse.SECTION_NOT_OPEN()
   const { now } = window
   const lateMs = judgeArrival(window)
   const isTaken = await store.receiveInto(tx, sent, { at: now, checkAt: addSeconds(now, quietSeconds) })
