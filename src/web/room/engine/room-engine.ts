@@ -106,7 +106,7 @@ export class RoomEngine {
   }
 
   /** Holds the room open until this has been sent too; answers how to let go. */
-  carry(upload: PendingUpload): () => void {
+  drag(upload: PendingUpload): () => void {
     return this.#context.uploads.add(upload)
   }
 

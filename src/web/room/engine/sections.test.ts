@@ -216,7 +216,7 @@ test('a room is not closed before what it carries has been sent', async () => {
         resolve()
       }),
     )
-  page.carry({ isWaiting: () => waiting, send })
+  page.drag({ isWaiting: () => waiting, send })
   expect(page.mayLoseWork()).toBe(true)
   page.submit()
   await host.pass(7000)

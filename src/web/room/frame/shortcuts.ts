@@ -1,6 +1,6 @@
-import { steerCarry } from '#web/room/tools/carry-keys.ts'
+import { handleDragKey } from '#web/room/tools/option-drag-keys.ts'
 import { focusNextText, handleTextKey } from '#web/room/tools/text-cursor.ts'
-import type { Carry } from '#web/room/tools/carry.ts'
+import type { OptionDrag } from '#web/room/tools/option-drag.ts'
 
 /** What keys do, by name; the room gives them their meaning, each section those that it has. */
 export interface ShortcutActions {
@@ -47,19 +47,19 @@ function fieldOf(target: EventTarget | null): Field {
   return target.type === 'text' || target.type === 'range' ? target.type : null
 }
 
-function pressPlain(event: KeyboardEvent, parts: { root: HTMLElement; carry: Carry; actions: ShortcutActions }): boolean {
-  if (steerCarry(event, parts.carry) || handleTextKey(event, parts.root)) return true
+function pressPlain(event: KeyboardEvent, parts: { root: HTMLElement; drag: OptionDrag; actions: ShortcutActions }): boolean {
+  if (handleDragKey(event, parts.drag) || handleTextKey(event, parts.root)) return true
   if (event.key === 'Escape') parts.actions.closeNotes()
   return false
 }
 
 /** Ties the room's keys to a document; answers how to untie them. They rest while a dialog is open. */
-export function bindShortcuts(root: HTMLElement, carry: Carry, actions: ShortcutActions): () => void {
+export function bindShortcuts(root: HTMLElement, drag: OptionDrag, actions: ShortcutActions): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || keepsKey(fieldOf(event.target), event) || document.querySelector('dialog[open]')) return
     const action = event.altKey ? withAlt[event.code] : undefined
     action?.(actions, root)
-    if (action || pressPlain(event, { root, carry, actions })) event.preventDefault()
+    if (action || pressPlain(event, { root, drag, actions })) event.preventDefault()
   }
   document.addEventListener('keydown', press)
   return () => document.removeEventListener('keydown', press)

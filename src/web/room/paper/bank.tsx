@@ -1,18 +1,18 @@
 import type { Group, Option } from '#contract/exam/paper.ts'
 import { Glyph } from '#web/room/glyph.tsx'
-import { useCarry, useGroupAnswers, useRoomState, useTools } from '#web/room/tools/room-tools.ts'
+import { useOptionDrag, useGroupAnswers, useRoomState, useTools } from '#web/room/tools/room-tools.ts'
 import { isWritable } from '#web/room/engine/room-state.ts'
-import { listSlots } from '#web/room/tools/carry-keys.ts'
-import { startDrag } from '#web/room/tools/carry-pointer.ts'
+import { listSlots } from '#web/room/tools/option-drag-keys.ts'
+import { startDrag } from '#web/room/tools/option-drag-pointer.ts'
 import { textOf } from '#web/room/tools/paper-map.ts'
 
 function BankChip({ group, option }: { readonly group: Group; readonly option: Option }) {
-  const { carry } = useTools()
+  const { drag } = useTools()
   const locked = useRoomState((state) => !isWritable(state))
-  const held = useCarry(({ carried }) => carried?.group === group && carried.option === option && carried.from === null)
+  const held = useOptionDrag(({ carried }) => carried?.group === group && carried.option === option && carried.from === null)
   const press = (byKey: boolean) => {
-    if (held) return carry.cancel()
-    carry.pick({ group, option, from: null, by: 'hand' })
+    if (held) return drag.cancel()
+    drag.pick({ group, option, from: null, by: 'hand' })
     if (byKey) (listSlots(group.id).find((slot) => slot.dataset['filled'] === undefined) ?? listSlots(group.id)[0])?.focus()
   }
   return (
@@ -22,7 +22,7 @@ function BankChip({ group, option }: { readonly group: Group; readonly option: O
         className="ex-chip"
         aria-pressed={held}
         disabled={locked}
-        onPointerDown={(event) => startDrag(event, carry, { group, option, from: null, by: 'pointer' })}
+        onPointerDown={(event) => startDrag(event, drag, { group, option, from: null, by: 'pointer' })}
         onClick={(event) => press(event.detail === 0)}
       >
         <span data-grip="">
@@ -37,9 +37,9 @@ function BankChip({ group, option }: { readonly group: Group; readonly option: O
 
 /** The options that are still to be placed. One that was used leaves, unless it may serve again. */
 export function Bank({ group, chips = false }: { readonly group: Group; readonly chips?: boolean }) {
-  const { carry } = useTools()
+  const { drag } = useTools()
   const answers = useGroupAnswers(group)
-  const mayReturn = useCarry(({ carried }) => carried?.group === group && carried.from !== null)
+  const mayReturn = useOptionDrag(({ carried }) => carried?.group === group && carried.from !== null)
   const used = new Set(group.options_reusable ? [] : answers)
   const title = group.options_title ?? 'List of options'
   return (
@@ -53,7 +53,7 @@ export function Bank({ group, chips = false }: { readonly group: Group; readonly
           ))}
       </ul>
       {mayReturn && (
-        <button type="button" className="ex-return" onClick={() => carry.putBack()}>
+        <button type="button" className="ex-return" onClick={() => drag.putBack()}>
           Put it back here
         </button>
       )}

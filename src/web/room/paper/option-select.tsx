@@ -14,14 +14,14 @@ interface OptionSelectProps extends Pick<PaperQuestion, 'question' | 'group'> {
 
 /** The bank as a list to choose from, where there is no room to carry. The list itself lies unseen over words that may wrap. */
 export function OptionSelect({ question, group, where, hint, lead }: OptionSelectProps) {
-  const { carry } = useTools()
+  const { drag } = useTools()
   const { value, locked, choose } = useAnswer(question.id)
   const answers = useGroupAnswers(group)
   const usedBy = (option: string) =>
     group.options_reusable ? undefined : group.questions.find((other, index) => other.id !== question.id && answers[index] === option)
   const change = (letter: string) => {
     const option = group.options?.find((each) => each.value === letter)
-    if (option) carry.place(group, question, option)
+    if (option) drag.place(group, question, option)
     else choose(null)
   }
   const chosen = group.options?.find((option) => option.value === value)

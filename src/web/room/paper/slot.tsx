@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Option } from '#contract/exam/paper.ts'
-import { useAnswer, useCarry, useTools } from '#web/room/tools/room-tools.ts'
-import { startDrag } from '#web/room/tools/carry-pointer.ts'
+import { useAnswer, useOptionDrag, useTools } from '#web/room/tools/room-tools.ts'
+import { startDrag } from '#web/room/tools/option-drag-pointer.ts'
 import { numbersOf, textOf } from '#web/room/tools/paper-map.ts'
 import type { PaperQuestion } from '#web/room/tools/paper-map.ts'
 import { Bookmark, useFlag, VerdictMark } from './question-tools.tsx'
@@ -39,15 +39,15 @@ function SlotWords({ question, where, placed, carried, over }: SlotWordsProps) {
 
 /** A place for an option: receives what is carried; a press on a filled one picks its option up, Delete empties it. */
 export function Slot({ question, group, shape, where }: SlotProps) {
-  const { carry } = useTools()
+  const { drag } = useTools()
   const { value, locked, choose } = useAnswer(question.id)
   const [flagged] = useFlag(question.id)
-  const carried = useCarry((state) => (state.carried?.group === group ? state.carried.option : undefined))
-  const over = useCarry((state) => state.over === question.id)
+  const carried = useOptionDrag((state) => (state.carried?.group === group ? state.carried.option : undefined))
+  const over = useOptionDrag((state) => state.over === question.id)
   const placed = group.options?.find((option) => option.value === value)
   const press = () => {
-    if (carried) carry.drop(question)
-    else if (placed) carry.pick({ group, option: placed, from: question.id, by: 'hand' })
+    if (carried) drag.drop(question)
+    else if (placed) drag.pick({ group, option: placed, from: question.id, by: 'hand' })
   }
   const clear = (event: KeyboardEvent) => {
     if (event.key !== 'Delete' && event.key !== 'Backspace') return
@@ -67,7 +67,7 @@ export function Slot({ question, group, shape, where }: SlotProps) {
       data-over={over ? '' : undefined}
       data-flagged={flagged ? '' : undefined}
       disabled={locked}
-      onPointerDown={(event) => placed && startDrag(event, carry, { group, option: placed, from: question.id, by: 'pointer' })}
+      onPointerDown={(event) => placed && startDrag(event, drag, { group, option: placed, from: question.id, by: 'pointer' })}
       onClick={press}
       onKeyDown={clear}
     >

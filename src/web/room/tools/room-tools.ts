@@ -4,14 +4,14 @@ import type { RoomState } from '#web/room/engine/room-state.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import type { Response } from '#contract/exam/mark.ts'
 import type { Group } from '#contract/exam/paper.ts'
-import type { Carry, CarryState } from './carry.ts'
+import type { OptionDrag, OptionDragState } from './option-drag.ts'
 import type { PaperMap } from './paper-map.ts'
 
 /** What every piece of the paper may use. */
 export interface RoomTools {
   readonly engine: RoomEngine
   readonly map: PaperMap
-  readonly carry: Carry
+  readonly drag: OptionDrag
   /** Passage and questions are two tabs: a narrow window. */
   readonly tabbed: boolean
   /** Says something to those who listen. */
@@ -40,9 +40,9 @@ export function useRoomState<T>(select: (state: RoomState) => T): T {
   return useEngineState(useTools().engine, select)
 }
 
-export function useCarry<T>(select: (state: CarryState) => T): T {
-  const { carry } = useTools()
-  return useSyncExternalStore(carry.watch, () => select(carry.value))
+export function useOptionDrag<T>(select: (state: OptionDragState) => T): T {
+  const { drag } = useTools()
+  return useSyncExternalStore(drag.watch, () => select(drag.value))
 }
 
 /** The answers to a group's questions, in their order; what is typed elsewhere does not disturb. */

@@ -6,7 +6,7 @@ import { buildPaperOf } from '#tests/room/pretend-paper.ts'
 import { PretendServer } from '#tests/room/pretend-server.ts'
 import { PretendBrowser, PretendHost } from '#tests/room/pretend-world.ts'
 import { RoomEngine } from '#web/room/engine/room-engine.ts'
-import { Carry } from '#web/room/tools/carry.ts'
+import { OptionDrag } from '#web/room/tools/option-drag.ts'
 import { mapPaper } from '#web/room/tools/paper-map.ts'
 import type { RoomTools } from '#web/room/tools/room-tools.ts'
 import { ToolsContext } from '#web/room/tools/room-tools.ts'
@@ -78,7 +78,7 @@ function draw(engine: RoomEngine, skin: Skin, inside: ReactNode): string {
     announce: doNothing,
     goTo: doNothing,
     openSubmission: doNothing,
-    carry: new Carry(engine, doNothing),
+    drag: new OptionDrag(engine, doNothing),
   }
   return renderToStaticMarkup(
     <SkinContext value={skin}>

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Paper } from '#contract/exam/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
-import { Carry } from '#web/room/tools/carry.ts'
+import { OptionDrag } from '#web/room/tools/option-drag.ts'
 import { mapPaper, numbersOf } from '#web/room/tools/paper-map.ts'
 import type { RoomTools } from '#web/room/tools/room-tools.ts'
 import { scrollAfterRender } from './scroll-after-render.ts'
@@ -28,9 +28,9 @@ export function useRoomTools({ engine, paper, announce, openSubmission, showQues
   const words = useWords('attempt')
   const tabbed = useTabbed()
   const map = useMemo(() => mapPaper(paper), [paper])
-  const carry = useMemo(
+  const drag = useMemo(
     () =>
-      new Carry(engine, (event, option, question) =>
+      new OptionDrag(engine, (event, option, question) =>
         announce(words(`carry_${event}`, { value: option.value, number: question ? numbersOf(question) : '' })),
       ),
     [engine, words, announce],
@@ -48,6 +48,6 @@ export function useRoomTools({ engine, paper, announce, openSubmission, showQues
         elsewhere ? 'nearest' : 'center',
       )
     }
-    return { engine, map, carry, tabbed, announce, goTo, openSubmission }
-  }, [engine, map, carry, tabbed, announce, showQuestions, openSubmission])
+    return { engine, map, drag: drag, tabbed, announce, goTo, openSubmission }
+  }, [engine, map, drag, tabbed, announce, showQuestions, openSubmission])
 }

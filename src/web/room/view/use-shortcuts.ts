@@ -20,8 +20,8 @@ export function useShortcuts(tools: RoomTools, root: HTMLElement | null, notes: 
   const own = useSkinWords()
   useEffect(() => {
     if (!root) return
-    const { engine, map, carry } = tools
-    return bindShortcuts(root, carry, {
+    const { engine, map, drag } = tools
+    return bindShortcuts(root, drag, {
       step: (by) => {
         const { current, paper, skill } = engine.room.value
         if (skill === 'speaking') return

@@ -48,7 +48,7 @@ export class Voice implements PendingUpload {
     this.#engine = engine
     this.#host = host
     this.examiner = new BrowserExaminer(host)
-    engine.carry(this)
+    engine.drag(this)
     this.microphone.onLost(() => void this.#reopen())
     engine.room.watch(() => this.#follow())
   }

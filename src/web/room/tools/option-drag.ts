@@ -4,7 +4,7 @@ import { isWritable } from '#web/room/engine/room-state.ts'
 import { Watched } from '#web/kit/watched.ts'
 
 /** An option in the hand: picked up by a press or a key (`hand`), or following the pointer (`pointer`). */
-export interface Carried {
+export interface DraggedOption {
   readonly group: Group
   readonly option: Option
   /** The question whose slot it came from. */
@@ -12,26 +12,26 @@ export interface Carried {
   readonly by: 'hand' | 'pointer'
 }
 
-export interface CarryState {
-  readonly carried: Carried | null
+export interface OptionDragState {
+  readonly carried: DraggedOption | null
   /** The question whose slot lies under the pointer. */
   readonly over: string | null
 }
 
-export type CarryEvent = 'picked' | 'placed' | 'returned' | 'cancelled' | 'moved'
+export type OptionDragEvent = 'picked' | 'placed' | 'returned' | 'cancelled' | 'moved'
 
 /** Options of a bank on their way into slots; the same for pointer, press and keys. */
-export class Carry extends Watched<CarryState> {
+export class OptionDrag extends Watched<OptionDragState> {
   readonly #engine: RoomEngine
-  readonly #tell: (event: CarryEvent, option: Option, question: Question | null) => void
+  readonly #tell: (event: OptionDragEvent, option: Option, question: Question | null) => void
 
-  constructor(engine: RoomEngine, tell: (event: CarryEvent, option: Option, question: Question | null) => void) {
+  constructor(engine: RoomEngine, tell: (event: OptionDragEvent, option: Option, question: Question | null) => void) {
     super({ carried: null, over: null })
     this.#engine = engine
     this.#tell = tell
   }
 
-  pick(carried: Carried): void {
+  pick(carried: DraggedOption): void {
     if (!isWritable(this.#engine.room.value) || (carried.from !== null && this.#isLocked(carried.from))) return
     this.set({ carried, over: null })
     this.#tell('picked', carried.option, null)

@@ -1,4 +1,4 @@
-import type { Carry } from './carry.ts'
+import type { OptionDrag } from './option-drag.ts'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
@@ -9,11 +9,11 @@ export function listSlots(group: string): HTMLElement[] {
 }
 
 /** While an option is in the hand: arrows go from slot to slot, Escape lays it down. True when the key was used. */
-export function steerCarry(event: KeyboardEvent, carry: Carry): boolean {
-  const { carried } = carry.value
+export function handleDragKey(event: KeyboardEvent, drag: OptionDrag): boolean {
+  const { carried } = drag.value
   if (!carried || carried.by !== 'hand' || event.altKey || event.ctrlKey || event.metaKey) return false
   if (event.key === 'Escape') {
-    carry.cancel()
+    drag.cancel()
     return true
   }
   const step = steps[event.key]

@@ -1,11 +1,11 @@
 import type { PointerEvent as ReactPointerEvent } from 'react'
 import type { Question } from '#contract/exam/paper.ts'
-import type { Carried, Carry } from './carry.ts'
+import type { DraggedOption, OptionDrag } from './option-drag.ts'
 
 const startPx = 6
 const edgePx = 56
 
-function findSlot(x: number, y: number, carried: Carried): Question | null {
+function findSlot(x: number, y: number, carried: DraggedOption): Question | null {
   const slot = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-slot]')
   return carried.group.questions.find((question) => question.id === slot?.dataset['slot']) ?? null
 }
@@ -43,7 +43,7 @@ function moveGhost(x: number, y: number): void {
  * Drags an option with a mouse or pen from anywhere on it, with a finger only from its grip, so that a finger elsewhere
  * still scrolls. Escape gives up. Everything here can also be done by press or by key.
  */
-export function startDrag(event: ReactPointerEvent, carry: Carry, carried: Carried): void {
+export function startDrag(event: ReactPointerEvent, drag: OptionDrag, carried: DraggedOption): void {
   const onGrip = (event.target as Element).closest('[data-grip]') !== null
   if (event.button !== 0 || (event.pointerType === 'touch' && !onGrip)) return
   const from = { x: event.clientX, y: event.clientY }
@@ -62,11 +62,11 @@ export function startDrag(event: ReactPointerEvent, carry: Carry, carried: Carri
       if (Math.hypot(where.x - from.x, where.y - from.y) < startPx) return
       dragging = true
       document.body.dataset['dragging'] = ''
-      carry.pick({ ...carried, by: 'pointer' })
+      drag.pick({ ...carried, by: 'pointer' })
       stopScrolling = scrollAtEdges(where)
     }
     moveGhost(where.x, where.y)
-    carry.set({ over: findSlot(where.x, where.y, carried)?.id ?? null })
+    drag.set({ over: findSlot(where.x, where.y, carried)?.id ?? null })
   }
   const release = () => {
     finish()
@@ -74,13 +74,13 @@ export function startDrag(event: ReactPointerEvent, carry: Carry, carried: Carri
     swallowClick()
     const slot = findSlot(where.x, where.y, carried)
     const overBank = document.elementFromPoint(where.x, where.y)?.closest(`[data-bank="${carried.group.id}"]`)
-    if (slot) carry.drop(slot)
-    else if (overBank && carried.from !== null) carry.putBack()
-    else carry.cancel()
+    if (slot) drag.drop(slot)
+    else if (overBank && carried.from !== null) drag.putBack()
+    else drag.cancel()
   }
   const giveUp = () => {
     finish()
-    if (dragging) carry.cancel()
+    if (dragging) drag.cancel()
   }
   const { signal } = untie
   addEventListener('pointermove', move, { signal })
