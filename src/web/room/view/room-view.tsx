@@ -18,8 +18,8 @@ import type { Opened } from '#web/room/frame/skin.ts'
 import { useRoomTools, useAnnouncement } from './use-room-tools.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const WritingDesk = lazy(async () => {
-  const [{ WritingDesk: Desk }] = await Promise.all([import('#web/room/writing/writing-desk.tsx'), loadWords('writing')])
+const WritingView = lazy(async () => {
+  const [{ WritingView: Desk }] = await Promise.all([import('#web/room/writing/writing-view.tsx'), loadWords('writing')])
   return { default: Desk }
 })
 const SpeakingStage = lazy(async () => {
@@ -57,7 +57,7 @@ function OwnRoom({ engine, paper, root, tools }: OwnRoomProps) {
   return (
     <Suspense fallback={<Opening engine={engine} busy />}>
       {paper.skill === 'writing' ? (
-        <WritingDesk engine={engine} paper={paper} root={root} />
+        <WritingView engine={engine} paper={paper} root={root} />
       ) : (
         <SpeakingStage engine={engine} paper={paper} />
       )}

@@ -16,7 +16,7 @@ import { TaskText } from './task-text.tsx'
 import { WordLine } from './word-line.tsx'
 import './writing.css'
 
-interface WritingDeskProps {
+interface WritingViewProps {
   readonly engine: RoomEngine
   readonly paper: WritingPaper
   readonly root: HTMLElement | null
@@ -64,7 +64,7 @@ function NextTask({ engine, task }: { readonly engine: RoomEngine; readonly task
 }
 
 /** The task at the left, a plain field at the right; below, one tab a task. */
-export function WritingDesk({ engine, paper, root }: WritingDeskProps) {
+export function WritingView({ engine, paper, root }: WritingViewProps) {
   const words = useWords('writing')
   const { tabbed, openSubmission } = useTools()
   const TaskFoot = useSkin().TaskFoot ?? TaskTabs
