@@ -10,7 +10,7 @@ import { SkeletonLine } from '#web/kit/page/states.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import './explanation.css'
 import { explanationQuery } from '#web/result/review-queries.ts'
-import type { RenderBelowMarks } from './review-desk.tsx'
+import type { RenderBelowMarks } from './review-layout.tsx'
 import { ReviewHead } from './review-head.tsx'
 import { pickShown } from './review-place.ts'
 import { SectionReview } from './section-review.tsx'
@@ -53,7 +53,7 @@ function Unexplained({ attemptId, query }: UnexplainedProps) {
       failed={words('explanation_failed')}
       className="bs-wrap bs-wrap-wide rv-desk"
     >
-      <DeskShapes />
+      <ReviewSkeleton />
     </UnreadyReview>
   )
 }
@@ -95,7 +95,7 @@ function Explained({ explanation, section, asked, turnTo, renderBelowMarks }: Ex
   )
 }
 
-function DeskShapes() {
+function ReviewSkeleton() {
   return (
     <div className="rv-columns">
       <div className="bs-card bs-pad rv-answer-column">

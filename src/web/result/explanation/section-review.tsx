@@ -3,8 +3,8 @@ import type { SectionExplanation } from '#contract/result/result.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { ListeningDesk } from './listening-desk.tsx'
-import { type RenderBelowMarks, ReviewDesk } from './review-desk.tsx'
+import { ListeningReview } from './listening-review.tsx'
+import { type RenderBelowMarks, ReviewLayout } from './review-layout.tsx'
 import { SpeakingReview } from './speaking-review.tsx'
 import { WritingReview } from './writing-review.tsx'
 
@@ -48,7 +48,7 @@ function BySkill({ attempt, section, shown, lang, turnTo, renderBelowMarks, open
         <SpeakingReview attemptId={attempt.id} paper={paper} answerKey={key} section={section} shown={shown} lang={lang} opened={opened} />
       )
     )
-  const desk = { attempt, section, number: shown, lang, turnTo, renderBelowMarks }
-  if (paper.skill === 'listening' && key.skill === 'listening') return <ListeningDesk {...desk} paper={paper} answerKey={key} />
-  return <ReviewDesk {...desk} />
+  const layout = { attempt, section, number: shown, lang, turnTo, renderBelowMarks }
+  if (paper.skill === 'listening' && key.skill === 'listening') return <ListeningReview {...layout} paper={paper} answerKey={key} />
+  return <ReviewLayout {...layout} />
 }

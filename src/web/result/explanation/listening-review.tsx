@@ -7,12 +7,12 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import { type Clip, findClip, toClip } from './transcript/clip.ts'
 import { type ClipTrack, isOn } from './transcript/clip-track.ts'
 import { OwnMarksList } from './passage/own-marks-list.tsx'
-import { ReviewDesk, type ReviewDeskProps } from './review-desk.tsx'
+import { ReviewLayout, type ReviewLayoutProps } from './review-layout.tsx'
 import { explanationQuery } from '#web/result/review-queries.ts'
 import { Transcript } from './transcript/transcript.tsx'
 import { useClipTrack, useTrackState } from './transcript/use-clip-track.ts'
 
-interface ListeningDeskProps extends Omit<ReviewDeskProps, 'recorded'> {
+interface ListeningReviewProps extends Omit<ReviewLayoutProps, 'recorded'> {
   readonly paper: ListeningPaper
   readonly answerKey: ListeningKey
 }
@@ -22,8 +22,8 @@ function findTranscript({ transcript }: ListeningKey, { number }: Part): Transcr
 }
 
 /** A question of the recording, with its transcript and the clip that holds the answer. */
-export function ListeningDesk({ paper, answerKey, ...desk }: ListeningDeskProps) {
-  const { attempt, section } = desk
+export function ListeningReview({ paper, answerKey, ...layout }: ListeningReviewProps) {
+  const { attempt, section } = layout
   const { file } = paper.track
   const client = useQueryClient()
   const track = useClipTrack(section.media[file] ?? '', async () => {
@@ -31,8 +31,8 @@ export function ListeningDesk({ paper, answerKey, ...desk }: ListeningDeskProps)
     return fresh.sections.find(({ skill }) => skill === section.skill)?.media[file] ?? null
   })
   return (
-    <ReviewDesk
-      {...desk}
+    <ReviewLayout
+      {...layout}
       recorded={{
         renderTranscript: (part, entry) =>
           'plays' in part && (

@@ -26,7 +26,7 @@ export type RenderBelowMarks = (of: {
   readonly marks: readonly Mark[]
 }) => ReactNode
 
-export interface ReviewDeskProps {
+export interface ReviewLayoutProps {
   readonly attempt: AttemptSummary
   readonly section: SectionExplanation
   readonly number: number
@@ -41,7 +41,7 @@ export interface ReviewDeskProps {
 }
 
 /** The working page of a review: the passage or the transcript on one side, the question with its reasons on the other. */
-export function ReviewDesk({ attempt, section, number, lang, turnTo, renderBelowMarks, recorded }: ReviewDeskProps) {
+export function ReviewLayout({ attempt, section, number, lang, turnTo, renderBelowMarks, recorded }: ReviewLayoutProps) {
   const words = useWords('review')
   const place = findPlace(section.paper, number)
   const entry = keyEntriesOf(section.key).find(({ numbers }) => numbers.includes(number))
