@@ -109,7 +109,7 @@ function PartChoice({ choices, take, mode, onPart }: Shown & { readonly onPart: 
   if (take.part === null) return null
   const options = within.map((choice) => {
     const minutes = sayMinutes(minutesOf(choice, mode ?? usualMode(take.scope)))
-    const [count] = choice.sections.flatMap((section) => sayCount(section) ?? [])
+    const [count] = choice.sections.flatMap((section) => countShownQuestions(section) ?? [])
     const hint = count === undefined ? minutes : `${nouns('questions_count', { count })}${nouns('list_comma')}${minutes}`
     return { value: String(choice.part), label: words(`part_${choice.skill ?? 'reading'}`, { part: choice.part ?? 1 }), hint }
   })
@@ -128,6 +128,6 @@ function PartChoice({ choices, take, mode, onPart }: Shown & { readonly onPart: 
 }
 
 /** Tasks and prompts are not counted as questions. */
-function sayCount({ skill, question_count }: ChoiceSection): number | null {
+function countShownQuestions({ skill, question_count }: ChoiceSection): number | null {
   return skill === 'listening' || skill === 'reading' ? question_count : null
 }

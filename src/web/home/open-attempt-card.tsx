@@ -5,7 +5,7 @@ import { useWords, type Words } from '#web/kit/i18n/words.ts'
 import { countMinutesLeft, findNextSection, hasStarted, isBetween, ContinueLink } from '#web/exam/index.ts'
 import { useNow } from '#web/kit/format/use-now.ts'
 
-function sayState(words: Words, attempt: AttemptSummary) {
+function describeState(words: Words, attempt: AttemptSummary) {
   if (isBetween(attempt)) return <Badge icon="pause">{words('state_between')}</Badge>
   if (attempt.status === 'paused')
     return (
@@ -22,14 +22,14 @@ function sayState(words: Words, attempt: AttemptSummary) {
   return <Badge icon="clock">{words('state_unstarted')}</Badge>
 }
 
-function sayClock(words: Words, attempt: AttemptSummary, minutes: number): string {
+function formatTimeLeft(words: Words, attempt: AttemptSummary, minutes: number): string {
   if (!hasStarted(attempt) || isBetween(attempt)) return words('waits', { minutes: words('minutes_count', { count: minutes }) })
   if (attempt.status === 'paused') return words('left_paused', { count: minutes })
   return minutes === 0 ? words('left_none') : words('left_on_clock', { count: minutes })
 }
 
 /** "Quick mock, exam conditions, new version"; a whole test or section goes without its name. */
-function sayHow(words: Words, { scope, mode, version }: AttemptSummary): string {
+function describeSettings(words: Words, { scope, mode, version }: AttemptSummary): string {
   const short = scope === 'full' || scope === 'section' ? [words(`mode_${mode}`)] : [words(`scope_${scope}`), words(`mode_${mode}_low`)]
   return [...short, words(`version_${version}`)].join(words('comma'))
 }
@@ -47,13 +47,13 @@ export function OpenAttemptCard({ attempt, others }: { readonly attempt: Attempt
     <section className="bs-card pr-open" aria-labelledby="pr-open-title">
       <div>
         <p className="bs-row bs-row-wraps pr-open-state">
-          {sayState(words, attempt)}
-          <span className="bs-small bs-mute">{sayHow(words, attempt)}</span>
+          {describeState(words, attempt)}
+          <span className="bs-small bs-mute">{describeSettings(words, attempt)}</span>
         </p>
         <h2 id="pr-open-title">{title.replaceAll(/ (?=\d)/g, '\u00a0')}</h2>
         <p className="bs-small bs-soft">
           {hasStarted(attempt) && `${answered}${words('stop')}`}
-          {sayClock(words, attempt, minutes)}
+          {formatTimeLeft(words, attempt, minutes)}
         </p>
         {hasStarted(attempt) && (
           <div className="pr-open-bar">

@@ -4,7 +4,7 @@ import type { Skill } from '#contract/exam/group-type.ts'
 import type { Response } from '#contract/exam/mark.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { listResponse } from './said.ts'
+import { listResponse } from './response-values.ts'
 
 interface ChangedAnswersProps {
   readonly attemptId: number

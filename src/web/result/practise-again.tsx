@@ -21,7 +21,7 @@ function practiceQuery({ skill, type, module }: PracticeWish) {
   })
 }
 
-function useSayPlace(): (practice: Practice) => string {
+function useDescribePractice(): (practice: Practice) => string {
   const words = useWords('review')
   const nouns = useWords('exam')
   return ({ part, test_title: test, question_count: count, skill }) =>
@@ -34,7 +34,7 @@ function useSayPlace(): (practice: Practice) => string {
 export function PractiseAgain(wish: PracticeWish) {
   const words = useWords('review')
   const nouns = useWords('exam')
-  const sayPlace = useSayPlace()
+  const sayPlace = useDescribePractice()
   const { data } = useQuery(practiceQuery(wish))
   const practice = data?.practice ?? null
   if (practice === null) return null

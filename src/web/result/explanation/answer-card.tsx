@@ -9,7 +9,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import { GivenAnswer, KeyAnswer } from '#web/result/question/given-answer.tsx'
 import { isLongList, listChoices, type QuestionPlace } from '#web/result/question/question-context.ts'
 import { QuestionView } from '#web/result/question/question-view.tsx'
-import { useSayLimit } from './say-limit.ts'
+import { useFormatWordLimit } from './format-word-limit.ts'
 import { goToPassage } from './passage/scroll-to-evidence.ts'
 import { toQuestionVerdict, type Verdict } from '#web/result/verdict.ts'
 
@@ -89,7 +89,7 @@ interface LimitRowProps {
 
 function LimitRow({ limit, response, mark }: LimitRowProps) {
   const words = useWords('review')
-  const sayLimit = useSayLimit()
+  const sayLimit = useFormatWordLimit()
   return (
     <>
       <dt>{words('word_limit')}</dt>

@@ -4,8 +4,8 @@ import { acceptedOf } from '#contract/exam/walk.ts'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
 import { useExplanationWords } from './explanation-words.ts'
 import { Mixed } from '#web/result/question/mixed.tsx'
-import { listResponse } from '#web/result/said.ts'
-import { findReason, sayReason } from './say-reason.ts'
+import { listResponse } from '#web/result/response-values.ts'
+import { findReason, describeReason } from './describe-reason.ts'
 import { toQuestionVerdict } from '#web/result/verdict.ts'
 
 interface WhyCardProps {
@@ -31,7 +31,7 @@ export function WhyCard({ entry, marks, response, lang, heard }: WhyCardProps) {
         <code className={`rv-code rv-code-${verdict}`} lang="en">
           {findReason(marks)}
         </code>
-        <span className="bs-small bs-soft">{sayReason(words, { entry, marks, response, heard })}</span>
+        <span className="bs-small bs-soft">{describeReason(words, { entry, marks, response, heard })}</span>
       </p>
       <p>
         <Mixed text={why} lang={lang} />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { NearMissTally } from '#contract/result/analysis.ts'
 import { DiffText } from '#web/result/question/given-answer.tsx'
 import { diffFromKey } from '#web/result/question/near-diff.ts'
-import { listResponse } from '#web/result/said.ts'
+import { listResponse } from '#web/result/response-values.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 
 /** What came close, by reason, with the newest as examples. */

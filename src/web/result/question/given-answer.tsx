@@ -5,7 +5,7 @@ import { acceptedOf } from '#contract/exam/walk.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { Line } from '#web/result/line.tsx'
 import { type DiffPart, diffFromKey } from './near-diff.ts'
-import { isKey, listResponse } from '#web/result/said.ts'
+import { isKey, listResponse } from '#web/result/response-values.ts'
 
 interface GivenAnswerProps {
   readonly entry: KeyEntry

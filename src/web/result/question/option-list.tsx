@@ -6,7 +6,7 @@ import { Icon } from '#web/kit/display/icon.tsx'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { Line } from '#web/result/line.tsx'
-import { isChosen, isKey } from '#web/result/said.ts'
+import { isChosen, isKey } from '#web/result/response-values.ts'
 
 interface OptionListProps {
   readonly title: string | null

@@ -1,7 +1,7 @@
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { Mark, MarkReason, Response } from '#contract/exam/mark.ts'
 import type { ExplanationWords } from './explanation-words.ts'
-import { listResponse } from '#web/result/said.ts'
+import { listResponse } from '#web/result/response-values.ts'
 import { spellOutKey } from '#web/result/question/spell-out-key.ts'
 import { toQuestionVerdict } from '#web/result/verdict.ts'
 
@@ -14,7 +14,7 @@ interface Answered {
 }
 
 /** Reasons that name where the answer stood. */
-const placed: ReadonlySet<string> = new Set(['wrong', 'spelling', 'plural_too_many', 'plural_missing'])
+const reasonsWithPlace: ReadonlySet<string> = new Set(['wrong', 'spelling', 'plural_too_many', 'plural_missing'])
 
 /** The reason that tells most about a question: of the mark that was lost, if one was. */
 export function findReason(marks: readonly Mark[]): MarkReason {
@@ -22,19 +22,19 @@ export function findReason(marks: readonly Mark[]): MarkReason {
 }
 
 /** What a reason means for this answer, as a sentence. */
-export function sayReason(words: ExplanationWords, answered: Answered): string {
+export function describeReason(words: ExplanationWords, answered: Answered): string {
   const { right, of } = toQuestionVerdict(answered.marks)
   if (right > 0 && right < of) return words('some', { right, of })
   const lost = answered.marks.find(({ correct }) => !correct)
-  return lost === undefined ? words('match') : sayLost(words, lost, answered)
+  return lost === undefined ? words('match') : describeLostMark(words, lost, answered)
 }
 
-function sayLost(words: ExplanationWords, mark: Mark, answered: Answered): string {
+function describeLostMark(words: ExplanationWords, mark: Mark, answered: Answered): string {
   const { words: count, limit } = mark
   if (mark.reason === 'over_limit')
     return count === null || limit === null ? words('over_limit_plain') : words('over_limit', { words: count, limit })
   const key = nameReason(mark, answered)
-  return words(answered.heard === true && placed.has(key) ? `${key}_heard` : key)
+  return words(answered.heard === true && reasonsWithPlace.has(key) ? `${key}_heard` : key)
 }
 
 function nameReason({ reason }: Mark, { entry, response }: Answered): string {

@@ -3,19 +3,19 @@ import type { Mark, Response } from '#contract/exam/mark.ts'
 import type { WordLimit } from '#contract/exam/paper.ts'
 import { countAgainstLimit } from '#contract/exam/word-count.ts'
 import { type Words, useWords } from '#web/kit/i18n/words.ts'
-import { listResponse } from '#web/result/said.ts'
+import { listResponse } from '#web/result/response-values.ts'
 
-function sayLimit(words: Words, { words: most, number }: WordLimit): string {
+function formatWordLimit(words: Words, { words: most, number }: WordLimit): string {
   const key = most === 1 ? 'limit_one' : 'limit_more'
   return words(number ? `${key}_number` : key, { number: most === 1 ? '' : words(`number_${most}`) })
 }
 
 /** "No more than two words. Yours: 2", the count being the marker's own where it told one. */
-export function useSayLimit(): (limit: WordLimit, response: Response, mark: Mark | undefined) => string {
+export function useFormatWordLimit(): (limit: WordLimit, response: Response, mark: Mark | undefined) => string {
   const words = useWords('review')
   return useCallback(
     (limit, response, mark) => {
-      const said = sayLimit(words, limit)
+      const said = formatWordLimit(words, limit)
       const [typed] = listResponse(response)
       if (typed === undefined) return said
       const own = mark?.words ?? countAgainstLimit(typed, limit)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { Mark } from '#contract/exam/mark.ts'
 import words from './reasons.en.json' with { type: 'json' }
-import { findReason, sayReason } from './say-reason.ts'
+import { findReason, describeReason } from './describe-reason.ts'
 
 const explanation = { why: '', others: [], next_time: null }
 const entry: KeyEntry = {
@@ -15,7 +15,7 @@ const entry: KeyEntry = {
 }
 const list: Readonly<Record<string, string>> = words
 const say = (marks: readonly Mark[], response: string | null, of = entry) =>
-  sayReason((key) => list[key] ?? key, { entry: of, marks, response })
+  describeReason((key) => list[key] ?? key, { entry: of, marks, response })
 
 function buildMark(reason: Mark['reason'], number = 23): Mark {
   return { number, question: '23', correct: reason === 'match', reason, words: null, limit: null }
@@ -45,6 +45,6 @@ test('every reason has its sentence', () => {
 })
 
 test('what was heard is not said to stand in a passage', () => {
-  const heard = sayReason((key) => list[key] ?? key, { entry, marks: [buildMark('plural')], response: 'frost heaves', heard: true })
+  const heard = describeReason((key) => list[key] ?? key, { entry, marks: [buildMark('plural')], response: 'frost heaves', heard: true })
   expect(heard).toBe(list['plural_too_many_heard'])
 })
