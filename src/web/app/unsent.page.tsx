@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadWords } from '#web/kit/i18n/words.ts'
-import { outdateResult } from '#web/result/review-queries.ts'
+import { invalidateResult } from '#web/result/review-queries.ts'
 import { Unsent } from '#web/attempt/unsent/unsent.tsx'
 
 export const Route = createFileRoute('/ielts/unsent')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/ielts/unsent')({
 })
 
 function UnsentPage() {
-  return <Unsent onSent={(attemptId) => void outdateResult(attemptId)} />
+  return <Unsent onSent={(attemptId) => void invalidateResult(attemptId)} />
 }

@@ -8,7 +8,7 @@ import { TextArea } from '#web/kit/form/inputs.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { outdateChallenges } from './challenge-queries.ts'
+import { invalidateChallenges } from './challenge-queries.ts'
 
 const fields = ['text'] as const
 const shortest = 10
@@ -31,7 +31,7 @@ export function ChallengeForm({ attemptId, skill, question, onClose }: Challenge
     if (countCharacters(text.trim()) < shortest) return submission.refuse({ text: [words('too_short')] })
     const sent = await submission.run(async () => {
       await api.challenge.submit({ id: attemptId, skill, question, text: text.trim() })
-      await outdateChallenges(attemptId)
+      await invalidateChallenges(attemptId)
     })
     if (!sent) return
     showToast(words('sent'))

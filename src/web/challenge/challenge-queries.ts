@@ -11,6 +11,6 @@ export function challengesQuery(attemptId: number) {
   })
 }
 
-export async function outdateChallenges(attemptId: number): Promise<void> {
+export async function invalidateChallenges(attemptId: number): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: challengesQuery(attemptId).queryKey })
 }

@@ -9,7 +9,7 @@ import type { IconName } from '#web/kit/display/icon.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { outdateChallenges } from './challenge-queries.ts'
+import { invalidateChallenges } from './challenge-queries.ts'
 
 const looks: Readonly<Record<OwnChallenge['status'], readonly ['wait' | 'good' | 'plain', IconName]>> = {
   open: ['wait', 'clock'],
@@ -64,7 +64,7 @@ function Withdrawal({ attemptId, id, onClose }: { readonly attemptId: number; re
   const withdraw = async () => {
     const done = await submission.run(async () => {
       await api.challenge.withdraw({ id })
-      await outdateChallenges(attemptId)
+      await invalidateChallenges(attemptId)
     })
     if (!done) return
     showToast(words('withdrawn'))

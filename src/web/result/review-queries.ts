@@ -12,7 +12,7 @@ export function explanationQuery(id: number) {
 }
 
 /** Answers came after all: whatever was fetched of this result, and of all of them together, is asked for again. */
-export async function outdateResult(id: number): Promise<void> {
+export async function invalidateResult(id: number): Promise<void> {
   const keys = [resultQuery(id).queryKey, explanationQuery(id).queryKey, ['attempt', 'history'], ['attempt', 'analysis']]
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
