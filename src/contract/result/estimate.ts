@@ -4,10 +4,10 @@ import type { Scope } from '#contract/attempt/attempt.ts'
 export type Estimate = 'band' | 'range' | 'none'
 
 /** A section of its own with fewer marks than these says too little for one band: those of quick tests do. */
-const leastForBand = 30
+const minRawForBand = 30
 
 export function estimateOf(scope: Scope, max: number): Estimate {
   if (scope === 'part') return 'none'
-  const isShort = scope === 'quick' || (scope === 'section' && max < leastForBand)
+  const isShort = scope === 'quick' || (scope === 'section' && max < minRawForBand)
   return isShort ? 'range' : 'band'
 }

@@ -19,7 +19,7 @@ export interface AnalysisQuery {
 }
 
 /** So that an answer never grows with the years of practice behind it. */
-const mostAttempts = 60
+const maxAttempts = 60
 
 const nothing = { bands: [], types: [], near_misses: [], changes: { right_to_wrong: 0, wrong_to_right: 0, given_away: [] } }
 
@@ -33,8 +33,8 @@ export async function analyseResultsOf(db: Db, { mode: asked, ...filter }: Analy
   const modes = await countByMode(db, own)
   const mode = asked ?? modes[0]?.mode ?? null
   if (mode === null) return { mode, modes, attempts: 0, ...nothing }
-  const attempts = Math.min(mostAttempts, modes.find((each) => each.mode === mode)?.attempts ?? 0)
-  const sections = await readLogs(db, await listAnalysed(db, { ...own, mode, most: mostAttempts }))
+  const attempts = Math.min(maxAttempts, modes.find((each) => each.mode === mode)?.attempts ?? 0)
+  const sections = await readLogs(db, await listAnalysed(db, { ...own, mode, most: maxAttempts }))
   return {
     mode,
     modes,

@@ -14,8 +14,8 @@ export interface AnalysedSection extends AnalysedRow {
   readonly changes: readonly AnswerChange[]
 }
 
-const mostExamples = 3
-const mostGivenAway = 5
+const maxExamples = 3
+const maxGivenAway = 5
 
 /** Marks and time by skill and question type, in the order in which they were met. */
 export function tallyTypes(sections: readonly AnalysedSection[]): TypeTally[] {
@@ -49,7 +49,7 @@ export function tallyNearMisses(sections: readonly AnalysedSection[]): NearMissT
         response: responses[question] ?? null,
         accepted: accepted.get(question) ?? [],
       }
-      tallies.set(reason, { reason, count: count + 1, examples: [...examples, example].slice(0, mostExamples) })
+      tallies.set(reason, { reason, count: count + 1, examples: [...examples, example].slice(0, maxExamples) })
     }
   }
   return [...tallies.values()].toSorted((one, other) => other.count - one.count)
@@ -63,7 +63,7 @@ export function tallyChanges(sections: readonly AnalysedSection[]): ResultAnalys
   return {
     right_to_wrong: lost.length,
     wrong_to_right: all.length - lost.length,
-    given_away: lost.slice(0, mostGivenAway).map(({ change: { numbers, before, after }, ...place }) => {
+    given_away: lost.slice(0, maxGivenAway).map(({ change: { numbers, before, after }, ...place }) => {
       return { ...place, number: numbers[0] ?? 1, before, after }
     }),
   }

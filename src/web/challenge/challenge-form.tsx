@@ -11,7 +11,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import { invalidateChallenges } from './challenge-queries.ts'
 
 const fields = ['text'] as const
-const shortest = 10
+const minLength = 10
 const longest = 1000
 
 interface ChallengeFormProps {
@@ -28,7 +28,7 @@ export function ChallengeForm({ attemptId, skill, question, onClose }: Challenge
   const [text, setText] = useState('')
   const submission = useSubmit(fields)
   const send = async () => {
-    if (countCharacters(text.trim()) < shortest) return submission.refuse({ text: [words('too_short')] })
+    if (countCharacters(text.trim()) < minLength) return submission.refuse({ text: [words('too_short')] })
     const sent = await submission.run(async () => {
       await api.challenge.submit({ id: attemptId, skill, question, text: text.trim() })
       await invalidateChallenges(attemptId)

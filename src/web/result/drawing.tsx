@@ -21,12 +21,12 @@ function draw(node: Drawing | string, key: number): ReactNode {
   return tags.has(node.tag) ? createElement(node.tag, { ...toProps(node.attributes), key }, ...node.children.map(draw)) : null
 }
 
-const tallest = 380
+const maxHeight = 380
 
 /** No picture is higher than a screen has room for: the width follows from the drawing's own proportions. */
 function findWidth(viewBox: string | undefined): string {
   const [, , width = 1, height = 1] = (viewBox ?? '').split(/[\s,]+/).map(Number)
-  return width > 0 && height > 0 ? `min(100%, ${Math.round((tallest * width) / height)}px)` : '100%'
+  return width > 0 && height > 0 ? `min(100%, ${Math.round((maxHeight * width) / height)}px)` : '100%'
 }
 
 /** A picture from its tree, with the question's number standing out among the labels. What is not on the lists is left out. */

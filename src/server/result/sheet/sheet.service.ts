@@ -10,7 +10,7 @@ import type { Caller } from '#server/kit/request/caller.ts'
 import { createSeats } from '#server/kit/seats.ts'
 import { describeSheet, type Sheet, type SheetFace } from './sheet-document.ts'
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** Reading a Chinese font takes most of a second: never where answers are being saved, and one at a time. */
 const seated = createSeats(1)
@@ -18,7 +18,7 @@ const seated = createSeats(1)
 async function drawSheet(definition: object): Promise<Buffer> {
   const thread = new Worker(new URL('sheet-thread.ts', import.meta.url), { workerData: definition })
   try {
-    const [made] = (await once(thread, 'message', { signal: AbortSignal.timeout(patienceMs) })) as [Uint8Array]
+    const [made] = (await once(thread, 'message', { signal: AbortSignal.timeout(timeoutMs) })) as [Uint8Array]
     return Buffer.from(made)
   } finally {
     await thread.terminate()

@@ -12,7 +12,7 @@ import { countAttempts, countResponses, listSubmitted, type RevisionCounts, type
 import { rankMarks } from './statistics.store.ts'
 
 /** Enough for steady figures, and few enough to be counted in a moment. */
-const atMost = 5000
+const maxRows = 5000
 
 /** The revisions of a test with how often each was taken, as a whole or in parts. */
 export async function listTakenRevisions(db: Db, query: PageWanted & { readonly id: number }) {
@@ -63,7 +63,7 @@ export async function countSection(db: Db, { id, revision, skill, mode }: Asked)
   if (found === null || !found.skills.includes(skill)) throw refuse.NO_SUCH_REVISION()
   const entries = keyEntriesOf((await getKeyInForce(db, revision, skill)).answerKey)
   const revisions = (await findLine(db, revision))?.revisions ?? [revision]
-  const counts = await countMarks(db, { revisions, skill, mode, atMost })
+  const counts = await countMarks(db, { revisions, skill, mode, atMost: maxRows })
   const max = entries.flatMap(({ numbers }) => numbers).length
-  return { skill, attempts: counts.attempts, at_most: atMost, mean: counts.mean, max, questions: toQuestionStatistics(entries, counts) }
+  return { skill, attempts: counts.attempts, at_most: maxRows, mean: counts.mean, max, questions: toQuestionStatistics(entries, counts) }
 }

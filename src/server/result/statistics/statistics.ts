@@ -13,9 +13,9 @@ export interface SectionCounts {
   readonly responses: readonly ResponseCount[]
 }
 
-const mostWrongAnswers = 12
+const maxWrongAnswers = 12
 /** With fewer attempts the two extreme groups say nothing. */
-export const leastForDiscrimination = 10
+export const minForDiscrimination = 10
 
 /** A response as the marker reads it, so that "The Library." and "the library" are one answer. */
 export function foldResponse(key: Key, response: Response): string {
@@ -34,9 +34,7 @@ function listWrong(key: Key, wrong: readonly ResponseCount[]): QuestionStatistic
     times.set(answer, (times.get(answer) ?? 0) + count.times)
   }
   const answers = [...times].map(([answer, count]) => ({ answer, count }))
-  return answers
-    .toSorted((one, other) => other.count - one.count || one.answer.localeCompare(other.answer, 'en'))
-    .slice(0, mostWrongAnswers)
+  return answers.toSorted((one, other) => other.count - one.count || one.answer.localeCompare(other.answer, 'en')).slice(0, maxWrongAnswers)
 }
 
 /** The figures of each number of a section, in order. */
@@ -56,7 +54,7 @@ export function toQuestionStatistics(entries: readonly KeyEntry[], { attempts, e
       blank: sum(rest, ({ blank, times }) => (blank ? times : 0)),
       wrong: sum(wrong, ({ times }) => times),
       wrong_answers: listWrong(key, wrong),
-      discrimination: attempts < leastForDiscrimination ? null : Math.round((difference / extreme) * 100) / 100,
+      discrimination: attempts < minForDiscrimination ? null : Math.round((difference / extreme) * 100) / 100,
     }
   })
 }

@@ -17,7 +17,7 @@ export interface SentUnsent {
 }
 
 const context = { room: true } as const
-const most = { ops: 100, bytes: 400_000 }
+const maxBatch = { ops: 100, bytes: 400_000 }
 
 /** The right to write: this window takes an open attempt over; to a closed one the owner may only add what is late. */
 async function takeSeat(state: AttemptState): Promise<{ epoch: number; ackSeq: number }> {
@@ -43,7 +43,7 @@ export async function sendUnsent({ attempt_id: id, epoch, salt, iv, data }: Unse
   const reasons: string[] = []
   let ops = toOps(send, seat.ackSeq)
   while (ops.length > 0) {
-    const batch = cutBatch(ops, most)
+    const batch = cutBatch(ops, maxBatch)
     ops = ops.slice(batch.length)
     const answer = await api.attempt.ops({ id, epoch: seat.epoch, from_seq: batch[0]?.seq ?? 1, ops: batch }, { context })
     reasons.push(...answer.refused.map(({ reason }) => reason))

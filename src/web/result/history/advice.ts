@@ -2,12 +2,12 @@ import type { TypeTally } from '#contract/result/analysis.ts'
 import { sortByWeakness } from '#web/result/by-weakness.ts'
 
 /** Fewer marks say little about a type. */
-const enoughMarks = 4
-const mostAdvice = 3
+const minMarks = 4
+const maxAdvice = 3
 
 /** The types to practise next: the weakest that lost marks, those first of which enough was seen. */
 export function findAdvice(types: readonly TypeTally[]): TypeTally[] {
   const weak = types.filter(({ correct, total }) => correct < total)
-  const known = sortByWeakness(weak.filter(({ total }) => total >= enoughMarks))
-  return [...known, ...sortByWeakness(weak.filter(({ total }) => total < enoughMarks))].slice(0, mostAdvice)
+  const known = sortByWeakness(weak.filter(({ total }) => total >= minMarks))
+  return [...known, ...sortByWeakness(weak.filter(({ total }) => total < minMarks))].slice(0, maxAdvice)
 }

@@ -8,7 +8,7 @@ export interface TimedQuestion {
   readonly verdict: Verdict
 }
 
-const mostNamed = 5
+const maxNamed = 5
 
 export function listTimed({ times, marks }: Pick<SectionResult, 'times' | 'marks'>): TimedQuestion[] {
   return times.map(({ numbers, seconds }) => {
@@ -22,5 +22,5 @@ export function pickLongest(timed: readonly TimedQuestion[]): TimedQuestion[] {
   return timed
     .filter(({ seconds }) => seconds !== null && seconds > 0)
     .toSorted((one, other) => (other.seconds ?? 0) - (one.seconds ?? 0))
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
 }
