@@ -7,7 +7,7 @@ import { choicesQuery } from './choices-query.ts'
 import { type Ticks, keepLease } from '#web/room/index.ts'
 import type { Take } from './take.ts'
 
-interface Wish {
+interface StartRequest {
   readonly testId: number
   /** The revision that staff look at; null: it is taken. */
   readonly preview: string | null
@@ -18,7 +18,7 @@ interface Wish {
 }
 
 /** Makes an attempt, or finds the open one again, and passes its system check; this browser may write it from now on. */
-export async function beginAttempt(wish: Wish): Promise<{ readonly id: number; readonly running: boolean; readonly first: Skill }> {
+export async function beginAttempt(wish: StartRequest): Promise<{ readonly id: number; readonly running: boolean; readonly first: Skill }> {
   const { testId, preview, ticks, mode, version } = wish
   const { scope, skill, part } = wish.take
   const named = { ...(skill === null ? {} : { skill }), ...(part === null ? {} : { part }) }

@@ -6,7 +6,7 @@ import { FormSentence } from '#web/kit/form/form.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import type { Submission } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { OpenNote } from './open-otherwise.tsx'
+import { OpenAttemptNote } from './open-with-other-settings.tsx'
 import { SettingsFacts } from './settings-facts.tsx'
 
 /** What is missing before somebody can go on. */
@@ -28,7 +28,7 @@ export function SettingsAside({ test, take, mode, version, submission, missing }
   return (
     <aside className="bs-card bs-pad rv-settings-aside" aria-label={words('your_choice')}>
       <SettingsFacts {...{ test, take, mode, version }} />
-      {open !== null && <OpenNote open={open} />}
+      {open !== null && <OpenAttemptNote open={open} />}
       <FormSentence submission={submission} />
       <Button
         type="submit"

@@ -11,10 +11,10 @@ import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { beginAttempt } from './begin-attempt.ts'
 import { choicesQuery } from './choices-query.ts'
 import { type MicrophoneTrouble, noTicks, SystemCheck, type Ticks } from '#web/room/index.ts'
-import { isOpenOtherwise } from './open-otherwise.tsx'
+import { isOpenWithOtherSettings } from './open-with-other-settings.tsx'
 import { type Missing, SettingsAside } from './settings-aside.tsx'
 import { ModeChoice, VersionChoice } from './settings-choices.tsx'
-import { findNearest, needsOf, type Take, type TakeWish, usualMode } from './take.ts'
+import { findNearestChoice, needsOf, type Take, type TakeQuery, defaultModeOf } from './take.ts'
 import { TakeChoice } from './take-choice.tsx'
 
 const fields: readonly string[] = ['speaker', 'microphone', 'recording_consent']
@@ -24,7 +24,7 @@ interface SettingsFormProps {
   readonly choices: readonly Choice[]
   /** What it begins with. */
   readonly first: Choice
-  readonly wish: TakeWish
+  readonly wish: TakeQuery
   /** The revision that staff look at; null: it is taken. */
   readonly preview: string | null
 }
@@ -56,12 +56,12 @@ function findMissing(take: Choice, ticks: Ticks, trouble: MicrophoneTrouble | nu
 const isRunning = ({ open }: Choice) => open !== null && (open.status === 'in_progress' || open.status === 'paused')
 
 /** What is chosen; an attempt that is open keeps the mode and version it began with. */
-function useChosen(choices: readonly Choice[], first: Choice, wish: TakeWish) {
+function useChosen(choices: readonly Choice[], first: Choice, wish: TakeQuery) {
   const [chosen, setTake] = useState<Take>(first)
   const [chosenMode, setMode] = useState<Mode | null>(wish.mode ?? null)
   const [chosenVersion, setVersion] = useState<Version>(wish.version ?? 'new')
-  const take = findNearest(choices, chosen) ?? first
-  const mode = take.open?.mode ?? chosenMode ?? usualMode(take.scope)
+  const take = findNearestChoice(choices, chosen) ?? first
+  const mode = take.open?.mode ?? chosenMode ?? defaultModeOf(take.scope)
   return { take, mode, chosenMode, version: take.open?.version ?? chosenVersion, setTake, setMode, setVersion }
 }
 
@@ -83,7 +83,7 @@ export function SettingsForm({ test, choices, first, wish, preview }: SettingsFo
       if (begun.running) await navigate({ to: '/ielts/test', search })
       else await navigate({ to: '/ielts/$skill/introduction', params: { skill: begun.first }, search })
     } catch (error) {
-      if (isOpenOtherwise(error)) await queries.invalidateQueries({ queryKey: choicesQuery(test.id).queryKey })
+      if (isOpenWithOtherSettings(error)) await queries.invalidateQueries({ queryKey: choicesQuery(test.id).queryKey })
       throw error
     }
   }

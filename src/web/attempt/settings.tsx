@@ -8,13 +8,13 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import './settings.css'
 import { choicesQuery, previewQuery } from './choices-query.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { findWish, type TakeWish } from './take.ts'
+import { findRequestedChoice, type TakeQuery } from './take.ts'
 
 interface SettingsProps {
   readonly testId: number | null
   /** The revision that staff look at; null: it is taken. */
   readonly preview: string | null
-  readonly wish: TakeWish
+  readonly wish: TakeQuery
 }
 
 /** What is decided before an attempt exists. */
@@ -63,7 +63,7 @@ function SettingsOf({ testId, preview, wish }: SettingsProps & { readonly testId
         ))}
       </Skeleton>
     )
-  const found = findWish(choices, wish)
+  const found = findRequestedChoice(choices, wish)
   if (found === undefined) return <ChooseFirst title={words('no_section')} hint={words('choose_hint')} />
   return <SettingsForm key={JSON.stringify(wish)} test={test} choices={choices} first={found} wish={wish} preview={preview} />
 }

@@ -7,7 +7,7 @@ import { useSayTake } from '#web/exam/index.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { RadioRows } from '#web/kit/form/choice.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { findNearest, minutesOf, partsWithin, scopesOf, sectionsWithin, type Take, usualMode } from './take.ts'
+import { findNearestChoice, minutesOf, partsWithin, scopesOf, sectionsWithin, type Take, defaultModeOf } from './take.ts'
 
 interface TakeChoiceProps {
   /** It was chosen before, by the link that led here. */
@@ -38,16 +38,16 @@ export function TakeChoice({ settled, ...given }: TakeChoiceProps) {
   )
 }
 
-type Given = Omit<TakeChoiceProps, 'settled'>
+type ChoiceProps = Omit<TakeChoiceProps, 'settled'>
 
 /** The practice type; then its section, and the part of that, where there is something to choose. */
-function OpenChoice({ choices, take, mode, onTake, focuses }: Given & { readonly focuses: boolean }) {
+function OpenChoice({ choices, take, mode, onTake, focuses }: ChoiceProps & { readonly focuses: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (focuses) place.current?.querySelector<HTMLElement>('input:checked')?.focus()
   }, [focuses])
   const turnTo = (wanted: Partial<Take>) => {
-    const found = findNearest(choices, { ...take, ...wanted })
+    const found = findNearestChoice(choices, { ...take, ...wanted })
     if (found !== undefined) onTake(found)
   }
   return (
@@ -59,7 +59,7 @@ function OpenChoice({ choices, take, mode, onTake, focuses }: Given & { readonly
   )
 }
 
-type Shown = Omit<Given, 'onTake'>
+type Shown = Omit<ChoiceProps, 'onTake'>
 
 function ScopeChoice({ choices, take, mode, onScope }: Shown & { readonly onScope: (scope: Scope) => void }) {
   const words = useWords('settings')
@@ -70,7 +70,7 @@ function ScopeChoice({ choices, take, mode, onScope }: Shown & { readonly onScop
   const options = scopes.map((value) => {
     const [first] = choices.filter(({ scope }) => scope === value)
     const isMock = value === 'full' || value === 'quick'
-    const time = first === undefined || !isMock ? '' : sayMinutes(minutesOf(first, mode ?? usualMode(value)))
+    const time = first === undefined || !isMock ? '' : sayMinutes(minutesOf(first, mode ?? defaultModeOf(value)))
     const order = first?.sections.map(({ skill }) => nouns(`skill_${skill}`)).join(nouns('list_comma')) ?? ''
     return { value, label: nouns(`scope_${value}`), hint: words(`take_${value}_hint`, { order, time }) }
   })
@@ -90,7 +90,7 @@ function SkillChoice({ choices, take, mode, onSkill }: Shown & { readonly onSkil
   if (within.length < 2 || take.skill === null) return null
   const options = within.flatMap((choice) => {
     if (choice.skill === null) return []
-    const hint = choice.part === null ? sayMinutes(minutesOf(choice, mode ?? usualMode(take.scope))) : undefined
+    const hint = choice.part === null ? sayMinutes(minutesOf(choice, mode ?? defaultModeOf(take.scope))) : undefined
     return [{ value: choice.skill, label: nouns(`skill_${choice.skill}`), ...(hint === undefined ? {} : { hint }) }]
   })
   return (
@@ -108,7 +108,7 @@ function PartChoice({ choices, take, mode, onPart }: Shown & { readonly onPart: 
   const within = partsWithin(choices, take)
   if (take.part === null) return null
   const options = within.map((choice) => {
-    const minutes = sayMinutes(minutesOf(choice, mode ?? usualMode(take.scope)))
+    const minutes = sayMinutes(minutesOf(choice, mode ?? defaultModeOf(take.scope)))
     const [count] = choice.sections.flatMap((section) => countShownQuestions(section) ?? [])
     const hint = count === undefined ? minutes : `${nouns('questions_count', { count })}${nouns('list_comma')}${minutes}`
     return { value: String(choice.part), label: words(`part_${choice.skill ?? 'reading'}`, { part: choice.part ?? 1 }), hint }

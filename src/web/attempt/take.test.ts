@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Choice } from '#contract/attempt/choices.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
-import { findNearest, findWish, minutesOf, needsOf, partsWithin, scopesOf, sectionsWithin, usualMode } from './take.ts'
+import { findNearestChoice, findRequestedChoice, minutesOf, needsOf, partsWithin, scopesOf, sectionsWithin, defaultModeOf } from './take.ts'
 
 const section = (skill: Skill) => ({ skill, question_count: 40, seconds: { default: 3610, strict: 1805 } })
 
@@ -44,13 +44,13 @@ test.each([
   [{ scope: 'part', skill: 'writing', part: 3 }, [undefined, undefined, undefined]],
   [{ skill: 'speaking' }, [undefined, undefined, undefined]],
 ] as const)('the address %j asks for %j', (wish, found) => {
-  expect(nameOf(findWish(choices, wish))).toEqual(found)
+  expect(nameOf(findRequestedChoice(choices, wish))).toEqual(found)
 })
 
 test('another practice type keeps the section, and another section begins with its first part', () => {
-  expect(nameOf(findNearest(choices, { scope: 'part', skill: 'writing', part: null }))).toEqual(['part', 'writing', 1])
-  expect(nameOf(findNearest(choices, { scope: 'part', skill: 'reading', part: null }))).toEqual(['part', 'listening', 1])
-  expect(nameOf(findNearest(choices, { scope: 'full', skill: 'writing', part: 1 }))).toEqual(['full', null, null])
+  expect(nameOf(findNearestChoice(choices, { scope: 'part', skill: 'writing', part: null }))).toEqual(['part', 'writing', 1])
+  expect(nameOf(findNearestChoice(choices, { scope: 'part', skill: 'reading', part: null }))).toEqual(['part', 'listening', 1])
+  expect(nameOf(findNearestChoice(choices, { scope: 'full', skill: 'writing', part: 1 }))).toEqual(['full', null, null])
 })
 
 test('minutes are those on all clocks together, by mode', () => {
@@ -66,7 +66,7 @@ test('only the devices of the chosen sections are asked for', () => {
 })
 
 test('mocks and retakes begin under exam conditions, sections and parts as practice', () => {
-  expect((['full', 'quick', 'retake', 'section', 'part'] as const).map(usualMode)).toEqual([
+  expect((['full', 'quick', 'retake', 'section', 'part'] as const).map(defaultModeOf)).toEqual([
     'strict',
     'strict',
     'strict',

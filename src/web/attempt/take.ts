@@ -6,7 +6,7 @@ import type { Skill } from '#contract/exam/group-type.ts'
 export type Take = Pick<Choice, 'scope' | 'skill' | 'part'>
 
 /** What an address asks for. */
-export interface TakeWish {
+export interface TakeQuery {
   readonly scope?: Scope
   readonly skill?: Skill
   readonly part?: number
@@ -33,7 +33,7 @@ export function partsWithin(choices: readonly Choice[], { scope, skill }: Pick<T
 }
 
 /** The choice that an address asks for; undefined where the test does not offer it. */
-export function findWish(choices: readonly Choice[], { scope, skill, part }: TakeWish): Choice | undefined {
+export function findRequestedChoice(choices: readonly Choice[], { scope, skill, part }: TakeQuery): Choice | undefined {
   const asked = scope ?? (part !== undefined ? 'part' : skill !== undefined ? 'section' : scopesOf(choices)[0])
   return choices.find(
     (choice) => choice.scope === asked && (skill === undefined || choice.skill === skill) && (part === undefined || choice.part === part),
@@ -41,7 +41,7 @@ export function findWish(choices: readonly Choice[], { scope, skill, part }: Tak
 }
 
 /** The choice nearest to what is wanted: another practice type keeps the section where it has it. */
-export function findNearest(choices: readonly Choice[], wanted: Take): Choice | undefined {
+export function findNearestChoice(choices: readonly Choice[], wanted: Take): Choice | undefined {
   const within = choices.filter(({ scope }) => scope === wanted.scope)
   const ofSkill = within.filter(({ skill }) => skill === wanted.skill)
   return ofSkill.find(({ part }) => part === wanted.part) ?? ofSkill[0] ?? within[0]
@@ -59,6 +59,6 @@ export function needsOf(sections: readonly { readonly skill: Skill }[]): { reado
 }
 
 /** A mock, and the retake of a skill, are meant to be like the real one; sections and parts are meant to be learnt from. */
-export function usualMode(scope: Scope): Mode {
+export function defaultModeOf(scope: Scope): Mode {
   return scope === 'section' || scope === 'part' ? 'default' : 'strict'
 }

@@ -7,13 +7,13 @@ import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import './practise-again.css'
 
-interface PracticeWish {
+interface PracticeQuery {
   readonly skill: Skill
   readonly type: GroupType
   readonly module?: Module
 }
 
-function practiceQuery({ skill, type, module }: PracticeWish) {
+function practiceQuery({ skill, type, module }: PracticeQuery) {
   return queryOptions({
     queryKey: ['attempt', 'practice', skill, type, module],
     queryFn: () => api.testList.practice({ skill, type, ...(module && { module }) }),
@@ -31,11 +31,11 @@ function useDescribePractice(): (practice: Practice) => string {
 }
 
 /** To a part with questions of a type, said in words, rather one that is new to the reader; nothing where no published test has any. */
-export function PractiseAgain(wish: PracticeWish) {
+export function PractiseAgain(query: PracticeQuery) {
   const words = useWords('review')
   const nouns = useWords('exam')
   const sayPlace = useDescribePractice()
-  const { data } = useQuery(practiceQuery(wish))
+  const { data } = useQuery(practiceQuery(query))
   const practice = data?.practice ?? null
   if (practice === null) return null
   const { test_id: test, skill, part, last_taken_at: last } = practice
@@ -46,7 +46,7 @@ export function PractiseAgain(wish: PracticeWish) {
         size="dense"
         to="/ielts/test"
         search={{ test, scope: part === null ? 'section' : 'part', skill, ...dropMissing({ part: part ?? undefined }) }}
-        aria-label={words('practise_what', { type: nouns(`type_${wish.type}`), place })}
+        aria-label={words('practise_what', { type: nouns(`type_${query.type}`), place })}
       >
         {words('practise_again')}
       </LinkButton>

@@ -6,7 +6,7 @@ import type { Db } from '#server/kit/database.ts'
 import { findOffer } from '#server/attempt/index.ts'
 import { listTakenParts, type TakenPart } from '#server/attempt/index.ts'
 
-export interface PracticeWish {
+export interface PracticeQuery {
   readonly skill: Skill
   readonly type: GroupType
   /** Tests of this module come first. */
@@ -27,7 +27,7 @@ function findLast(taken: readonly TakenPart[], testId: number, part: number | nu
 }
 
 /** The parts of a test that have the type; and the whole section, where it has no parts of its own to take. */
-async function listPlaces(db: Db, test: PublishedTest, { skill, type }: PracticeWish, taken: readonly TakenPart[]): Promise<Place[]> {
+async function listPlaces(db: Db, test: PublishedTest, { skill, type }: PracticeQuery, taken: readonly TakenPart[]): Promise<Place[]> {
   const counted = [...(await countTypesByPart(db, test.revision, skill))].map(([part, types]) => ({ part, count: types.get(type) ?? 0 }))
   const offered = counted.filter(({ part, count }) => count > 0 && findOffer(test, { scope: 'part', skill, part }) !== null)
   if (offered.length > 0) return offered.map((place) => ({ ...place, test, takenAt: findLast(taken, test.id, place.part) }))
@@ -39,15 +39,15 @@ async function listPlaces(db: Db, test: PublishedTest, { skill, type }: Practice
  * Where to practise a type of question: a single part rather than a section, one that was never taken rather than the one of longest
  * ago, the person's module rather than the other, many questions of the type rather than few. Null when no published test has any.
  */
-export async function findPractice(db: Db, wish: PracticeWish, caller: Caller): Promise<Practice | null> {
-  const { skill, type, module } = wish
+export async function findPractice(db: Db, query: PracticeQuery, caller: Caller): Promise<Practice | null> {
+  const { skill, type, module } = query
   const [tests, taken] = await Promise.all([
     listPublishedTests(db, { product: caller.product, skill }),
     listTakenParts(db, { personId: personOf(caller), skill }),
   ])
   const having = tests.filter(({ sections }) => sections.some((section) => section.skill === skill && section.types.includes(type)))
   const places: Place[] = []
-  for (const test of having) places.push(...(await listPlaces(db, test, wish, taken)))
+  for (const test of having) places.push(...(await listPlaces(db, test, query, taken)))
   const rank = ({ test, part, count, takenAt }: Place) => [
     part === null ? 1 : 0,
     takenAt?.getTime() ?? 0,

@@ -37,8 +37,8 @@ async function progressOf(personId: number, testId = world.testId) {
 }
 
 /** Hands in a practice of the fixture's reading section with so many questions right. */
-async function handIn(wish: Parameters<typeof seatCandidate>[1], right: number): Promise<Candidate> {
-  const candidate = await seatCandidate(world, wish)
+async function handIn(query: Parameters<typeof seatCandidate>[1], right: number): Promise<Candidate> {
+  const candidate = await seatCandidate(world, query)
   const entries = keyEntriesOf(await findFixtureKey(world, candidate)).slice(0, right)
   const answers = Object.fromEntries(entries.map((entry) => [entry.question, rightAnswer(entry)]))
   await submitAnswers(world, candidate, { reading: answers })

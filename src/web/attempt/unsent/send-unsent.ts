@@ -20,7 +20,7 @@ const context = { room: true } as const
 const maxBatch = { ops: 100, bytes: 400_000 }
 
 /** The right to write: this window takes an open attempt over; to a closed one the owner may only add what is late. */
-async function takeSeat(state: AttemptState): Promise<{ epoch: number; ackSeq: number }> {
+async function takeOverAttempt(state: AttemptState): Promise<{ epoch: number; ackSeq: number }> {
   const { id } = state
   if (isOver(state)) return { epoch: state.epoch, ackSeq: state.ack_seq }
   const lease = await api.attempt.takeover({ id }, { context })
@@ -37,7 +37,7 @@ export async function sendUnsent({ attempt_id: id, epoch, salt, iv, data }: Unse
   const { ops: unsent } = await api.attempt.openUnsent({ id, epoch, salt, iv, data }, { context })
   const before = await api.attempt.get({ id }, { context })
   const over = isOver(before)
-  const seat = await takeSeat(before)
+  const seat = await takeOverAttempt(before)
   const state = over ? before : await api.attempt.get({ id }, { context })
   const { send, yielded } = mergeUnsent(unsent as PendingOp[], toCandidate(state))
   const reasons: string[] = []

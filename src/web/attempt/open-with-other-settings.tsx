@@ -4,12 +4,12 @@ import { Refused } from '#web/kit/api/refused.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 
 /** Whether a start was refused because the same is open with other settings, since this page was loaded. */
-export function isOpenOtherwise(error: unknown): boolean {
+export function isOpenWithOtherSettings(error: unknown): boolean {
   return error instanceof Refused && error.code === 'OPEN_OTHERWISE'
 }
 
 /** Says that the choice is under way already, and how. */
-export function OpenNote({ open }: { readonly open: NonNullable<Choice['open']> }) {
+export function OpenAttemptNote({ open }: { readonly open: NonNullable<Choice['open']> }) {
   const words = useWords('settings')
   const nouns = useWords('exam')
   return (
