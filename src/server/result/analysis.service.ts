@@ -10,7 +10,7 @@ import { type AnalysedRow, listAnalysed } from './analysed.service.ts'
 import { countByMode, listEarlierAnswers } from '#server/attempt/index.ts'
 import { findChanges } from './answer-changes.ts'
 import { listEffort } from '#server/attempt/index.ts'
-import type { Whose } from './result.service.ts'
+import type { ResultOwner } from './result.service.ts'
 
 export interface AnalysisQuery {
   readonly mode?: Mode | undefined
@@ -28,8 +28,8 @@ export function analyseResults(db: Db, query: AnalysisQuery, caller: Caller): Pr
   return analyseResultsOf(db, query, { personId: personOf(caller), product: caller.product })
 }
 
-export async function analyseResultsOf(db: Db, { mode: asked, ...filter }: AnalysisQuery, whose: Whose): Promise<ResultAnalysis> {
-  const own = { ...filter, ...whose }
+export async function analyseResultsOf(db: Db, { mode: asked, ...filter }: AnalysisQuery, owner: ResultOwner): Promise<ResultAnalysis> {
+  const own = { ...filter, ...owner }
   const modes = await countByMode(db, own)
   const mode = asked ?? modes[0]?.mode ?? null
   if (mode === null) return { mode, modes, attempts: 0, ...nothing }

@@ -5,7 +5,7 @@ import { keyEntriesOf } from '#contract/exam/walk.ts'
 import { markQuestion } from '#server/marking/index.ts'
 
 /** An answer that stood before the last one, newest first among those of its question. */
-export interface TakenBack {
+export interface ReplacedAnswer {
   readonly question: string
   readonly response: Response
   readonly was_left: boolean
@@ -17,7 +17,7 @@ interface HandedIn {
 }
 
 /** What was being typed or ticked when it was sent is no answer yet; a single choice always is one. */
-function isAnswer({ key }: KeyEntry, { was_left }: TakenBack): boolean {
+function isAnswer({ key }: KeyEntry, { was_left }: ReplacedAnswer): boolean {
   return was_left || key.kind === 'one'
 }
 
@@ -26,7 +26,7 @@ function countRight(marks: readonly Mark[]): number {
 }
 
 /** How the marks of one question went with its changes; null where they made no difference. */
-function judgeQuestion(entry: KeyEntry, handedIn: HandedIn, earlier: readonly TakenBack[]): AnswerChange | null {
+function compareQuestion(entry: KeyEntry, handedIn: HandedIn, earlier: readonly ReplacedAnswer[]): AnswerChange | null {
   const right = countRight(handedIn.marks.filter(({ question }) => question === entry.question))
   const after = handedIn.responses[entry.question] ?? null
   const judged = earlier
@@ -40,7 +40,7 @@ function judgeQuestion(entry: KeyEntry, handedIn: HandedIn, earlier: readonly Ta
 }
 
 /** Answers whose change gave marks away or won them, in the order of the paper. */
-export function findChanges(key: AnswerKey, handedIn: HandedIn, earlier: readonly TakenBack[]): AnswerChange[] {
+export function findChanges(key: AnswerKey, handedIn: HandedIn, earlier: readonly ReplacedAnswer[]): AnswerChange[] {
   const byQuestion = Map.groupBy(earlier, ({ question }) => question)
-  return keyEntriesOf(key).flatMap((entry) => judgeQuestion(entry, handedIn, byQuestion.get(entry.question) ?? []) ?? [])
+  return keyEntriesOf(key).flatMap((entry) => compareQuestion(entry, handedIn, byQuestion.get(entry.question) ?? []) ?? [])
 }

@@ -38,7 +38,7 @@ export async function listPlayableTakes({ db, mediaKey }: ReviewContext, attempt
   return byPrompt
 }
 
-interface Left {
+interface SectionRemains {
   /** Whether the section was opened. */
   readonly opened: boolean
   readonly deleted: boolean
@@ -49,7 +49,7 @@ export function isDeleted({ words_deleted, recordings_deleted }: ReviewedRecord,
   return (skill === 'writing' && words_deleted) || (skill === 'speaking' && recordings_deleted)
 }
 
-function toWriting(paper: WritingPaper, left: Left, answers: Readonly<Record<string, Response>>): AwaitingSection {
+function toWriting(paper: WritingPaper, left: SectionRemains, answers: Readonly<Record<string, Response>>): AwaitingSection {
   const tasks = paper.tasks.map(({ id, number, minimum_words, prompt, figure }) => {
     const answer = answers[id]
     const text = typeof answer === 'string' ? answer : ''
@@ -58,7 +58,7 @@ function toWriting(paper: WritingPaper, left: Left, answers: Readonly<Record<str
   return { skill: 'writing', ...left, tasks }
 }
 
-function toSpeaking(paper: SpeakingPaper, left: Left, takes: Takes): AwaitingSection {
+function toSpeaking(paper: SpeakingPaper, left: SectionRemains, takes: Takes): AwaitingSection {
   const parts = paper.parts.map(({ number, title, prompts }) => ({
     number,
     title,

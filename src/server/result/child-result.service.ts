@@ -8,16 +8,16 @@ import { refuse } from './result.refusals.ts'
 import { type AnalysisQuery, analyseResultsOf } from './analysis.service.ts'
 import { findFacts } from '#server/attempt/index.ts'
 import type { ReviewContext } from './awaiting.service.ts'
-import { describeOutcome, type HistoryQuery, listAttemptsOf, weighOutcome } from './result.service.ts'
+import { describeOutcome, type HistoryQuery, listAttemptsOf, loadOutcome } from './result.service.ts'
 
 /** Lets a connected parent in. Whoever is not is answered like where there is no such child. */
-async function admitParent(db: Db, childId: number, caller: Caller): Promise<void> {
+async function requireParentAccess(db: Db, childId: number, caller: Caller): Promise<void> {
   if (!(await isVerifiedParent(db, personOf(caller), childId))) throw refuse.NO_SUCH_CHILD()
 }
 
 /** What a child has handed in, newest first. */
 export async function listChildResults(db: Db, { id, ...query }: HistoryQuery & { readonly id: number }, caller: Caller) {
-  await admitParent(db, id, caller)
+  await requireParentAccess(db, id, caller)
   return listAttemptsOf(db, { ...query, only: 'ended' }, { personId: id, product: caller.product })
 }
 
@@ -27,13 +27,13 @@ export async function analyseChildResults(
   { id, ...query }: AnalysisQuery & { readonly id: number },
   caller: Caller,
 ): Promise<ChildAnalysis> {
-  await admitParent(db, id, caller)
+  await requireParentAccess(db, id, caller)
   const { mode, modes, attempts, bands, types } = await analyseResultsOf(db, query, { personId: id, product: caller.product })
   return { mode, modes, attempts, bands, types }
 }
 
 /** Which sections consent of a guardian opens to the parents: essays with that to the account, recordings with that to them. */
-async function findCovered(db: Db, childId: number): Promise<ReadonlySet<Skill>> {
+async function listConsentedSkills(db: Db, childId: number): Promise<ReadonlySet<Skill>> {
   const { needsGuardian, limited, mayRecord } = await findStanding(db, childId)
   const covered = new Set<Skill>()
   if (needsGuardian && !limited) covered.add('writing')
@@ -53,11 +53,11 @@ export async function getChildResult(
   caller: Caller,
 ): Promise<ChildResult> {
   const { db } = context
-  await admitParent(db, id, caller)
+  await requireParentAccess(db, id, caller)
   const facts = await findFacts(db, attemptId)
   if (facts === undefined || facts.personId !== id || facts.preview) throw refuse.NO_SUCH_ATTEMPT()
-  const { attempt, duration_seconds, sections, awaiting } = await describeOutcome(context, await weighOutcome(db, facts))
-  const covered = await findCovered(db, id)
+  const { attempt, duration_seconds, sections, awaiting } = await describeOutcome(context, await loadOutcome(db, facts))
+  const covered = await listConsentedSkills(db, id)
   const handedIn = awaiting.filter(({ opened }) => opened)
   return {
     attempt,

@@ -11,7 +11,7 @@ import { describeAttempt } from './summary.service.ts'
 import { getOutcome, type Outcome } from './result.service.ts'
 import { listRemarks } from './scoring-runs.ts'
 
-interface Explained {
+interface ExplanationSource {
   readonly outcome: Outcome
   /** How often an answer was changed, by "skill question". */
   readonly changes: ReadonlyMap<string, number>
@@ -38,7 +38,7 @@ export async function getExplanation(context: ReviewContext, attemptId: number, 
   return { attempt: await describeAttempt(db, record), closed_at: closedAt.toSorted().at(-1) ?? null, sections }
 }
 
-async function explainSection({ db }: ReviewContext, explained: Explained, skill: Skill): Promise<SectionExplanation> {
+async function explainSection({ db }: ReviewContext, explained: ExplanationSource, skill: Skill): Promise<SectionExplanation> {
   const { outcome, takes, key: mediaKey, expiresAt } = explained
   const { facts, record, scores, past } = outcome
   const { revision } = facts
@@ -65,7 +65,7 @@ async function explainSection({ db }: ReviewContext, explained: Explained, skill
   }
 }
 
-function describeEffort(paper: Paper, { outcome, changes }: Explained): SectionExplanation['effort'] {
+function describeEffort(paper: Paper, { outcome, changes }: ExplanationSource): SectionExplanation['effort'] {
   const ids = [...answerFormsOf(paper), ...promptsOf(paper)].map(({ id }) => id)
   return Object.fromEntries(
     ids.map((id) => {

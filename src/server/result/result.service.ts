@@ -30,10 +30,10 @@ import { listRemarks } from './scoring-runs.ts'
 export type HistoryQuery = Omit<HistoryFilter, 'personId' | 'product'> & PageWanted
 
 /** Whose attempts, and at which product. */
-export type Whose = Required<Pick<HistoryFilter, 'personId' | 'product'>>
+export type ResultOwner = Required<Pick<HistoryFilter, 'personId' | 'product'>>
 
-export async function listAttemptsOf(db: Db, query: HistoryQuery, whose: Whose) {
-  const { total, rows } = await listSummaries(db, { ...query, ...whose }, toPlace(query))
+export async function listAttemptsOf(db: Db, query: HistoryQuery, owner: ResultOwner) {
+  const { total, rows } = await listSummaries(db, { ...query, ...owner }, toPlace(query))
   return toPage(query, total, await toSummaries(db, rows))
 }
 
@@ -53,11 +53,11 @@ export interface Outcome {
 
 /** What a handed-in attempt came to, for who may read it. */
 export async function getOutcome({ db, entrance }: ReviewContext, attemptId: number, caller: Caller): Promise<Outcome> {
-  return weighOutcome(db, await entrance.admitReader(attemptId, caller))
+  return loadOutcome(db, await entrance.admitReader(attemptId, caller))
 }
 
 /** What a handed-in attempt came to; scored now if that has not happened yet. */
-export async function weighOutcome(db: Db, facts: AttemptFacts): Promise<Outcome> {
+export async function loadOutcome(db: Db, facts: AttemptFacts): Promise<Outcome> {
   let record = await findState(db, facts.id)
   if (record?.status === 'voided') throw refuse.ATTEMPT_VOID()
   if (record === undefined || !isHandedIn(record.status)) throw refuse.NOT_SUBMITTED()
@@ -91,14 +91,14 @@ export async function describeOutcome(context: ReviewContext, outcome: Outcome):
   }
 }
 
-interface Scored {
+interface ScoredOutcome {
   readonly outcome: Outcome
   readonly score: ScoreRecord
   /** Of all sections. */
   readonly earlier: readonly EarlierAnswer[]
 }
 
-async function describeSection({ db }: ReviewContext, { outcome, score, earlier }: Scored): Promise<SectionResult> {
+async function describeSection({ db }: ReviewContext, { outcome, score, earlier }: ScoredOutcome): Promise<SectionResult> {
   const { facts, record, effort, past } = outcome
   const { marker_version: _, key_revision: _key, ...told } = score
   const { skill, marks } = score

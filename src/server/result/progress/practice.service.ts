@@ -13,7 +13,7 @@ export interface PracticeQuery {
   readonly module?: Module | undefined
 }
 
-interface Place {
+interface PracticePart {
   readonly test: PublishedTest
   readonly part: number | null
   readonly count: number
@@ -27,7 +27,12 @@ function findLast(taken: readonly TakenPart[], testId: number, part: number | nu
 }
 
 /** The parts of a test that have the type; and the whole section, where it has no parts of its own to take. */
-async function listPlaces(db: Db, test: PublishedTest, { skill, type }: PracticeQuery, taken: readonly TakenPart[]): Promise<Place[]> {
+async function listPracticeParts(
+  db: Db,
+  test: PublishedTest,
+  { skill, type }: PracticeQuery,
+  taken: readonly TakenPart[],
+): Promise<PracticePart[]> {
   const counted = [...(await countTypesByPart(db, test.revision, skill))].map(([part, types]) => ({ part, count: types.get(type) ?? 0 }))
   const offered = counted.filter(({ part, count }) => count > 0 && findOffer(test, { scope: 'part', skill, part }) !== null)
   if (offered.length > 0) return offered.map((place) => ({ ...place, test, takenAt: findLast(taken, test.id, place.part) }))
@@ -46,9 +51,9 @@ export async function findPractice(db: Db, query: PracticeQuery, caller: Caller)
     listTakenParts(db, { personId: personOf(caller), skill }),
   ])
   const having = tests.filter(({ sections }) => sections.some((section) => section.skill === skill && section.types.includes(type)))
-  const places: Place[] = []
-  for (const test of having) places.push(...(await listPlaces(db, test, query, taken)))
-  const rank = ({ test, part, count, takenAt }: Place) => [
+  const places: PracticePart[] = []
+  for (const test of having) places.push(...(await listPracticeParts(db, test, query, taken)))
+  const rank = ({ test, part, count, takenAt }: PracticePart) => [
     part === null ? 1 : 0,
     takenAt?.getTime() ?? 0,
     module === undefined || test.module === module ? 0 : 1,

@@ -51,7 +51,7 @@ export async function listTestsWithProgress(db: Db, query: TestListQuery, caller
   return { data: listed, meta }
 }
 
-interface Seen {
+interface ProgressQuery {
   readonly personId: number | null
   readonly product: Product
   readonly testIds: readonly number[]
@@ -61,7 +61,7 @@ interface Seen {
 const untouched: TestProgress = { open: [], result: null, mocked: false, bests: [], handed_in: [] }
 
 /** What the person has done with each test of a page. */
-async function findProgress(db: Db, { personId, product, testIds, touched }: Seen): Promise<(testId: number) => TestProgress> {
+async function findProgress(db: Db, { personId, product, testIds, touched }: ProgressQuery): Promise<(testId: number) => TestProgress> {
   const known = testIds.filter((id) => touched.some(({ test_id }) => test_id === id))
   if (personId === null || known.length === 0) return () => untouched
   const place = { personId, testIds: known }

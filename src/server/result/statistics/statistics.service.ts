@@ -43,7 +43,7 @@ export async function listHistory(db: Db, query: PageWanted & { readonly id: num
   return toPage(query, total, data)
 }
 
-interface Asked {
+interface SectionQuery {
   readonly id: number
   readonly revision: string
   readonly skill: Skill
@@ -58,7 +58,7 @@ async function countMarks(db: Db, wanted: SubmittedWanted): Promise<SectionCount
 }
 
 /** How a section of a whole revision was answered, and of all that corrects it or that it corrects: they ask the same. Where a person grades there are no questions to count. */
-export async function countSection(db: Db, { id, revision, skill, mode }: Asked): Promise<SectionStatistics> {
+export async function countSection(db: Db, { id, revision, skill, mode }: SectionQuery): Promise<SectionStatistics> {
   const found = await findRevision(db, id, revision)
   if (found === null || !found.skills.includes(skill)) throw refuse.NO_SUCH_REVISION()
   const entries = keyEntriesOf((await getKeyInForce(db, revision, skill)).answerKey)
