@@ -60,7 +60,7 @@ const mostDecisions = 20
 /** A question with its key in force, what was answered, and what was decided. */
 export async function getKeyedQuestion(db: Db, place: KeyedPlace): Promise<KeyedQuestion> {
   const context = await getKeyInContext(db, place)
-  const { line, root, keyRevision, module, part, group, entry, answerKey } = context
+  const { line: family, root, keyRevision, module, part, group, entry, answerKey } = context
   const { skill, question, testId } = place
   const [answers, decisions] = await Promise.all([
     countAnswers(db, context, place),
@@ -73,11 +73,11 @@ export async function getKeyedQuestion(db: Db, place: KeyedPlace): Promise<Keyed
   const transcript = answerKey.skill === 'listening' ? answerKey.transcript : []
   return {
     test_id: testId,
-    test_title: line.title,
+    test_title: family.title,
     module,
     revision: root,
     key_revision: keyRevision,
-    is_current: line.revisions.some((revision) => revision === line.current_revision),
+    is_current: family.revisions.some((revision) => revision === family.current_revision),
     skill,
     part,
     group_id: group.id,
@@ -88,8 +88,12 @@ export async function getKeyedQuestion(db: Db, place: KeyedPlace): Promise<Keyed
   }
 }
 
-async function countAnswers(db: Db, { line, entry }: KeyInContext, { skill, question }: KeyedPlace): Promise<KeyedQuestion['answers']> {
-  const places = await listPlaces(db, line, { skill, question })
+async function countAnswers(
+  db: Db,
+  { line: family, entry }: KeyInContext,
+  { skill, question }: KeyedPlace,
+): Promise<KeyedQuestion['answers']> {
+  const places = await listPlaces(db, family, { skill, question })
   const records = await countGiven(db, { places, skill, atMost })
   const given = new Map<string, { answer: string; count: number; right: boolean }>()
   let [attempts, blank] = [0, 0]

@@ -72,10 +72,10 @@ async function storeChallenge(db: Db, challenged: Challenged, { facts, record }:
   if (entry === undefined) throw refuse.UNKNOWN_QUESTION()
   const response = toAnswers(record)[skill]?.[question] ?? null
   refuseNeedless(entry, response)
-  const { line, question: rootQuestion } = await findInWhole(db, { revision: facts.revision, skill, question })
-  const [root = ''] = line.revisions
+  const { line: family, question: rootQuestion } = await findInWhole(db, { revision: facts.revision, skill, question })
+  const [root = ''] = family.revisions
   return inTransaction(db, async (tx) => {
-    await lockTest(tx, line.test_id)
+    await lockTest(tx, family.test_id)
     if ((await findKeyRevision(tx, facts.revision)) !== key.revision) return null
     await refuseSurplus(tx, facts.personId, challenged)
     const id = await store.insertChallenge(tx, {
@@ -83,7 +83,7 @@ async function storeChallenge(db: Db, challenged: Challenged, { facts, record }:
       skill,
       question,
       personId: facts.personId,
-      testId: line.test_id,
+      testId: family.test_id,
       testTitle: record.test_title,
       root,
       rootQuestion,

@@ -64,7 +64,7 @@ export async function acceptKey(db: Db, place: KeyedPlace, acceptance: Acceptanc
 
 async function storeAcceptance(tx: Tx, { challengeId: named, ...accepted }: Accepted): Promise<number> {
   const { context, entry, place, proposal, words, by } = accepted
-  const { root, line, keyRevision: corrects } = context
+  const { root, line: family, keyRevision: corrects } = context
   const { skill, question } = place
   const revision = await correctKey(tx, context, { ...proposal, key: entry.key, by })
   if (revision === null) throw refuse.KEY_CHANGED()
@@ -72,13 +72,13 @@ async function storeAcceptance(tx: Tx, { challengeId: named, ...accepted }: Acce
   const challengeId = named === null ? null : ((await challenges.findStanding(tx, named)) ?? named)
   const answered = await findAnswered(tx, { root, skill, question }, { entry, challengeId })
   const corrected = { ...proposal, corrects, revision }
-  const id = await storeCorrected(tx, { testId: line.test_id, root, skill, entry, corrected, challengeId, words, by, answered })
-  await insertRemark(tx, id, await countMarked(tx, { revisions: listAll(line), skill }))
+  const id = await storeCorrected(tx, { testId: family.test_id, root, skill, entry, corrected, challengeId, words, by, answered })
+  await insertRemark(tx, id, await countMarked(tx, { revisions: listAll(family), skill }))
   return id
 }
 
 /** The revisions of a line and their forms. */
-const listAll = (line: KeyInContext['line']) => [...line.revisions, ...line.forms.map(({ hash }) => hash)]
+const listAll = (family: KeyInContext['line']) => [...family.revisions, ...family.forms.map(({ hash }) => hash)]
 
 /** Holds the open challenges of a question and answers those whose answer counts by its new key. */
 async function findAnswered(
@@ -113,17 +113,17 @@ async function storeCorrected(tx: Tx, { entry, answered, ...decision }: Correcte
  */
 export async function recordCarried(tx: Tx, carried: readonly CarriedCorrection[], by: number): Promise<void> {
   const last = new Map<KeyedSkill, { id: number; line: KeyInContext['line'] }>()
-  for (const { line, skill, entry, proposal, corrects, revision, origin } of carried) {
-    const [root = ''] = line.revisions
+  for (const { line: family, skill, entry, proposal, corrects, revision, origin } of carried) {
+    const [root = ''] = family.revisions
     if (skill !== 'listening' && skill !== 'reading') throw new Error(`${skill} has no key`)
     if (last.size === 0 && (await isRemarking(tx, root))) throw refuse.REMARK_RUNNING()
     const answered = await findAnswered(tx, { root, skill, question: entry.question }, { entry, challengeId: null })
     const corrected = { ...proposal, corrects, revision }
     const words = await store.findWords(tx, origin)
-    const id = await storeCorrected(tx, { testId: line.test_id, root, skill, entry, corrected, challengeId: null, words, by, answered })
-    last.set(skill, { id, line })
+    const id = await storeCorrected(tx, { testId: family.test_id, root, skill, entry, corrected, challengeId: null, words, by, answered })
+    last.set(skill, { id, line: family })
   }
-  for (const [skill, { id, line }] of last) await insertRemark(tx, id, await countMarked(tx, { revisions: listAll(line), skill }))
+  for (const [skill, { id, line: family }] of last) await insertRemark(tx, id, await countMarked(tx, { revisions: listAll(family), skill }))
 }
 
 /** Closes challenges by a decision, and tells whose they were. */

@@ -1,7 +1,7 @@
 import { estimateOf } from '#contract/result/estimate.ts'
 import type { AnswerKey } from '#contract/exam/answer-key.ts'
 import { storeRuns, type ScoringRun, countMarks, scoreSection } from '#server/result/index.ts'
-import { findKeyRevision, findLine, getBandTable, getKeyOf } from '#server/exam/index.ts'
+import { findKeyRevision, findRevisionFamily, getBandTable, getKeyOf } from '#server/exam/index.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, isDatabaseAway, isUnavailable, type Tx } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -25,13 +25,13 @@ interface Keys {
 }
 
 async function readKeys(db: Db, { root, skill }: store.DueRemark): Promise<Keys> {
-  const line = await findLine(db, root)
-  const inForce = line?.revisions.at(-1)
-  const table = line === undefined ? null : await getBandTable(db, line.module, skill)
-  if (line === undefined || inForce === undefined || table === null) throw new Error(`nothing at ${root} can be marked again`)
+  const family = await findRevisionFamily(db, root)
+  const inForce = family?.revisions.at(-1)
+  const table = family === undefined ? null : await getBandTable(db, family.module, skill)
+  if (family === undefined || inForce === undefined || table === null) throw new Error(`nothing at ${root} can be marked again`)
   const keys = new Map<string, AnswerKey>()
-  const forms = line.forms.filter(({ name }) => name === 'quick' || name.startsWith(`${skill}-`))
-  for (const revision of [...line.revisions, ...forms.map(({ hash }) => hash)]) {
+  const forms = family.forms.filter(({ name }) => name === 'quick' || name.startsWith(`${skill}-`))
+  for (const revision of [...family.revisions, ...forms.map(({ hash }) => hash)]) {
     keys.set(revision, await getKeyOf(db, { revision, skill, by: inForce }))
   }
   return { inForce, keys, table }

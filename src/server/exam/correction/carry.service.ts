@@ -10,7 +10,7 @@ import type { Db, Tx } from '#server/kit/database.ts'
 import { addCorrection, findPlace } from './correction.service.ts'
 import * as store from './correction.store.ts'
 
-/** A corrected question, before and after its corrections, beside the same number at the end of another line. */
+/** A corrected question, before and after its corrections, beside the same number at the end of another family. */
 interface Compared {
   readonly skill: Skill
   /** The newest correction of the question. */
@@ -23,13 +23,13 @@ interface Compared {
   readonly isSame: boolean
 }
 
-/** What becomes of a test's corrections when it moves from one line to another. */
+/** What becomes of a test's corrections when it moves from one family to another. */
 export interface Move {
   /** The ends of both lines: whoever moves looks whether they still are. */
   readonly from: string
   readonly to: string
-  /** The line that it moves to. */
-  readonly line: store.Line
+  /** The family that it moves to. */
+  readonly family: store.RevisionFamily
   readonly lost: readonly Compared[]
 }
 
@@ -84,16 +84,16 @@ async function compareSection(db: Db, { root, from, to, skill, corrections }: Co
 
 /** What would be lost if a test that stands at one revision were moved to another; null where one of them does not exist. */
 export async function planMove(db: Db, current: string, target: string): Promise<Move | null> {
-  const [line, next] = [await store.findLine(db, current), await store.findLine(db, target)]
-  const [root, from, to] = [line?.revisions[0], line?.revisions.at(-1), next?.revisions.at(-1)]
-  if (line === undefined || next === undefined || root === undefined || from === undefined || to === undefined) return null
-  if (from === to) return { from, to, line: next, lost: [] }
-  const corrections = await store.listCorrections(db, line.revisions)
+  const [family, next] = [await store.findRevisionFamily(db, current), await store.findRevisionFamily(db, target)]
+  const [root, from, to] = [family?.revisions[0], family?.revisions.at(-1), next?.revisions.at(-1)]
+  if (family === undefined || next === undefined || root === undefined || from === undefined || to === undefined) return null
+  if (from === to) return { from, to, family: next, lost: [] }
+  const corrections = await store.listCorrections(db, family.revisions)
   const skills = [...new Set(corrections.map(({ skill }) => skill))]
   const lost = skills.map((skill) =>
     compareSection(db, { root, from, to, skill, corrections: corrections.filter((correction) => correction.skill === skill) }),
   )
-  return { from, to, line: next, lost: (await Promise.all(lost)).flat() }
+  return { from, to, family: next, lost: (await Promise.all(lost)).flat() }
 }
 
 export function tellLost({ lost }: Move): LostCorrection[] {
@@ -107,9 +107,9 @@ export function tellLost({ lost }: Move): LostCorrection[] {
   }))
 }
 
-/** A correction that another line has got too. */
+/** A correction that another family has got too. */
 export interface CarriedCorrection {
-  readonly line: store.Line
+  readonly line: store.RevisionFamily
   readonly skill: Skill
   /** With the key as it is now. */
   readonly entry: KeyEntry
@@ -128,8 +128,8 @@ function sumUp({ was, now }: Compared): KeyProposal {
     : { change: 'replace', answers: [...after] }
 }
 
-/** Corrects the keys of the line that the test moves to, where the questions are the same; whoever calls holds the test. */
-export async function carryCorrections(tx: Tx, { to, line, lost }: Move, by: number): Promise<CarriedCorrection[]> {
+/** Corrects the keys of the family that the test moves to, where the questions are the same; whoever calls holds the test. */
+export async function carryCorrections(tx: Tx, { to, family, lost }: Move, by: number): Promise<CarriedCorrection[]> {
   const carried: CarriedCorrection[] = []
   const keys = new Map<Skill, AnswerKey>()
   let corrects = to
@@ -140,7 +140,7 @@ export async function carryCorrections(tx: Tx, { to, line, lost }: Move, by: num
     const proposal = sumUp(compared)
     const made = await addCorrection(tx, {
       ...proposal,
-      testId: line.test_id,
+      testId: family.test_id,
       by,
       corrects,
       answerKey,
@@ -148,7 +148,7 @@ export async function carryCorrections(tx: Tx, { to, line, lost }: Move, by: num
       key: now.key,
     })
     carried.push({
-      line,
+      line: family,
       skill,
       entry: { ...there, key: now.key },
       proposal,

@@ -16,7 +16,7 @@ import { type KeyedQuestion, proposeKey, type Proposed } from './propose-key.ts'
 /** A question as the whole test names it. */
 export interface QuestionOfTest {
   readonly testId: number
-  /** Any revision of its line. */
+  /** Any revision of its family. */
   readonly revision: string
   readonly skill: Skill
   readonly question: string
@@ -24,7 +24,7 @@ export interface QuestionOfTest {
 
 /** A question with its key in force. */
 export interface KeyInContext extends KeyedQuestion {
-  readonly line: store.Line
+  readonly line: store.RevisionFamily
   /** The uncorrected revision, and the one whose key is in force. */
   readonly root: string
   readonly keyRevision: string
@@ -49,10 +49,10 @@ export function findPlace(paper: Paper, question: string) {
 
 /** Refuses what is no question of the test with a machine-marked key. */
 export async function getKeyInContext(db: Db, { testId, revision, skill, question }: QuestionOfTest): Promise<KeyInContext> {
-  const line = await store.findLine(db, revision)
-  const [root] = line?.revisions ?? []
-  const keyRevision = line?.revisions.at(-1)
-  if (line === undefined || line.test_id !== testId || root === undefined || keyRevision === undefined) throw refuse.NO_SUCH_REVISION()
+  const family = await store.findRevisionFamily(db, revision)
+  const [root] = family?.revisions ?? []
+  const keyRevision = family?.revisions.at(-1)
+  if (family === undefined || family.test_id !== testId || root === undefined || keyRevision === undefined) throw refuse.NO_SUCH_REVISION()
   const sections = await listSections(db, [keyRevision])
   if (!sections.some((section) => section.skill === skill)) throw refuse.UNKNOWN_QUESTION()
   const [{ paper }, answerKey] = await Promise.all([getPaper(db, keyRevision, skill), getAnswerKey(db, keyRevision, skill)])
@@ -61,7 +61,7 @@ export async function getKeyInContext(db: Db, { testId, revision, skill, questio
   const place = findPlace(paper, question)
   if (entry === undefined || place === undefined) throw refuse.UNKNOWN_QUESTION()
   const stimulus = readStimulus(place.part, answerKey)
-  return { ...place, line, root, keyRevision, module: line.module, answerKey, entry, entries, stimulus }
+  return { ...place, line: family, root, keyRevision, module: family.module, answerKey, entry, entries, stimulus }
 }
 
 /** A key as proposed, with a digest that names the proposal and the key that it was made for. */
@@ -83,11 +83,11 @@ export async function correctKey(
   context: KeyInContext,
   { key, change, answers, by }: KeyProposal & { key: Key; by: number },
 ): Promise<string | null> {
-  const { line, keyRevision, answerKey, entry } = context
-  await store.lockTest(tx, line.test_id)
+  const { line: family, keyRevision, answerKey, entry } = context
+  await store.lockTest(tx, family.test_id)
   if ((await store.findKeyRevision(tx, keyRevision)) !== keyRevision) return null
   const { revision } = await addCorrection(tx, {
-    testId: line.test_id,
+    testId: family.test_id,
     corrects: keyRevision,
     answerKey,
     question: entry.question,
@@ -96,11 +96,11 @@ export async function correctKey(
     answers,
     by,
   })
-  await store.moveCurrent(tx, line.test_id, { from: line.revisions, to: revision })
+  await store.moveCurrent(tx, family.test_id, { from: family.revisions, to: revision })
   return revision
 }
 
-/** What is corrected: a question of the section whose key this is, at the end of a line. */
+/** What is corrected: a question of the section whose key this is, at the end of a family. */
 export interface Correction extends KeyProposal {
   readonly testId: number
   readonly corrects: string
@@ -112,7 +112,7 @@ export interface Correction extends KeyProposal {
   readonly by: number
 }
 
-/** Stores a correction behind the end of a line, with its event in the history of the test; whoever calls holds the test. */
+/** Stores a correction behind the end of a family, with its event in the history of the test; whoever calls holds the test. */
 export async function addCorrection(
   tx: Tx,
   { testId, corrects, answerKey, question, key, change, answers, by }: Correction,

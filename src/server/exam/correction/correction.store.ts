@@ -3,7 +3,7 @@ import type { Module, Skill } from '#contract/exam/group-type.ts'
 import type { FormName } from '#server/exam/form/form-parts.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 
-/** The revision whose key is in force for a revision or a form of one: the end of its line of corrections; null: there is none. */
+/** The revision whose key is in force for a revision or a form of one: the end of its family of corrections; null: there is none. */
 export async function findKeyInForce(db: Db | Tx, revision: string): Promise<string | null> {
   const { rows } = await sql<{ hash: string }>`
     with recursive line as (
@@ -22,24 +22,24 @@ export async function findKeyRevision(db: Db | Tx, revision: string): Promise<st
   return inForce
 }
 
-export interface FormOfLine {
+export interface FormOfFamily {
   readonly hash: string
   readonly name: FormName
 }
 
 /** A whole revision with all that corrects it and that it corrects, and the forms of all of them: one set of papers, one key in force. */
-export interface Line {
+export interface RevisionFamily {
   readonly test_id: number
   readonly title: string
   readonly module: Module
   /** Whole revisions, the uncorrected one first. */
   readonly revisions: string[]
-  readonly forms: FormOfLine[]
+  readonly forms: FormOfFamily[]
   readonly current_revision: string | null
 }
 
-export async function findLine(db: Db | Tx, revision: string): Promise<Line | undefined> {
-  const { rows } = await sql<Line>`
+export async function findRevisionFamily(db: Db | Tx, revision: string): Promise<RevisionFamily | undefined> {
+  const { rows } = await sql<RevisionFamily>`
     with recursive back as (
       select coalesce(r.form_of, r.hash) as hash from exam.revision r where r.hash = ${revision}
       union all

@@ -6,7 +6,14 @@ import { mapQuestions } from '#server/exam/form/derive-section.ts'
 import { findFormParts } from '#server/exam/form/form-parts.ts'
 import { rememberLatest } from '#server/exam/memory.ts'
 import type { Db } from '#server/kit/database.ts'
-import { type CorrectionRecord, findKeyRevision, findLine, type FormOfLine, type Line, listCorrections } from './correction.store.ts'
+import {
+  type CorrectionRecord,
+  findKeyRevision,
+  findRevisionFamily,
+  type FormOfFamily,
+  type RevisionFamily,
+  listCorrections,
+} from './correction.store.ts'
 
 /** A key in force, and the revision that it is of. */
 export interface KeyInForce {
@@ -25,17 +32,17 @@ export async function getKeyInForce(db: Db, revision: string, skill: Skill): Pro
   return { revision: inForce, answerKey: await getKeyOf(db, { revision, skill, by: inForce }) }
 }
 
-/** The key for a revision or a form by that of one of its line. */
+/** The key for a revision or a form by that of one of its family. */
 export async function getKeyOf(db: Db, { revision, skill, by }: { revision: string; skill: Skill; by: string }): Promise<AnswerKey> {
   if (by === revision) return getAnswerKey(db, revision, skill)
-  const line = await findLine(db, revision)
-  const form = line?.forms.find(({ hash }) => hash === revision)
-  if (form === undefined || line === undefined) return getAnswerKey(db, by, skill)
+  const family = await findRevisionFamily(db, revision)
+  const form = family?.forms.find(({ hash }) => hash === revision)
+  if (form === undefined || family === undefined) return getAnswerKey(db, by, skill)
   return keysOfForms(`${revision}/${by}/${skill}`, async () => {
     const [own, whole, names] = await Promise.all([
       getAnswerKey(db, revision, skill),
       getAnswerKey(db, by, skill),
-      mapForm(db, { root: line.revisions[0] ?? by, form, skill }),
+      mapForm(db, { root: family.revisions[0] ?? by, form, skill }),
     ])
     return rekey(own, whole, names)
   })
@@ -51,7 +58,7 @@ function rekey(own: AnswerKey, whole: AnswerKey, names: ReadonlyMap<string, stri
 
 interface FormSection {
   readonly root: string
-  readonly form: FormOfLine
+  readonly form: FormOfFamily
   readonly skill: Skill
 }
 
@@ -71,23 +78,27 @@ export interface QuestionPlace {
 }
 
 /** All places of a question that the whole test names so. */
-export async function listPlaces(db: Db, line: Line, { skill, question }: { skill: Skill; question: string }): Promise<QuestionPlace[]> {
-  const [root = ''] = line.revisions
-  const inForms = line.forms.map(async (form) => {
+export async function listPlaces(
+  db: Db,
+  family: RevisionFamily,
+  { skill, question }: { skill: Skill; question: string },
+): Promise<QuestionPlace[]> {
+  const [root = ''] = family.revisions
+  const inForms = family.forms.map(async (form) => {
     const named = (await mapForm(db, { root, form, skill })).get(question)
     return named === undefined ? [] : [{ revision: form.hash, question: named }]
   })
-  return [...line.revisions.map((revision) => ({ revision, question })), ...(await Promise.all(inForms)).flat()]
+  return [...family.revisions.map((revision) => ({ revision, question })), ...(await Promise.all(inForms)).flat()]
 }
 
 /** What was corrected of a section's key, the first first, with the questions named as the revision or form names them. */
 export async function listCorrectionsOf(db: Db, { revision, skill }: { revision: string; skill: Skill }): Promise<CorrectionRecord[]> {
-  const line = await findLine(db, revision)
-  if (line === undefined) throw new Error(`there is no revision ${revision}`)
-  const corrections = (await listCorrections(db, line.revisions)).filter((correction) => correction.skill === skill)
-  const form = line.forms.find(({ hash }) => hash === revision)
+  const family = await findRevisionFamily(db, revision)
+  if (family === undefined) throw new Error(`there is no revision ${revision}`)
+  const corrections = (await listCorrections(db, family.revisions)).filter((correction) => correction.skill === skill)
+  const form = family.forms.find(({ hash }) => hash === revision)
   if (form === undefined || corrections.length === 0) return corrections
-  const names = await mapForm(db, { root: line.revisions[0] ?? '', form, skill })
+  const names = await mapForm(db, { root: family.revisions[0] ?? '', form, skill })
   return corrections.flatMap((correction) => {
     const question = names.get(correction.question)
     return question === undefined ? [] : [{ ...correction, question }]
@@ -95,13 +106,13 @@ export async function listCorrectionsOf(db: Db, { revision, skill }: { revision:
 }
 
 /** What the whole test calls a question of an attempt's paper. */
-export async function findInWhole(db: Db, place: QuestionPlace & { skill: Skill }): Promise<{ line: Line; question: string }> {
-  const line = await findLine(db, place.revision)
-  if (line === undefined) throw new Error(`there is no revision ${place.revision}`)
-  const form = line.forms.find(({ hash }) => hash === place.revision)
-  if (form === undefined) return { line, question: place.question }
-  const names = await mapForm(db, { root: line.revisions[0] ?? '', form, skill: place.skill })
+export async function findInWhole(db: Db, place: QuestionPlace & { skill: Skill }): Promise<{ line: RevisionFamily; question: string }> {
+  const family = await findRevisionFamily(db, place.revision)
+  if (family === undefined) throw new Error(`there is no revision ${place.revision}`)
+  const form = family.forms.find(({ hash }) => hash === place.revision)
+  if (form === undefined) return { line: family, question: place.question }
+  const names = await mapForm(db, { root: family.revisions[0] ?? '', form, skill: place.skill })
   const [question] = [...names].find(([, named]) => named === place.question) ?? []
   if (question === undefined) throw new Error(`${place.question} is no question of ${place.revision}`)
-  return { line, question }
+  return { line: family, question }
 }

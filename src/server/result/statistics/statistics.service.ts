@@ -3,7 +3,7 @@ import type { SectionStatistics, StaffRevision, TestEvent } from '#contract/resu
 import type { Skill } from '#contract/exam/group-type.ts'
 import { keyEntriesOf } from '#contract/exam/walk.ts'
 import { namePeople } from '#server/identity/index.ts'
-import { findLine, findRevision, getKeyInForce, listRevisions, listTestEvents } from '#server/exam/index.ts'
+import { findRevisionFamily, findRevision, getKeyInForce, listRevisions, listTestEvents } from '#server/exam/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { refuse } from '#server/result/result.refusals.ts'
@@ -62,7 +62,7 @@ export async function countSection(db: Db, { id, revision, skill, mode }: Sectio
   const found = await findRevision(db, id, revision)
   if (found === null || !found.skills.includes(skill)) throw refuse.NO_SUCH_REVISION()
   const entries = keyEntriesOf((await getKeyInForce(db, revision, skill)).answerKey)
-  const revisions = (await findLine(db, revision))?.revisions ?? [revision]
+  const revisions = (await findRevisionFamily(db, revision))?.revisions ?? [revision]
   const counts = await countMarks(db, { revisions, skill, mode, atMost: maxRows })
   const max = entries.flatMap(({ numbers }) => numbers).length
   return { skill, attempts: counts.attempts, at_most: maxRows, mean: counts.mean, max, questions: toQuestionStatistics(entries, counts) }
