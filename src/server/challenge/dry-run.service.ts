@@ -9,7 +9,7 @@ import { toFigures, readTable } from '#server/result/index.ts'
 import {
   getBandTable,
   getKeyInContext,
-  judgeProposal,
+  checkProposal,
   type KeyInContext,
   listPlaces,
   type QuestionOfTest,
@@ -31,7 +31,7 @@ export async function readProposal(
   proposal: KeyProposal,
 ): Promise<{ context: KeyInContext; entry: KeyEntry; digest: string }> {
   const context = await getKeyInContext(db, place)
-  const { key, faults, digest } = judgeProposal(context, proposal)
+  const { key, faults, digest } = checkProposal(context, proposal)
   if (key === null) throw new InvalidInput({ answers: faults })
   return { context, entry: { ...context.entry, key }, digest }
 }

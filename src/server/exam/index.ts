@@ -15,7 +15,7 @@ export {
 export { createImporter, type Importer } from './publication/import.service.ts'
 export { publishShippedTests } from './publication/publication.service.ts'
 export { createExamSchedules } from './publication/import.jobs.ts'
-export { correctKey, getKeyInContext, judgeProposal, type KeyInContext, type QuestionOfTest } from './correction/correction.service.ts'
+export { correctKey, getKeyInContext, checkProposal, type KeyInContext, type QuestionOfTest } from './correction/correction.service.ts'
 export { findKeyRevision, findRevisionFamily, lockTest } from './correction/correction.store.ts'
 export {
   findInWhole,

@@ -21,7 +21,7 @@ export interface Remuxer {
   stop(): Promise<void>
 }
 
-const usualPatienceMs = 15_000
+const defaultTimeoutMs = 15_000
 /** A process that has nothing to do lets go of its memory. */
 const idleMs = 30_000
 const program = fileURLToPath(new URL('remux-process.ts', import.meta.url))
@@ -62,7 +62,7 @@ async function launch(): Promise<ChildProcess> {
   child.unref()
   child.channel?.unref()
   try {
-    await hear(child, usualPatienceMs)
+    await hear(child, defaultTimeoutMs)
     return child.on('error', () => undefined) // Its end tells.
   } catch (cause) {
     await end(child)
@@ -70,7 +70,7 @@ async function launch(): Promise<ChildProcess> {
   }
 }
 
-export function createRemuxer({ patienceMs = usualPatienceMs } = {}): Remuxer {
+export function createRemuxer({ patienceMs = defaultTimeoutMs } = {}): Remuxer {
   let last: Promise<unknown> = Promise.resolve()
   let child: ChildProcess | undefined
   let stopped = false

@@ -29,7 +29,7 @@ export function createExamStaffHandlers({ db, log, importer, recordCarried }: Ex
     publish: on.publish.handler(async ({ input, context }) => {
       const { id, revision, corrections, current } = input
       const by = { log, personId: personOf(context), recordCarried }
-      await (revision === undefined ? tests.bringBack(db, id, by) : tests.makeCurrent(db, { id, revision, corrections, current }, by))
+      await (revision === undefined ? tests.restoreTest(db, id, by) : tests.makeCurrent(db, { id, revision, corrections, current }, by))
       return tests.getStaffTest(db, input.id)
     }),
     publishImport: on.publishImport.handler(async ({ input: { upload, draft }, context }) =>

@@ -1,7 +1,13 @@
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
 import type { SectionSummary } from '#contract/exam/exam.contract.ts'
 import type { Skill } from '#contract/exam/group-type.ts'
-import { type CarriedCorrection, carryCorrections, type Move, planMove, tellLost } from '#server/exam/correction/carry.service.ts'
+import {
+  type CarriedCorrection,
+  carryCorrections,
+  type Move,
+  planMove,
+  listLostCorrections,
+} from '#server/exam/correction/carry.service.ts'
 import { findKeyRevision, lockTest } from '#server/exam/correction/correction.store.ts'
 import { toSectionSummary } from '#server/exam/exam.service.ts'
 import { listSections, type SectionRecord } from '#server/exam/exam.store.ts'
@@ -33,12 +39,12 @@ export async function getStaffTest(db: Db, id: number): Promise<StaffTest> {
 }
 
 /** Who decided; it stands in the history of the test, and in the log. */
-interface By {
+interface Actor {
   readonly log: Log
   readonly personId: number
 }
 
-export async function retireTest(db: Db, id: number, { log, personId }: By): Promise<void> {
+export async function retireTest(db: Db, id: number, { log, personId }: Actor): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await store.setStatus(tx, id, 'retired'))) throw refuse.UNKNOWN_TEST()
     await insertTestEvent(tx, { testId: id, kind: 'retired', personId })
@@ -47,7 +53,7 @@ export async function retireTest(db: Db, id: number, { log, personId }: By): Pro
 }
 
 /** Puts a test into the lists, at the revision that it stands at. */
-export async function bringBack(db: Db, id: number, { log, personId }: By): Promise<void> {
+export async function restoreTest(db: Db, id: number, { log, personId }: Actor): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await store.setStatus(tx, id, 'published'))) throw refuse.UNKNOWN_TEST()
     await insertTestEvent(tx, { testId: id, kind: 'brought_back', personId })
@@ -74,7 +80,7 @@ export type CarriedRecorder = (tx: Tx, carried: readonly CarriedCorrection[], by
 export async function makeCurrent(
   db: Db,
   next: NextRevision,
-  { log, personId, recordCarried }: By & { readonly recordCarried: CarriedRecorder },
+  { log, personId, recordCarried }: Actor & { readonly recordCarried: CarriedRecorder },
 ): Promise<void> {
   const { id, revision } = next
   let carried: CarriedCorrection[] | null = null
@@ -108,7 +114,7 @@ async function planNext(db: Db, { id, revision, corrections, current: told }: Ne
   const { current_revision: current } = test
   const move = current === null ? null : await planMove(db, current, revision)
   if (current !== null && move !== null && move.lost.length > 0 && (corrections === undefined || told !== current))
-    throw refuse.CORRECTIONS_LOST({ current, corrections: tellLost(move) })
+    throw refuse.CORRECTIONS_LOST({ current, corrections: listLostCorrections(move) })
   return { current, to: move?.to ?? (await findKeyRevision(db, revision)), move }
 }
 

@@ -11,7 +11,7 @@ import { addCorrection, findPlace } from './correction.service.ts'
 import * as store from './correction.store.ts'
 
 /** A corrected question, before and after its corrections, beside the same number at the end of another family. */
-interface Compared {
+interface QuestionComparison {
   readonly skill: Skill
   /** The newest correction of the question. */
   readonly correction: store.CorrectionRecord
@@ -30,7 +30,7 @@ export interface Move {
   readonly to: string
   /** The family that it moves to. */
   readonly family: store.RevisionFamily
-  readonly lost: readonly Compared[]
+  readonly lost: readonly QuestionComparison[]
 }
 
 const without = (some: readonly string[], others: readonly string[]) => some.filter((each) => !others.includes(each))
@@ -45,7 +45,7 @@ function describe(paper: Paper, { question, evidence }: KeyEntry) {
 }
 
 /** A correction is lost where something that it brought does not count there, or something that it took away does. */
-function isLost({ was, now, there }: Pick<Compared, 'was' | 'now' | 'there'>): boolean {
+function isLost({ was, now, there }: Pick<QuestionComparison, 'was' | 'now' | 'there'>): boolean {
   const [before, after] = [acceptedOf(was.key), acceptedOf(now.key)]
   const [brought, taken] = [without(after, before), without(before, after)]
   if (brought.length === 0 && taken.length === 0) return false
@@ -63,7 +63,7 @@ interface CorrectedSection {
   readonly corrections: readonly store.CorrectionRecord[]
 }
 
-async function compareSection(db: Db, { root, from, to, skill, corrections }: CorrectedSection): Promise<Compared[]> {
+async function compareSection(db: Db, { root, from, to, skill, corrections }: CorrectedSection): Promise<QuestionComparison[]> {
   const [first, last, other] = await Promise.all([
     getAnswerKey(db, root, skill),
     getAnswerKey(db, from, skill),
@@ -71,7 +71,7 @@ async function compareSection(db: Db, { root, from, to, skill, corrections }: Co
   ])
   const [paper, otherPaper] = [(await getPaper(db, root, skill)).paper, other === null ? null : (await getPaper(db, to, skill)).paper]
   const newest = new Map(corrections.map((correction) => [correction.question, correction]))
-  return [...newest.values()].flatMap((correction): Compared[] => {
+  return [...newest.values()].flatMap((correction): QuestionComparison[] => {
     const find = (entries: readonly KeyEntry[]) => entries.find(({ question }) => question === correction.question)
     const [was, now] = [find(keyEntriesOf(first)), find(keyEntriesOf(last))]
     const there = other === null ? null : (find(keyEntriesOf(other)) ?? null)
@@ -96,7 +96,7 @@ export async function planMove(db: Db, current: string, target: string): Promise
   return { from, to, family: next, lost: (await Promise.all(lost)).flat() }
 }
 
-export function tellLost({ lost }: Move): LostCorrection[] {
+export function listLostCorrections({ lost }: Move): LostCorrection[] {
   return lost.map(({ skill, was, now, there, isSame }) => ({
     skill,
     numbers: now.numbers,
@@ -121,7 +121,7 @@ export interface CarriedCorrection {
 }
 
 /** All corrections of a question in one. */
-function sumUp({ was, now }: Compared): KeyProposal {
+function mergeCorrections({ was, now }: QuestionComparison): KeyProposal {
   const [before, after] = [acceptedOf(was.key), acceptedOf(now.key)]
   return without(before, after).length === 0
     ? { change: 'add', answers: without(after, before) }
@@ -137,7 +137,7 @@ export async function carryCorrections(tx: Tx, { to, family, lost }: Move, by: n
     const { skill, correction, now, there, other, isSame } = compared
     const answerKey = keys.get(skill) ?? other
     if (!isSame || there === null || answerKey === null) continue
-    const proposal = sumUp(compared)
+    const proposal = mergeCorrections(compared)
     const made = await addCorrection(tx, {
       ...proposal,
       testId: family.test_id,

@@ -67,7 +67,7 @@ export async function getKeyInContext(db: Db, { testId, revision, skill, questio
 /** A key as proposed, with a digest that names the proposal and the key that it was made for. */
 export type ProposedKey = Proposed & { readonly digest: string }
 
-export function judgeProposal(context: KeyInContext, proposal: KeyProposal): ProposedKey {
+export function checkProposal(context: KeyInContext, proposal: KeyProposal): ProposedKey {
   const { keyRevision, answerKey, entry } = context
   const { change, answers } = proposal
   const named = { keyRevision, skill: answerKey.skill, question: entry.question, change, answers }

@@ -44,12 +44,12 @@ export async function getKeyOf(db: Db, { revision, skill, by }: { revision: stri
       getAnswerKey(db, by, skill),
       mapForm(db, { root: family.revisions[0] ?? by, form, skill }),
     ])
-    return rekey(own, whole, names)
+    return applyWholeKey(own, whole, names)
   })
 }
 
 /** The form's own key, with what the whole one counts as right. */
-function rekey(own: AnswerKey, whole: AnswerKey, names: ReadonlyMap<string, string>): AnswerKey {
+function applyWholeKey(own: AnswerKey, whole: AnswerKey, names: ReadonlyMap<string, string>): AnswerKey {
   if (!('entries' in own) || !('entries' in whole)) return own
   const keys = new Map(whole.entries.map(({ question, key }) => [names.get(question), key]))
   const entries = own.entries.map((entry): KeyEntry => ({ ...entry, key: keys.get(entry.question) ?? entry.key }))

@@ -30,7 +30,7 @@ export function proposeKey(keyed: KeyedQuestion, { change, answers }: KeyProposa
   return isSame ? { key: null, faults: [fault('key_same')] } : proposed
 }
 
-const judged = (key: Key, faults: readonly WordKey[]): Proposed => (faults.length === 0 ? { key, faults: [] } : { key: null, faults })
+const toProposed = (key: Key, faults: readonly WordKey[]): Proposed => (faults.length === 0 ? { key, faults: [] } : { key: null, faults })
 
 function proposeTyped(
   { stimulus }: KeyedQuestion,
@@ -58,7 +58,7 @@ function proposeTyped(
   const first = expandKey(answers[0] ?? '')
   if (change === 'replace' && !first.some((wording) => hasWords(stimulus, wording)))
     faults.push(fault('key_not_in_text', { answer: answers[0] ?? '' }))
-  return judged({ kind: 'text', accepted: after, limit }, faults)
+  return toProposed({ kind: 'text', accepted: after, limit }, faults)
 }
 
 function proposeChoice(keyed: KeyedQuestion, { change, answers }: KeyProposal): Proposed {
@@ -79,7 +79,7 @@ function proposeChoice(keyed: KeyedQuestion, { change, answers }: KeyProposal): 
   const faults = known.map((answer) => fault('alternative_known', { answer }))
   if (change === 'replace' && also.length > 0) faults.push(fault('key_one_choice'))
   if (change === 'replace') faults.push(...findOtherUse(keyed, value))
-  return judged({ kind: 'one', value, ...(also.length > 0 && { also }) }, faults)
+  return toProposed({ kind: 'one', value, ...(also.length > 0 && { also }) }, faults)
 }
 
 /** In a bank whose options serve once, the key may not be another question's. */

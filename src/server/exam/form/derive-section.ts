@@ -67,7 +67,7 @@ function checkingSeconds({ checking_seconds: seconds, parts }: ListeningPaper, n
 }
 
 /** Questions of Reading count from 1 again, and so do its passages; a recording speaks of its questions and parts by number. */
-function numberAnew(parts: readonly Part[]): NewNumbers {
+function renumberParts(parts: readonly Part[]): NewNumbers {
   const numbers = parts.flatMap(({ groups }) => groups.flatMap(({ questions }) => questions.flatMap((question) => question.numbers)))
   return new Map(numbers.toSorted((one, other) => one - other).map((number, index) => [number, index + 1]))
 }
@@ -75,7 +75,7 @@ function numberAnew(parts: readonly Part[]): NewNumbers {
 /** Which question of a form each question of the whole section has become; those of other parts are not in it. */
 export function mapQuestions(paper: Paper, numbers: readonly number[]): ReadonlyMap<string, string> {
   const parts = questionPartsOf(paper).filter(({ number }) => numbers.includes(number))
-  const anew = paper.skill === 'reading' ? numberAnew(parts) : new Map<number, number>()
+  const anew = paper.skill === 'reading' ? renumberParts(parts) : new Map<number, number>()
   const ids = parts.flatMap(({ groups }) => groups.flatMap(({ questions }) => questions.map(({ id }) => id)))
   return new Map(ids.map((id) => [id, renameQuestion(id, anew)]))
 }
@@ -132,7 +132,7 @@ export function deriveSection(whole: SectionDocuments, numbers: readonly number[
       .flatMap(({ groups }) => groups.flatMap(({ questions }) => questions.map(({ id }) => id))),
   )
   if (paper.skill === 'reading' && answerKey.skill === 'reading') {
-    const anew = numberAnew(paper.parts.filter(isChosen))
+    const anew = renumberParts(paper.parts.filter(isChosen))
     const entries = answerKey.entries.filter(({ question }) => asked.has(question)).map((entry) => renumberEntry(entry, anew))
     return { paper: deriveReading(paper, numbers, anew), answerKey: { ...answerKey, entries } }
   }

@@ -44,7 +44,7 @@ export async function getForm({ db, files }: FormDeps, of: string, name: FormNam
   if (parts === null) return null
   const place = { of, name, version: formVersion }
   const known = await store.findForm(db, place)
-  const revision = known !== undefined && (await hasFiles(files, known)) ? known.hash : await makeForm({ db, files }, place, parts)
+  const revision = known !== undefined && (await hasFiles(files, known)) ? known.hash : await createForm({ db, files }, place, parts)
   return { revision, sections: await listSections(db, [revision]) }
 }
 
@@ -54,7 +54,7 @@ async function hasFiles(files: FileStore, { media }: store.FormRecord): Promise<
   return found.every((file) => file !== null)
 }
 
-async function makeForm({ db, files }: FormDeps, place: store.FormPlace, parts: FormParts): Promise<string> {
+async function createForm({ db, files }: FormDeps, place: store.FormPlace, parts: FormParts): Promise<string> {
   const made = await Promise.all([...parts].map(([skill, numbers]) => deriveFrom({ db, files }, { of: place.of, skill, numbers })))
   const sections = made.map(({ section }) => section)
   const cuts = made.flatMap(({ cut }) => (cut === null ? [] : [cut]))
@@ -85,18 +85,18 @@ interface SectionParts {
   readonly numbers: readonly number[]
 }
 
-interface Cut {
+interface CutTrack {
   readonly sha256: string
   readonly content: Buffer
 }
 
-interface MadeSection {
+interface DerivedSection {
   readonly section: BuiltSection
   /** The recording that was cut for it. */
-  readonly cut: Cut | null
+  readonly cut: CutTrack | null
 }
 
-async function deriveFrom({ db, files }: FormDeps, { of, skill, numbers }: SectionParts): Promise<MadeSection> {
+async function deriveFrom({ db, files }: FormDeps, { of, skill, numbers }: SectionParts): Promise<DerivedSection> {
   const [{ paper }, answerKey] = await Promise.all([getPaper(db, of, skill), getAnswerKey(db, of, skill)])
   const { track, cut } = paper.skill === 'listening' ? await cutTrack(files, paper, numbers) : { track: null, cut: null }
   return { section: { skill, ...deriveSection({ paper, answerKey }, numbers, track) }, cut }
@@ -107,7 +107,7 @@ async function cutTrack(
   files: FileStore,
   paper: ListeningPaper,
   numbers: readonly number[],
-): Promise<{ track: FormTrack; cut: Cut | null }> {
+): Promise<{ track: FormTrack; cut: CutTrack | null }> {
   const { track } = paper
   const stretches = listStretches(paper, numbers)
   const [only] = stretches

@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { refuse } from '#server/exam/exam.refusals.ts'
-import type { Judged } from './judge-folder.ts'
+import type { FolderReport } from './inspect-folder.ts'
 
 const program = fileURLToPath(new URL('check-process.ts', import.meta.url))
 const memoryMb = 768
 /** A full test takes a few seconds, most of them for its recordings. */
-export const usualPatienceMs = 180_000
+export const defaultTimeoutMs = 180_000
 
 /** Judges an authoring folder in a process with little memory and an end; refuses one that needs more. */
-export async function checkFolder(path: string, patienceMs = usualPatienceMs): Promise<Judged> {
+export async function checkFolder(path: string, patienceMs = defaultTimeoutMs): Promise<FolderReport> {
   const { SystemRoot } = process.env
   const env = SystemRoot === undefined ? {} : { SystemRoot }
   const execArgv = [`--max-old-space-size=${memoryMb}`]
@@ -22,7 +22,7 @@ export async function checkFolder(path: string, patienceMs = usualPatienceMs): P
   child.send(path, () => undefined)
   try {
     const judged = await Promise.race([
-      once(child, 'message', { signal }).then(([message]: unknown[]) => message as Judged),
+      once(child, 'message', { signal }).then(([message]: unknown[]) => message as FolderReport),
       once(child, 'exit', { signal }).then(() => null),
       pause(patienceMs, null, { signal }),
     ])

@@ -14,7 +14,7 @@ import { type DataFolder, makeDataFolder, openTestFiles, type TestFiles } from '
 import { listFolderEntries, packZip, type ZipEntry } from '#tests/world/zip.ts'
 import { checkFolder } from './check-folder.ts'
 import { createImporter, type Importer, keptMs } from './import.service.ts'
-import { judgeFolder } from './judge-folder.ts'
+import { inspectFolder } from './inspect-folder.ts'
 
 const log = createLog('silent')
 /** No key is corrected here. */
@@ -31,7 +31,7 @@ beforeEach(async () => {
   database = await openTestDatabase()
   store = await openTestFiles()
   folder = await makeDataFolder()
-  importer = openImporter(judgeFolder)
+  importer = openImporter(inspectFolder)
 })
 afterEach(async () => {
   await database.close()
@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 /** Most of these judge in this process: starting another takes long. */
-const openImporter = (judge?: typeof judgeFolder) =>
+const openImporter = (judge?: typeof inspectFolder) =>
   createImporter({ db: database.db, files: store.files, log, folder: folder.path, ...(judge && { judge }) })
 const check = (entries: readonly ZipEntry[]) => importer.check(Readable.from([packZip(entries)]))
 

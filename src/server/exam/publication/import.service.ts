@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 import type { ImportReport } from '#contract/exam/exam-staff.contract.ts'
 import { readClock } from '#server/kit/clock.ts'
-import { type CheckDeps, tellReport } from './report.ts'
+import { type CheckDeps, toImportReport } from './report.ts'
 import { checkFolder } from './check-folder.ts'
 import { type PublishDeps, publishUpload } from './publish-upload.ts'
-import type { Judged } from './judge-folder.ts'
+import type { FolderReport } from './inspect-folder.ts'
 import { openUploads } from './uploads.ts'
 
 export interface ImportDeps extends CheckDeps, PublishDeps {
   /** Where uploads wait. */
   readonly folder: string
   /** Judges an unpacked folder; in a process of its own unless told otherwise. */
-  readonly judge?: (folder: string) => Promise<Judged>
+  readonly judge?: (folder: string) => Promise<FolderReport>
 }
 
 /** Tests from elsewhere: checked first, published when somebody says so. */
@@ -39,7 +39,7 @@ export function createImporter(deps: ImportDeps): Importer {
   const checkUpload = async (name: string, zip: Readable): Promise<ImportReport> => {
     const { slug, folder } = await uploads.receive(name, zip)
     const judged = await inTurn(() => judge(folder))
-    const report = await tellReport(deps, slug, judged)
+    const report = await toImportReport(deps, slug, judged)
     if (judged.test === null) {
       await uploads.remove(name)
       return report

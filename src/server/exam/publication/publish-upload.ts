@@ -8,7 +8,7 @@ import { lockFiles } from '#server/kit/file-lock.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
 import type { Log } from '#server/kit/log.ts'
 import { refuse } from '#server/exam/exam.refusals.ts'
-import type { CheckedTest } from './judge-folder.ts'
+import type { CheckedTest } from './inspect-folder.ts'
 import type { Uploads } from './uploads.ts'
 
 export interface PublishDeps {
@@ -22,7 +22,7 @@ interface Stores {
   readonly uploads: Uploads
 }
 
-interface Named {
+interface UploadInfo {
   readonly name: string
   readonly keptMs: number
   readonly draft: boolean
@@ -48,7 +48,7 @@ async function putRecordings({ files, uploads }: Stores, name: string, { slug, m
 export async function publishUpload(
   { db, files, log }: PublishDeps,
   uploads: Uploads,
-  { name, keptMs, draft, by }: Named,
+  { name, keptMs, draft, by }: UploadInfo,
 ): Promise<number> {
   const upload = await uploads.find(name)
   const now = await readClock(db)

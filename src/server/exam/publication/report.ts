@@ -6,16 +6,16 @@ import { listSections } from '#server/exam/exam.store.ts'
 import { measurePaper } from '#server/exam/measure-paper.ts'
 import { findTestBySlug } from '#server/exam/staff-test.store.ts'
 import type { Db } from '#server/kit/database.ts'
-import type { CheckedTest, Judged } from './judge-folder.ts'
+import type { CheckedTest, FolderReport } from './inspect-folder.ts'
 import { isCorrected, listKeyChanges } from '#server/exam/correction/key-changes.ts'
 
 export interface CheckDeps {
   readonly db: Db
 }
 
-const longestList = 1000
+const maxListed = 1000
 
-function tellFacts({ module, kind, licence, origin, hash, sections }: CheckedTest): ImportReport['facts'] {
+function toReportFacts({ module, kind, licence, origin, hash, sections }: CheckedTest): ImportReport['facts'] {
   const summaries = sections.map(({ skill, paper }) => toSectionSummary({ skill, ...measurePaper(paper) }))
   return { module, kind, licence, origin, revision: hash, sections: summaries }
 }
@@ -41,16 +41,20 @@ async function compare(db: Db, slug: string, test: CheckedTest | null): Promise<
 }
 
 /** What the checker found, and what would change. Nobody can publish by it yet. */
-export async function tellReport({ db }: CheckDeps, slug: string, { title, problems, advice, test }: Judged): Promise<ImportReport> {
+export async function toImportReport(
+  { db }: CheckDeps,
+  slug: string,
+  { title, problems, advice, test }: FolderReport,
+): Promise<ImportReport> {
   return {
     upload: null,
     slug,
     title,
-    problems: problems.slice(0, longestList),
+    problems: problems.slice(0, maxListed),
     problem_count: problems.length,
-    advice: advice.slice(0, longestList),
+    advice: advice.slice(0, maxListed),
     advice_count: advice.length,
-    facts: test === null ? null : tellFacts(test),
+    facts: test === null ? null : toReportFacts(test),
     ...(await compare(db, slug, test)),
   }
 }

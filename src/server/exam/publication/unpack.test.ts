@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { packZip, type ZipEntry } from '#tests/world/zip.ts'
-import { unpack, usualLimits } from './unpack.ts'
+import { unpack, defaultLimits } from './unpack.ts'
 
 let root: string
 let folder: string
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-async function unpackBytes(bytes: Buffer, limits = usualLimits): Promise<string> {
+async function unpackBytes(bytes: Buffer, limits = defaultLimits): Promise<string> {
   const path = join(root, 'test.zip')
   await writeFile(path, bytes)
   return unpack(path, folder, limits)

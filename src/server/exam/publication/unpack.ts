@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { Refusal } from '#server/kit/refusal.ts'
 import { refuse } from '#server/exam/exam.refusals.ts'
-import { findSlug, isPlainKind, readEntryName, showName } from './zip-names.ts'
+import { findSlug, isPlainKind, readEntryName, toPrintableName } from './zip-names.ts'
 
 const mega = 1024 * 1024
 
@@ -21,7 +21,7 @@ export interface ZipLimits {
   readonly ratio: number
 }
 
-export const usualLimits: ZipLimits = { files: 500, recordingBytes: 64 * mega, textBytes: 2 * mega, allBytes: 400 * mega, ratio: 100 }
+export const defaultLimits: ZipLimits = { files: 500, recordingBytes: 64 * mega, textBytes: 2 * mega, allBytes: 400 * mega, ratio: 100 }
 
 interface Listed {
   readonly entry: Entry
@@ -37,7 +37,7 @@ interface Unpacking {
 }
 
 /** Every refusal of its own; what the reader of zips says of a broken one is one refusal. */
-async function orBroken<T>(work: () => Promise<T>, file?: string): Promise<T> {
+async function failAsBroken<T>(work: () => Promise<T>, file?: string): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -53,7 +53,7 @@ function isOfDisk(error: unknown): boolean {
 
 function listEntry(entry: Entry): Listed | null {
   const raw = entry.fileNameRaw
-  const file = showName(raw.toString('latin1'))
+  const file = toPrintableName(raw.toString('latin1'))
   const steps = readEntryName(raw)
   if (steps === null) return null
   if (!isPlainKind(entry.externalFileAttributes)) throw refuse.ZIP_LINK({ file })
@@ -117,13 +117,13 @@ async function unpackEntry(unpacking: Unpacking, listed: Listed): Promise<void> 
 }
 
 /** Unpacks a zip of one authoring folder below `folder`, and answers the folder's name. */
-export async function unpack(path: string, folder: string, limits = usualLimits): Promise<string> {
-  const zip = await orBroken(() => openPromise(path, { decodeStrings: false, autoClose: false, validateEntrySizes: false }))
+export async function unpack(path: string, folder: string, limits = defaultLimits): Promise<string> {
+  const zip = await failAsBroken(() => openPromise(path, { decodeStrings: false, autoClose: false, validateEntrySizes: false }))
   try {
-    const listed = await orBroken(() => listEntries(zip, limits))
+    const listed = await failAsBroken(() => listEntries(zip, limits))
     const slug = findSlug(listed.map(({ steps }) => steps))
     const unpacking: Unpacking = { zip, folder, limits, bytes: 0 }
-    for (const one of listed) await orBroken(() => unpackEntry(unpacking, one), one.steps.join('/'))
+    for (const one of listed) await failAsBroken(() => unpackEntry(unpacking, one), one.steps.join('/'))
     return slug
   } finally {
     zip.close()

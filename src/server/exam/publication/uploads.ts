@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { CheckedTest } from './judge-folder.ts'
+import type { CheckedTest } from './inspect-folder.ts'
 import { unpack } from './unpack.ts'
 
 /** What was checked, and when by the one clock. */

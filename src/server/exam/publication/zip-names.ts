@@ -1,6 +1,6 @@
 import { refuse } from '#server/exam/exam.refusals.ts'
 
-const longestName = 200
+const maxNameLength = 200
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** What a file of an authoring folder, or a folder in it, may be called on any disk. */
 const plainStep = /^\w(?:[\w.-]{0,98}\w)?$/
@@ -8,11 +8,11 @@ const namesOfDevices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 const kinds = { mask: 0o170000, none: 0, file: 0o100000, folder: 0o040000 } as const
 
 /** A name as it may be shown: whatever a zip says, it stays one short line. */
-export function showName(name: string): string {
+export function toPrintableName(name: string): string {
   return name.replace(/[^\x20-\x7e]/g, '?').slice(0, 80)
 }
 
-const misnamed = (name: string) => refuse.ZIP_NAME({ file: showName(name) })
+const misnamed = (name: string) => refuse.ZIP_NAME({ file: toPrintableName(name) })
 
 function decode(raw: Buffer): string {
   try {
@@ -30,7 +30,7 @@ export function readEntryName(raw: Buffer): string[] | null {
   const name = decode(raw)
   const steps = name.replace(/\/$/, '').split('/')
   const leadsAway = steps.some((step) => step === '' || step === '.' || step === '..')
-  if (leadsAway || /[\p{Cc}\\:]/u.test(name) || name.length > longestName) throw misnamed(name)
+  if (leadsAway || /[\p{Cc}\\:]/u.test(name) || name.length > maxNameLength) throw misnamed(name)
   if (isOfArchiver(steps)) return null
   if (!steps.every((step) => plainStep.test(step) && !namesOfDevices.test(step))) throw misnamed(name)
   return steps

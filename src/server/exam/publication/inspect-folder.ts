@@ -16,7 +16,7 @@ export interface CheckedTest extends Omit<BuiltTest, 'media'> {
   readonly media: readonly (Media & { readonly path: string })[]
 }
 
-export interface Judged {
+export interface FolderReport {
   /** Null where test.yaml could not be read. */
   readonly title: string | null
   readonly problems: readonly Problem[]
@@ -26,7 +26,7 @@ export interface Judged {
 }
 
 /** All that the checker has to say of an authoring folder, its recordings included. */
-export async function judgeFolder(path: string): Promise<Judged> {
+export async function inspectFolder(path: string): Promise<FolderReport> {
   const { source, problems: shape } = await readTestFolder(path)
   if (source === null) return { title: null, problems: shape, advice: [], test: null }
   const problems = [...shape, ...checkTest(source), ...(await checkSound(source))].toSorted(compareProblems)
