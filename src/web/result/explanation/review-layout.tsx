@@ -10,7 +10,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import { AnswerCard } from './answer-card.tsx'
 import { PractiseAgain } from '#web/result/practise-again.tsx'
 import { KeyCorrections } from './key-corrections.tsx'
-import { LitPassage } from './passage/lit-passage.tsx'
+import { HighlightedPassage } from './passage/highlighted-passage.tsx'
 import { NumberStrip } from './number-strip.tsx'
 import { findPlace } from '#web/result/question/question-context.ts'
 import { TurnButtons } from './turn-buttons.tsx'
@@ -75,7 +75,7 @@ export function ReviewLayout({ attempt, section, number, lang, turnTo, renderBel
           </TurnButtons>
         </section>
         {recorded?.renderTranscript(part, entry)}
-        {'passage' in part && <LitPassage part={part} entry={entry} section={section} />}
+        {'passage' in part && <HighlightedPassage part={part} entry={entry} section={section} />}
       </div>
     </>
   )

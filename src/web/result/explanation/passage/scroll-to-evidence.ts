@@ -12,9 +12,9 @@ function scrollSo(top: number): void {
 
 /** Brings all lit evidence of a passage into view if it fits, else its beginning. */
 function bringIntoView(passage: HTMLElement): void {
-  const lit = [...passage.querySelectorAll<HTMLElement>('.rv-lit')]
-  const top = lit[0]?.getBoundingClientRect().top
-  const bottom = lit.at(-1)?.getBoundingClientRect().bottom
+  const evidence = [...passage.querySelectorAll<HTMLElement>('.rv-lit')]
+  const top = evidence[0]?.getBoundingClientRect().top
+  const bottom = evidence.at(-1)?.getBoundingClientRect().bottom
   if (top === undefined || bottom === undefined) return
   const covered = edges.top + (passage.querySelector<HTMLElement>('.rv-player')?.offsetHeight ?? 0)
   if (top >= covered && bottom <= innerHeight - edges.bottom) return

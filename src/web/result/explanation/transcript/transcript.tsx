@@ -6,7 +6,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import { ClipPlayer } from './clip-player.tsx'
 import { findClip, findLineAt, toClip } from './clip.ts'
 import { type ClipTrack, isOn } from './clip-track.ts'
-import { findBadge, LitLegend, LitLine } from '#web/result/explanation/passage/lit-line.tsx'
+import { findBadge, HighlightLegend, HighlightedLine } from '#web/result/explanation/passage/highlighted-line.tsx'
 import { scrollToEvidence } from '#web/result/explanation/passage/scroll-to-evidence.ts'
 import './transcript.css'
 import { useTrackState } from './use-clip-track.ts'
@@ -38,9 +38,9 @@ export function Transcript({ track, plays, transcript, entry, children }: Transc
       <div className="rv-said">
         <h2 lang="en">{transcript?.title}</h2>
         <Lines track={track} lines={lines} from={part.startMs} entry={entry} />
-        <LitLegend entry={entry}>
+        <HighlightLegend entry={entry}>
           <li>{words('press_time')}</li>
-        </LitLegend>
+        </HighlightLegend>
         {children}
       </div>
     </article>
@@ -75,9 +75,9 @@ function Lines({ track, lines, from, entry }: LinesProps) {
             </button>
             <p>
               {line.speaker !== null && line.speaker !== lines[index - 1]?.speaker && <b>{line.speaker}</b>}
-              <LitLine
+              <HighlightedLine
                 content={[{ kind: 'text', text: line.text }]}
-                marking={{ lit: entry.evidence.filter(({ paragraph }) => paragraph === line.id), own: [] }}
+                marking={{ evidence: entry.evidence.filter(({ paragraph }) => paragraph === line.id), own: [] }}
                 badge={findBadge(entry, line.id)}
               />
             </p>

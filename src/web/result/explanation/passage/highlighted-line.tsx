@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { Inline } from '#contract/exam/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { cutParagraph, joinByLight, type Marking, type Piece } from './lit-text.ts'
+import { cutParagraph, joinByHighlight, type TextHighlights, type TextPiece } from './highlighted-text.ts'
 import './passage.css'
 import { goToAnswer } from './scroll-to-evidence.ts'
 
@@ -17,41 +17,41 @@ export function findBadge(entry: KeyEntry, container: string): EvidenceBadge | n
   return last?.paragraph === container ? { text: entry.numbers.join('–'), at: last.end } : null
 }
 
-interface LitLineProps {
+interface HighlightedLineProps {
   readonly content: readonly Inline[]
-  readonly marking: Marking
+  readonly marking: TextHighlights
   /** Stands right after the offset where the evidence ends. */
   readonly badge?: EvidenceBadge | null
 }
 
 /** A line with its evidence lit. */
-export function LitLine({ content, marking, badge = null }: LitLineProps) {
-  const runs = joinByLight(cutParagraph(content, marking))
+export function HighlightedLine({ content, marking, badge = null }: HighlightedLineProps) {
+  const runs = joinByHighlight(cutParagraph(content, marking))
   const lengths = runs.map((run) => run.pieces.reduce((sum, piece) => sum + piece.text.length, 0))
   const ends = lengths.map((_, index) => lengths.slice(0, index + 1).reduce((sum, length) => sum + length, 0))
   return runs.map((run, index) => (
-    <LitRun
+    <HighlightedRun
       key={ends[index]}
-      light={run.light}
+      highlight={run.highlight}
       pieces={run.pieces}
       badge={badge !== null && (ends[index - 1] ?? 0) < badge.at && badge.at <= (ends[index] ?? 0) ? badge.text : null}
     />
   ))
 }
 
-interface LitRunProps {
-  readonly light: Piece['light']
-  readonly pieces: readonly Piece[]
+interface HighlightedRunProps {
+  readonly highlight: TextPiece['highlight']
+  readonly pieces: readonly TextPiece[]
   readonly badge: string | null
 }
 
-function LitRun({ light, pieces, badge }: LitRunProps) {
+function HighlightedRun({ highlight, pieces, badge }: HighlightedRunProps) {
   const words = useWords('review')
   const inside = pieces.map((piece, index) => <PieceText key={index} piece={piece} />)
-  if (light === null) return inside
+  if (highlight === null) return inside
   return (
     <>
-      <mark className={light === 'evidence' ? 'bs-lit rv-lit' : 'rv-faint'}>{inside}</mark>
+      <mark className={highlight === 'evidence' ? 'bs-lit rv-lit' : 'rv-faint'}>{inside}</mark>
       {badge !== null && (
         <a className="rv-ref" href="#rv-answer" onClick={goToAnswer} aria-label={words('back_to_answer', { number: badge })}>
           {badge}
@@ -61,13 +61,13 @@ function LitRun({ light, pieces, badge }: LitRunProps) {
   )
 }
 
-function PieceText({ piece }: { readonly piece: Piece }) {
+function PieceText({ piece }: { readonly piece: TextPiece }) {
   const { text, mark, own } = piece
   const marked = mark === 'strong' ? <strong>{text}</strong> : mark === 'em' ? <em>{text}</em> : text
   return own ? <span className="rv-own">{marked}</span> : marked
 }
 
-interface LitLegendProps {
+interface HighlightLegendProps {
   readonly entry: KeyEntry
   /** Whether the reader's own highlights are to be seen. */
   readonly own?: boolean
@@ -75,7 +75,7 @@ interface LitLegendProps {
 }
 
 /** What the lights mean, as far as they are to be seen. */
-export function LitLegend({ entry, own = false, children }: LitLegendProps) {
+export function HighlightLegend({ entry, own = false, children }: HighlightLegendProps) {
   const words = useWords('review')
   const has = (role: 'evidence' | 'context') => entry.evidence.some((each) => each.role === role)
   return (

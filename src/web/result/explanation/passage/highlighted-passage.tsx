@@ -3,25 +3,25 @@ import type { SectionExplanation } from '#contract/result/result.ts'
 import type { KeyEntry } from '#contract/exam/answer-key.ts'
 import type { ReadingPart } from '#contract/exam/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { findBadge, LitLegend, LitLine } from './lit-line.tsx'
-import type { Marking } from './lit-text.ts'
+import { findBadge, HighlightLegend, HighlightedLine } from './highlighted-line.tsx'
+import type { TextHighlights } from './highlighted-text.ts'
 import { OwnMarksList } from './own-marks-list.tsx'
 import { scrollToEvidence } from './scroll-to-evidence.ts'
 
-interface LitPassageProps {
+interface HighlightedPassageProps {
   readonly part: ReadingPart
   readonly entry: KeyEntry
   readonly section: SectionExplanation
 }
 
 /** The passage with the evidence of one question lit, and the reader's own highlights as dotted underline. */
-export function LitPassage({ part, entry, section }: LitPassageProps) {
+export function HighlightedPassage({ part, entry, section }: HighlightedPassageProps) {
   const words = useWords('review')
   const article = useRef<HTMLElement>(null)
   const { passage } = part
   useEffect(() => scrollToEvidence(article.current), [entry.question])
-  const markingOf = (container: string): Marking => ({
-    lit: entry.evidence.filter(({ paragraph }) => paragraph === container),
+  const markingOf = (container: string): TextHighlights => ({
+    evidence: entry.evidence.filter(({ paragraph }) => paragraph === container),
     own: [...section.highlights, ...section.notes].filter((mark) => mark.container === container),
   })
   const paragraphs = passage.paragraphs.map(({ id }) => id)
@@ -31,13 +31,13 @@ export function LitPassage({ part, entry, section }: LitPassageProps) {
         <h2>{passage.title}</h2>
         {passage.standfirst !== null && (
           <p className="rv-standfirst">
-            <LitLine content={[{ kind: 'text', text: passage.standfirst }]} marking={markingOf(`p${part.number}-standfirst`)} />
+            <HighlightedLine content={[{ kind: 'text', text: passage.standfirst }]} marking={markingOf(`p${part.number}-standfirst`)} />
           </p>
         )}
         {passage.paragraphs.map((paragraph) => (
           <p key={paragraph.id} className="rv-paragraph">
             {paragraph.letter !== null && <b>{paragraph.letter}</b>}
-            <LitLine content={paragraph.content} marking={markingOf(paragraph.id)} badge={findBadge(entry, paragraph.id)} />
+            <HighlightedLine content={paragraph.content} marking={markingOf(paragraph.id)} badge={findBadge(entry, paragraph.id)} />
           </p>
         ))}
         {passage.glossary.length > 0 && (
@@ -51,7 +51,10 @@ export function LitPassage({ part, entry, section }: LitPassageProps) {
           </dl>
         )}
       </div>
-      <LitLegend entry={entry} own={[...section.highlights, ...section.notes].some(({ container }) => paragraphs.includes(container))} />
+      <HighlightLegend
+        entry={entry}
+        own={[...section.highlights, ...section.notes].some(({ container }) => paragraphs.includes(container))}
+      />
       <OwnMarksList section={section} part={part} />
     </article>
   )
