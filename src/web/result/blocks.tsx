@@ -1,6 +1,6 @@
 import type { Block } from '#contract/exam/paper.ts'
 import './blocks.css'
-import { Line } from './line.tsx'
+import { LineWithGaps } from './line-with-gaps.tsx'
 
 interface BlockViewProps {
   readonly block: Block
@@ -13,13 +13,13 @@ export function BlockView({ block, current }: BlockViewProps) {
     case 'paragraph':
       return (
         <p>
-          <Line content={block.content} current={current} />
+          <LineWithGaps content={block.content} current={current} />
         </p>
       )
     case 'heading':
       return (
         <p className="rv-block-heading">
-          <Line content={block.content} current={current} />
+          <LineWithGaps content={block.content} current={current} />
         </p>
       )
     case 'list':
@@ -34,10 +34,10 @@ export function BlockView({ block, current }: BlockViewProps) {
           {block.rows.map(({ label, content }, index) => (
             <div key={index}>
               <dt>
-                <Line content={label} current={current} />
+                <LineWithGaps content={label} current={current} />
               </dt>
               <dd>
-                <Line content={content} current={current} />
+                <LineWithGaps content={content} current={current} />
               </dd>
             </div>
           ))}
@@ -61,7 +61,7 @@ function Lines({
     <Tag className={Tag === 'ol' ? 'rv-flow' : 'rv-list'}>
       {lines.map((line, index) => (
         <li key={index}>
-          <Line content={line} current={current} />
+          <LineWithGaps content={line} current={current} />
         </li>
       ))}
     </Tag>
@@ -76,7 +76,7 @@ function TableBlock({ block, current }: { readonly block: Table; readonly curren
           <tr>
             {block.head.map((cell, index) => (
               <th key={index} scope="col">
-                <Line content={cell} current={current} />
+                <LineWithGaps content={cell} current={current} />
               </th>
             ))}
           </tr>
@@ -86,7 +86,7 @@ function TableBlock({ block, current }: { readonly block: Table; readonly curren
             <tr key={index}>
               {row.map((cell, column) => (
                 <td key={column}>
-                  <Line content={cell} current={current} />
+                  <LineWithGaps content={cell} current={current} />
                 </td>
               ))}
             </tr>

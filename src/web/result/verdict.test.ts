@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Mark } from '#contract/exam/mark.ts'
-import { countVerdicts, findLost, toQuestionVerdict, toVerdict } from './verdict.ts'
+import { countVerdicts, findNextLostMark, toQuestionVerdict, toVerdict } from './verdict.ts'
 
 function buildMark(number: number, reason: Mark['reason']): Mark {
   return { number, question: String(number), correct: reason === 'match', reason, words: null, limit: null }
@@ -25,8 +25,8 @@ test('one of two choices right is neither right nor wrong', () => {
 
 test('goes to the next lost mark, round the end, and never to the question one stands at', () => {
   const marks = [buildMark(1, 'wrong'), buildMark(2, 'match'), buildMark(3, 'wrong'), buildMark(25, 'wrong'), buildMark(26, 'wrong')]
-  expect(findLost(marks, [2], 1)).toBe(3)
-  expect(findLost(marks, [25, 26], 1)).toBe(1)
-  expect(findLost(marks, [1], -1)).toBe(26)
-  expect(findLost([buildMark(1, 'wrong')], [1], 1)).toBeNull()
+  expect(findNextLostMark(marks, [2], 1)).toBe(3)
+  expect(findNextLostMark(marks, [25, 26], 1)).toBe(1)
+  expect(findNextLostMark(marks, [1], -1)).toBe(26)
+  expect(findNextLostMark([buildMark(1, 'wrong')], [1], 1)).toBeNull()
 })

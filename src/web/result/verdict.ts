@@ -26,7 +26,7 @@ export function toQuestionVerdict(marks: readonly Mark[]): { readonly verdict: V
 }
 
 /** The nearest lost mark after (or before) a number, going round the end; null when no other mark was lost. */
-export function findLost(marks: readonly Mark[], from: readonly number[], step: 1 | -1): number | null {
+export function findNextLostMark(marks: readonly Mark[], from: readonly number[], step: 1 | -1): number | null {
   const lost = marks.filter(({ correct, number }) => !correct && !from.includes(number)).map(({ number }) => number)
   const ordered = lost.toSorted((one, other) => (one - other) * step)
   const edge = step === 1 ? Math.max(...from) : Math.min(...from)

@@ -5,7 +5,7 @@ import { listResponse } from '#web/result/response-values.ts'
 import { spellOutKey } from '#web/result/question/spell-out-key.ts'
 import { toQuestionVerdict } from '#web/result/verdict.ts'
 
-interface Answered {
+interface AnsweredEntry {
   readonly entry: KeyEntry
   readonly marks: readonly Mark[]
   readonly response: Response
@@ -22,14 +22,14 @@ export function findReason(marks: readonly Mark[]): MarkReason {
 }
 
 /** What a reason means for this answer, as a sentence. */
-export function describeReason(words: ExplanationWords, answered: Answered): string {
+export function describeReason(words: ExplanationWords, answered: AnsweredEntry): string {
   const { right, of } = toQuestionVerdict(answered.marks)
   if (right > 0 && right < of) return words('some', { right, of })
   const lost = answered.marks.find(({ correct }) => !correct)
   return lost === undefined ? words('match') : describeLostMark(words, lost, answered)
 }
 
-function describeLostMark(words: ExplanationWords, mark: Mark, answered: Answered): string {
+function describeLostMark(words: ExplanationWords, mark: Mark, answered: AnsweredEntry): string {
   const { words: count, limit } = mark
   if (mark.reason === 'over_limit')
     return count === null || limit === null ? words('over_limit_plain') : words('over_limit', { words: count, limit })
@@ -37,7 +37,7 @@ function describeLostMark(words: ExplanationWords, mark: Mark, answered: Answere
   return words(answered.heard === true && reasonsWithPlace.has(key) ? `${key}_heard` : key)
 }
 
-function nameReason({ reason }: Mark, { entry, response }: Answered): string {
+function nameReason({ reason }: Mark, { entry, response }: AnsweredEntry): string {
   if (reason === 'plural') return isLonger(entry, response) ? 'plural_too_many' : 'plural_missing'
   return reason === 'wrong' && entry.key.kind === 'text' ? 'wrong_typed' : reason
 }

@@ -9,14 +9,14 @@ const files: Readonly<Record<Lang, () => Promise<{ readonly default: WordList }>
   tw: () => import('./reasons.tw.json'),
 }
 
-const held = new Map<Lang, Promise<WordList>>()
+const cachedWords = new Map<Lang, Promise<WordList>>()
 
 function fetchWords(lang: Lang): Promise<WordList> {
-  const known = held.get(lang)
+  const known = cachedWords.get(lang)
   if (known !== undefined) return known
   const coming = files[lang]().then((file) => file.default)
-  held.set(lang, coming)
-  coming.catch(() => held.delete(lang))
+  cachedWords.set(lang, coming)
+  coming.catch(() => cachedWords.delete(lang))
   return coming
 }
 

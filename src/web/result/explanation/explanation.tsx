@@ -12,7 +12,7 @@ import './explanation.css'
 import { explanationQuery } from '#web/result/review-queries.ts'
 import type { RenderBelowMarks } from './review-layout.tsx'
 import { ReviewHead } from './review-head.tsx'
-import { pickShown } from './review-place.ts'
+import { chooseShownNumber } from './review-place.ts'
 import { SectionReview } from './section-review.tsx'
 import { UnreadyReview } from '#web/result/unready-review.tsx'
 
@@ -70,7 +70,7 @@ function Explained({ explanation, section, asked, turnTo, renderBelowMarks }: Ex
   const words = useWords('review')
   const interfaceLang = useLang()
   const [chosen, setChosen] = useState<Lang | null>(null)
-  const shown = pickShown(section, asked)
+  const shown = chooseShownNumber(section, asked)
   const lang = chosen ?? interfaceLang
   usePageTitle(words(isQuestionPaper(section.paper) ? 'explanation_doc' : `explanation_doc_${section.skill}`, { number: shown }))
   return (

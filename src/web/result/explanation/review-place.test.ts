@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Mark } from '#contract/exam/mark.ts'
 import type { ListeningPart, Paper } from '#contract/exam/paper.ts'
-import { findTab, listTabs, pickShown } from './review-place.ts'
+import { findTab, listTabs, chooseShownNumber } from './review-place.ts'
 
 function buildPart(number: number, first: number): ListeningPart {
   const numbers = [first, first + 1]
@@ -57,8 +57,8 @@ test('a question lies in its part', () => {
 
 test('shows what was asked for, else the first lost mark, else the beginning', () => {
   const marks = [buildMark(1, true), buildMark(3, false)]
-  expect(pickShown({ paper: listening, marks }, 4)).toBe(4)
-  expect(pickShown({ paper: listening, marks }, 99)).toBe(3)
-  expect(pickShown({ paper: listening, marks: [] }, null)).toBe(1)
-  expect(pickShown({ paper: writing, marks: [] }, 14)).toBe(1)
+  expect(chooseShownNumber({ paper: listening, marks }, 4)).toBe(4)
+  expect(chooseShownNumber({ paper: listening, marks }, 99)).toBe(3)
+  expect(chooseShownNumber({ paper: listening, marks: [] }, null)).toBe(1)
+  expect(chooseShownNumber({ paper: writing, marks: [] }, 14)).toBe(1)
 })

@@ -2,7 +2,7 @@ import type { SectionExplanation } from '#contract/result/result.ts'
 import type { Paper } from '#contract/exam/paper.ts'
 import { isQuestionPaper } from '#contract/exam/walk.ts'
 import { findPlace } from '#web/result/question/question-context.ts'
-import { findLost } from '#web/result/verdict.ts'
+import { findNextLostMark } from '#web/result/verdict.ts'
 
 /** A part or a task of a section, and the number that leads to it in an address. */
 export interface ReviewTab {
@@ -25,7 +25,7 @@ export function findTab(paper: Paper, q: number): ReviewTab | undefined {
 }
 
 /** The number that was asked for if the section has it, else the first mark that was lost, else the beginning. */
-export function pickShown({ paper, marks }: Pick<SectionExplanation, 'paper' | 'marks'>, asked: number | null): number {
+export function chooseShownNumber({ paper, marks }: Pick<SectionExplanation, 'paper' | 'marks'>, asked: number | null): number {
   if (asked !== null && findTab(paper, asked) !== undefined) return asked
-  return findLost(marks, [0], 1) ?? listTabs(paper)[0]?.q ?? 1
+  return findNextLostMark(marks, [0], 1) ?? listTabs(paper)[0]?.q ?? 1
 }

@@ -3,7 +3,7 @@ import type { Mark } from '#contract/exam/mark.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { findLost } from '#web/result/verdict.ts'
+import { findNextLostMark } from '#web/result/verdict.ts'
 
 interface TurnButtonsProps {
   readonly marks: readonly Mark[]
@@ -20,8 +20,8 @@ export function TurnButtons({ marks, numbers, current, turnTo, children }: TurnB
   const index = numbers.findIndex((question) => question.some((number) => current.includes(number)))
   const before = numbers[index - 1]?.[0]
   const after = numbers[index + 1]?.[0]
-  const lostBefore = findLost(marks, current, -1)
-  const lostAfter = findLost(marks, current, 1)
+  const lostBefore = findNextLostMark(marks, current, -1)
+  const lostAfter = findNextLostMark(marks, current, 1)
   return (
     <div className="rv-turn">
       <div className="bs-row bs-row-wraps">

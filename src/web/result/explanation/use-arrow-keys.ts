@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
 /** Elements that need the arrow keys for themselves. */
-const takers = 'input, select, textarea, [contenteditable], [role="slider"], dialog, [popover]'
+const arrowKeyTargets = 'input, select, textarea, [contenteditable], [role="slider"], dialog, [popover]'
 
 function toStep(event: KeyboardEvent): -1 | 0 | 1 {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return 0
-  if (event.target instanceof Element && event.target.closest(takers) !== null) return 0
+  if (event.target instanceof Element && event.target.closest(arrowKeyTargets) !== null) return 0
   if (event.key === 'ArrowLeft') return -1
   return event.key === 'ArrowRight' ? 1 : 0
 }

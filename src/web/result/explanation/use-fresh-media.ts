@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 
 /** What a player was doing when its recording failed. */
-interface Broken {
+interface PlaybackPosition {
   readonly at: number
   readonly playing: boolean
 }
@@ -21,7 +21,7 @@ function waitForPage(): Promise<void> {
   })
 }
 
-function mend(player: HTMLMediaElement, { at, playing }: Broken): void {
+function restorePlayback(player: HTMLMediaElement, { at, playing }: PlaybackPosition): void {
   if (player.error !== null) player.load()
   if (!playing) return
   player.currentTime = at
@@ -35,7 +35,7 @@ function mend(player: HTMLMediaElement, { at, playing }: Broken): void {
 export function useFreshMedia(refetch: () => Promise<unknown>): FreshMedia {
   const [failed, setFailed] = useState(false)
   const stage = useRef<'fresh' | 'fetching' | 'fetched'>('fresh')
-  const broken = useRef(new Map<HTMLMediaElement, Broken>())
+  const broken = useRef(new Map<HTMLMediaElement, PlaybackPosition>())
   const fetchAnew = async () => {
     stage.current = 'fetching'
     setFailed(false)
@@ -44,7 +44,7 @@ export function useFreshMedia(refetch: () => Promise<unknown>): FreshMedia {
     stage.current = 'fetched'
     const players = [...broken.current]
     broken.current.clear()
-    for (const [player, state] of players) if (player.isConnected) mend(player, state)
+    for (const [player, state] of players) if (player.isConnected) restorePlayback(player, state)
   }
   const fail = ({ target }: SyntheticEvent<HTMLElement>) => {
     if (!(target instanceof HTMLMediaElement)) return

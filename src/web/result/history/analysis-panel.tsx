@@ -10,7 +10,7 @@ import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { BandTrend } from './band-trend.tsx'
 import { ChangeTallies } from './change-tally.tsx'
-import { type AnalysisChoice, modes, periods, pickFrom } from './history-search.ts'
+import { type AnalysisChoice, modes, periods, pickOneOf } from './history-search.ts'
 import { NearMissTallies } from './near-miss-tally.tsx'
 import { PractiseNext } from './practise-next.tsx'
 import { TypeMatrix } from './type-matrix.tsx'
@@ -112,7 +112,7 @@ function Choices({ analysis, choice, onChoice }: ChoicesProps) {
         value={String(choice.days ?? '')}
         placeholder={words('period_all')}
         options={periods.map((days) => ({ value: String(days), label: words(`period_${days}`) }))}
-        onValue={(value) => onChoice(dropMissing({ by: choice.by, days: pickFrom(periods, Number(value)) }))}
+        onValue={(value) => onChoice(dropMissing({ by: choice.by, days: pickOneOf(periods, Number(value)) }))}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { dropMissing } from '#contract/attempt/read-search.ts'
 import { Select } from '#web/kit/form/inputs.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { type HistoryFilter, modes, pickFrom, scopes, skills } from './history-search.ts'
+import { type HistoryFilter, modes, pickOneOf, scopes, skills } from './history-search.ts'
 
 interface HistoryFiltersProps {
   readonly filter: HistoryFilter
@@ -23,21 +23,21 @@ export function HistoryFilters({ filter, onFilter }: HistoryFiltersProps) {
         placeholder={words('any')}
         value={scope ?? ''}
         options={name(scopes, (value) => words(`scope_${value}`))}
-        onValue={(value) => narrow({ scope: pickFrom(scopes, value) })}
+        onValue={(value) => narrow({ scope: pickOneOf(scopes, value) })}
       />
       <Select
         label={words('filter_skill')}
         placeholder={words('any')}
         value={skill ?? ''}
         options={name(skills, (value) => nouns(`skill_${value}`))}
-        onValue={(value) => narrow({ skill: pickFrom(skills, value) })}
+        onValue={(value) => narrow({ skill: pickOneOf(skills, value) })}
       />
       <Select
         label={words('mode')}
         placeholder={words('any')}
         value={mode ?? ''}
         options={name(modes, (value) => nouns(`mode_${value}`))}
-        onValue={(value) => narrow({ mode: pickFrom(modes, value) })}
+        onValue={(value) => narrow({ mode: pickOneOf(modes, value) })}
       />
     </search>
   )

@@ -25,18 +25,18 @@ export const skills: readonly Skill[] = ['listening', 'reading', 'writing', 'spe
 export const periods: readonly number[] = [30, 90, 365]
 
 /** The value if it is one of those; else none. */
-export function pickFrom<T>(values: readonly T[], value: unknown): T | undefined {
+export function pickOneOf<T>(values: readonly T[], value: unknown): T | undefined {
   return values.find((each) => each === value)
 }
 
 /** What the address of the page may say. */
 export function readHistorySearch(search: Record<string, unknown>): HistorySearch {
   return dropMissing({
-    by: pickFrom(modes, search['by']),
-    days: pickFrom(periods, Number(search['days'])),
-    scope: pickFrom(scopes, search['scope']),
+    by: pickOneOf(modes, search['by']),
+    days: pickOneOf(periods, Number(search['days'])),
+    scope: pickOneOf(scopes, search['scope']),
     skill: readSkill(search['skill']),
-    mode: pickFrom(modes, search['mode']),
+    mode: pickOneOf(modes, search['mode']),
     page: readId(search['page']),
   })
 }

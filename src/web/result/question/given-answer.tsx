@@ -3,7 +3,7 @@ import type { Mark, Response } from '#contract/exam/mark.ts'
 import type { Option } from '#contract/exam/paper.ts'
 import { acceptedOf } from '#contract/exam/walk.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { Line } from '#web/result/line.tsx'
+import { LineWithGaps } from '#web/result/line-with-gaps.tsx'
 import { type DiffPart, diffFromKey } from './near-diff.ts'
 import { isKey, listResponse } from '#web/result/response-values.ts'
 
@@ -87,7 +87,7 @@ function Choices({ values, choices, isRight }: ChoicesProps) {
           <b className={isRight(value) ? undefined : 'bs-strike'}>{value}</b>
           {contentOf(value) !== undefined && (
             <span className="rv-choice-words">
-              <Line content={contentOf(value) ?? []} current={[]} />
+              <LineWithGaps content={contentOf(value) ?? []} current={[]} />
             </span>
           )}
         </li>

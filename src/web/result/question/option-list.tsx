@@ -5,7 +5,7 @@ import { localeTag } from '#contract/kit/common.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { Line } from '#web/result/line.tsx'
+import { LineWithGaps } from '#web/result/line-with-gaps.tsx'
 import { isChosen, isKey } from '#web/result/response-values.ts'
 
 interface OptionListProps {
@@ -32,7 +32,7 @@ export function OptionList({ title, options, answerKey, response }: OptionListPr
             <li key={value} className={`rv-option rv-option-${state}`}>
               <b>{value}</b>
               <span>
-                <Line content={content} current={[]} />
+                <LineWithGaps content={content} current={[]} />
               </span>
               {said !== null && (
                 <span className="rv-option-mark" lang={localeTag[lang]}>

@@ -6,7 +6,7 @@ import { useLang } from '#web/kit/i18n/lang.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { BlockView } from '#web/result/blocks.tsx'
 import { FigurePicture } from '#web/result/drawing.tsx'
-import { Line } from '#web/result/line.tsx'
+import { LineWithGaps } from '#web/result/line-with-gaps.tsx'
 import './question.css'
 import { OptionList } from './option-list.tsx'
 import { findGapContext, isLongList, listChoices, type QuestionPlace } from './question-context.ts'
@@ -33,7 +33,7 @@ export function QuestionView({ place, answerKey, response }: QuestionViewProps) 
       )}
       {question.prompt.length > 0 && (
         <p className="rv-prompt">
-          <Line content={question.prompt} current={current} />
+          <LineWithGaps content={question.prompt} current={current} />
         </p>
       )}
       <Choices place={place} answerKey={answerKey} response={response} />

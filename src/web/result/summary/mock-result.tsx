@@ -9,7 +9,7 @@ import { AwaitingReview } from './awaiting-review.tsx'
 import { NextBand } from './band-card.tsx'
 import { EstimateFigure, EstimateMarks } from '#web/result/estimate-figure.tsx'
 import { GradingBadge } from '#web/result/grading-badge.tsx'
-import { LeftSpeech } from './left-speech.tsx'
+import { SendUnsentSpeech } from './send-unsent-speech.tsx'
 import { ReceiptLine } from './receipt-line.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import { EstimateNotes, ResultActions, ResultHead, SectionDetails } from './result-pieces.tsx'
@@ -29,7 +29,7 @@ function MockResult({ result }: { readonly result: AttemptResult }) {
         result={result}
         title={words(`mock_title_${attempt.scope === 'quick' ? 'quick' : 'full'}`, { test: attempt.test_title })}
       />
-      <LeftSpeech result={result} />
+      <SendUnsentSpeech result={result} />
       <div className="bs-card">
         <div className="rv-mock">
           {attempt.sections.map(({ skill }) => (

@@ -4,7 +4,7 @@ import type { AttemptResult } from '#contract/result/result.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { SkeletonLine } from '#web/kit/page/states.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { LeftWords } from './left-words.tsx'
+import { UncountedTexts } from './uncounted-texts.tsx'
 import '#web/result/result.css'
 import { resultQuery } from '#web/result/review-queries.ts'
 import { UnreadyReview } from '#web/result/unready-review.tsx'
@@ -24,7 +24,7 @@ export function ResultFrame({ attemptId, children }: ResultFrameProps) {
     return (
       <main className="bs-wrap rv-result">
         {children(result.data)}
-        <LeftWords attemptId={result.data.attempt.id} />
+        <UncountedTexts attemptId={result.data.attempt.id} />
       </main>
     )
   }

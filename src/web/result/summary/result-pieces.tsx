@@ -14,12 +14,12 @@ import { NearMissList } from './near-miss-list.tsx'
 import { RemarkList } from './remark-list.tsx'
 import { TimeChart } from './time-chart.tsx'
 import { TypeTable } from './type-table.tsx'
-import { findLost } from '#web/result/verdict.ts'
+import { findNextLostMark } from '#web/result/verdict.ts'
 
 /** A hyphen at which no line ends. */
-const unbroken = '\u2011'
+const nonBreakingHyphen = '\u2011'
 /** Keeps a number with the word before it. */
-const unbrokenSpace = '\u00a0'
+const nonBreakingSpace = '\u00a0'
 
 interface ResultProps {
   readonly result: AttemptResult
@@ -64,7 +64,7 @@ export function ResultHead({ result, title }: ResultProps & { readonly title: st
           <PreviewMark testId={attempt.test_id} />
         )}
       </p>
-      <h1>{title.replaceAll(/ (?=\d)/g, unbrokenSpace)}</h1>
+      <h1>{title.replaceAll(/ (?=\d)/g, nonBreakingSpace)}</h1>
       <p>
         <ResultFacts attempt={attempt} duration={duration} />
       </p>
@@ -81,7 +81,7 @@ interface EstimateNotesProps {
 export function EstimateNotes({ attempt, sections }: EstimateNotesProps) {
   const words = useWords('review')
   const nouns = useWords('exam')
-  const table = sections.map(({ band_table }) => band_table.replaceAll('-', unbroken)).join(nouns('list_comma'))
+  const table = sections.map(({ band_table }) => band_table.replaceAll('-', nonBreakingHyphen)).join(nouns('list_comma'))
   const isPart = attempt.scope === 'part'
   const isRange = sections.some(({ range }) => range !== null)
   return (
@@ -112,7 +112,7 @@ export function ResultActions({ result }: ResultProps) {
   const [first] = sections
   const skill = first?.skill ?? awaiting[0]?.skill ?? 'reading'
   const isPreview = attempt.preview_of !== null
-  const q = first === undefined ? 1 : (findLost(first.marks, [0], 1) ?? 1)
+  const q = first === undefined ? 1 : (findNextLostMark(first.marks, [0], 1) ?? 1)
   return (
     <div className="bs-row bs-row-wraps rv-actions">
       <LinkButton kind="primary" to="/ielts/explanation" search={{ attempt: attempt.id, skill, q }}>

@@ -2,7 +2,7 @@ import type { AttemptResult, SectionResult } from '#contract/result/result.ts'
 import { useSayTake } from '#web/exam/index.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { AwaitingReview } from './awaiting-review.tsx'
-import { LeftSpeech } from './left-speech.tsx'
+import { SendUnsentSpeech } from './send-unsent-speech.tsx'
 import { BandCard } from './band-card.tsx'
 import { ReceiptLine } from './receipt-line.tsx'
 import { ResultFrame } from './result-frame.tsx'
@@ -21,7 +21,7 @@ function Result({ result }: { readonly result: AttemptResult }) {
   return (
     <>
       <ResultHead result={result} title={title} />
-      <LeftSpeech result={result} />
+      <SendUnsentSpeech result={result} />
       {sections.map((section) => (
         <SectionReview key={section.skill} result={result} section={section} />
       ))}

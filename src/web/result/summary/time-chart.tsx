@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { SectionResult } from '#contract/result/result.ts'
 import { useSayDuration } from '#web/kit/format/say-time.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { listTimed, pickLongest, type TimedQuestion } from './timed-questions.ts'
+import { listTimed, listLongest, type TimedQuestion } from './timed-questions.ts'
 
 interface TimeChartProps {
   readonly attemptId: number
@@ -15,7 +15,7 @@ export function TimeChart({ attemptId, section }: TimeChartProps) {
   const sayDuration = useSayDuration()
   const { skill } = section
   const timed = listTimed(section)
-  const longest = pickLongest(timed)
+  const longest = listLongest(timed)
   if (longest.length === 0) return null
   return (
     <section className="rv-block" aria-labelledby={`rv-band-${skill} rv-times-${skill}`}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Mark } from '#contract/exam/mark.ts'
-import { listTimed, pickLongest } from './timed-questions.ts'
+import { listTimed, listLongest } from './timed-questions.ts'
 
 const mark = (number: number, question: string, correct: boolean): Mark => ({
   number,
@@ -29,5 +29,5 @@ test('each question has its time and how it went, several numbers together', () 
 })
 
 test('names the questions that took longest, and none that was not measured', () => {
-  expect(pickLongest(listTimed(section)).map(({ numbers }) => numbers[0])).toEqual([2, 1])
+  expect(listLongest(listTimed(section)).map(({ numbers }) => numbers[0])).toEqual([2, 1])
 })

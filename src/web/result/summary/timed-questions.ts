@@ -18,7 +18,7 @@ export function listTimed({ times, marks }: Pick<SectionResult, 'times' | 'marks
 }
 
 /** The questions that took longest, the longest first; none where no time was measured. */
-export function pickLongest(timed: readonly TimedQuestion[]): TimedQuestion[] {
+export function listLongest(timed: readonly TimedQuestion[]): TimedQuestion[] {
   return timed
     .filter(({ seconds }) => seconds !== null && seconds > 0)
     .toSorted((one, other) => (other.seconds ?? 0) - (one.seconds ?? 0))

@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react'
 
 const sideBySide = '(min-width: 992px)'
-const stillness = '(prefers-reduced-motion: reduce)'
+const reducedMotion = '(prefers-reduced-motion: reduce)'
 
 /** How much of the window the number strip covers, and how much room to leave below. A player above the lines covers more. */
 const edges = { top: 84, bottom: 64 }
 
 function scrollSo(top: number): void {
-  scrollTo({ top, behavior: matchMedia(stillness).matches ? 'auto' : 'smooth' })
+  scrollTo({ top, behavior: matchMedia(reducedMotion).matches ? 'auto' : 'smooth' })
 }
 
 /** Brings all lit evidence of a passage into view if it fits, else its beginning. */

@@ -14,11 +14,11 @@ export function toClip({ start_ms: startMs, end_ms: endMs }: ListeningPart['play
 type TimedLine = Pick<TranscriptLine, 'id' | 'start_ms' | 'end_ms'>
 
 /** How much is heard before the first and after the last line of the evidence. */
-const lead = 1000
-const tail = 500
+const leadMs = 1000
+const tailMs = 500
 
 /** How long a line counts as the one being heard after its last word. */
-const afterglow = 1000
+const currentLineExtraMs = 1000
 
 /** The lines that hold the evidence; those it refers to where nothing else is named. */
 function listEvidenceLines(evidence: readonly Evidence[], lines: readonly TimedLine[]): TimedLine[] {
@@ -32,13 +32,13 @@ export function findClip(evidence: readonly Evidence[], lines: readonly TimedLin
   const heard = listEvidenceLines(evidence, lines)
   if (heard.length === 0) return null
   return {
-    startMs: Math.max(part.startMs, Math.min(...heard.map((line) => line.start_ms)) - lead),
-    endMs: Math.min(part.endMs, Math.max(...heard.map((line) => line.end_ms)) + tail),
+    startMs: Math.max(part.startMs, Math.min(...heard.map((line) => line.start_ms)) - leadMs),
+    endMs: Math.min(part.endMs, Math.max(...heard.map((line) => line.end_ms)) + tailMs),
   }
 }
 
 /** The line that is heard at a time; null before the first and in long pauses. */
 export function findLineAt<T extends TimedLine>(lines: readonly T[], atMs: number): T | null {
   const line = lines.findLast(({ start_ms: start }) => start <= atMs)
-  return line !== undefined && atMs < line.end_ms + afterglow ? line : null
+  return line !== undefined && atMs < line.end_ms + currentLineExtraMs ? line : null
 }

@@ -7,7 +7,7 @@ import { sendUnsentChunks } from '#web/room/index.ts'
 import { resultQuery } from '#web/result/review-queries.ts'
 
 /** Sends speech that was still on this device when the room was closed, and says so when some of it cannot leave. */
-export function LeftSpeech({ result }: { readonly result: AttemptResult }) {
+export function SendUnsentSpeech({ result }: { readonly result: AttemptResult }) {
   const words = useWords('review')
   const { id } = result.attempt
   const spoke = result.awaiting.some((section) => section.skill === 'speaking' && section.opened)

@@ -4,7 +4,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import { collectKeptTexts, type KeptText } from '#web/room/index.ts'
 
 /** Clears away what opened the room on this device, and shows what was written there and not counted. */
-export function LeftWords({ attemptId }: { readonly attemptId: number }) {
+export function UncountedTexts({ attemptId }: { readonly attemptId: number }) {
   const words = useWords('review')
   const [texts, setTexts] = useState<readonly KeptText[]>([])
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { Inline } from '#contract/exam/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 
-interface LineProps {
+interface LineWithGapsProps {
   readonly content: readonly Inline[]
   /** The numbers of the question that is shown; its gap stands out. */
   readonly current: readonly number[]
 }
 
 /** A line of a paper with its gaps as numbers. */
-export function Line({ content, current }: LineProps) {
+export function LineWithGaps({ content, current }: LineWithGapsProps) {
   const words = useWords('review')
   return content.map((piece, index) => {
     if (piece.kind === 'gap') {
