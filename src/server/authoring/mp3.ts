@@ -53,7 +53,7 @@ interface Added {
   readonly before: number
   readonly after: number
 }
-const nothing: Added = { before: 0, after: 0 }
+const nothingAdded: Added = { before: 0, after: 0 }
 
 /** A tag of the encoder, which may stand in the first frame instead of sound; null when the frame is sound. */
 function readEncoderTag(bytes: Buffer, frame: Frame): Added | null {
@@ -63,7 +63,7 @@ function readEncoderTag(bytes: Buffer, frame: Frame): Added | null {
   const flags = bytes.readUInt32BE(tagAt + 4)
   const fields = [4, 4, 100, 4].reduce((total, size, bit) => total + ((flags >>> bit) & 1) * size, 0)
   const at = tagAt + 8 + fields + 21
-  if (at + 3 > bytes.length) return nothing
+  if (at + 3 > bytes.length) return nothingAdded
   const gaps = bytes.readUIntBE(at, 3)
   return { before: gaps >>> 12, after: gaps & 0xfff }
 }
@@ -79,7 +79,7 @@ const isTrailingTag = (bytes: Buffer, at: number) => at === bytes.length || byte
 export function listFrames(bytes: Buffer): { readonly frames: readonly Frame[]; readonly added: Added } | null {
   const frames: Frame[] = []
   let at = skipLeadingTag(bytes)
-  let added = nothing
+  let added = nothingAdded
   for (let frame = readFrame(bytes, at); frame !== null; frame = readFrame(bytes, at)) {
     if (at + frame.bytes > bytes.length) return null
     const tag = frames.length === 0 ? readEncoderTag(bytes, frame) : null

@@ -21,6 +21,6 @@ const loosely = (text: string) =>
     .replace(/[‐-―-]/g, '-')
 
 /** Whether a quote differs from the text in nothing but capitals, quotation marks or dashes. */
-export function isNearlyQuoted({ text }: Quotable, quote: string): boolean {
+export function isAlmostQuoted({ text }: Quotable, quote: string): boolean {
   return loosely(text).includes(loosely(foldSpace(quote)))
 }

@@ -7,7 +7,7 @@ import { hasWords, listTypedQuestions, readStimulus, type TypedQuestion } from '
 const beginnings = ['a ', 'an ', 'the ', '£', '$', '€']
 
 /** What a careful candidate may write before the key, because the passage does, although the key does not allow it. */
-function findHarmless({ part, group, question }: TypedQuestion): string | null {
+function findLikelyVariant({ part, group, question }: TypedQuestion): string | null {
   const limit = group.group.word_limit
   const text = readStimulus(part)
   const shortest = expandKey(question.key[0] ?? '').at(-1) ?? ''
@@ -22,7 +22,7 @@ export function listAdvice(test: TestSource): Problem[] {
     .filter(isQuestionSection)
     .flatMap(listTypedQuestions)
     .flatMap((typed) => {
-      const harmless = findHarmless(typed)
+      const harmless = findLikelyVariant(typed)
       const { keyPlace, number } = typed.question
       return harmless === null
         ? []

@@ -1,6 +1,6 @@
 import { typesInTextOrder } from '#contract/exam/group-type.ts'
 import { type Problem, problemAt } from '#server/authoring/problem.ts'
-import { findQuotable, isNearlyQuoted, locateQuote } from '#server/authoring/quote.ts'
+import { findQuotable, isAlmostQuoted, locateQuote } from '#server/authoring/quote.ts'
 import {
   type EvidenceSource,
   type GroupSource,
@@ -21,7 +21,7 @@ function checkQuote(part: PartSource, question: QuestionSource, evidence: Eviden
   const place = locateQuote(quotable, evidence.quote)
   if (place === 'repeated') return fault(`the quote stands more than once in ${where}: quote more of it`)
   if (place !== 'missing') return []
-  const near = isNearlyQuoted(quotable, evidence.quote) ? ' (it differs in capitals, quotation marks or dashes)' : ''
+  const near = isAlmostQuoted(quotable, evidence.quote) ? ' (it differs in capitals, quotation marks or dashes)' : ''
   return fault(`the quote is not in ${where} word for word${near}: "${evidence.quote}"`)
 }
 

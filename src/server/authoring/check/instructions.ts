@@ -7,7 +7,7 @@ import { type GroupSource, listGroups, type QuestionSection } from '#server/auth
 const numberWords = ['', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE']
 
 /** The words in which the exam says a limit. */
-export function sayWordLimit({ words, number }: WordLimit): string {
+export function formatWordLimit({ words, number }: WordLimit): string {
   const count = numberWords[words] ?? String(words)
   if (words === 1) return number ? 'ONE WORD AND/OR A NUMBER' : 'ONE WORD ONLY'
   return `NO MORE THAN ${count} WORDS${number ? ' AND/OR A NUMBER' : ''}`
@@ -26,7 +26,7 @@ function checkWordLimit(source: GroupSource): Problem[] {
   const said = /(ONE WORD ONLY|(NO MORE THAN )?(ONE|TWO|THREE|FOUR|FIVE) WORDS?)( AND\/OR A NUMBER)?/i
     .exec(readInstructions(source))?.[0]
     ?.toUpperCase()
-  const expected = group.word_limit === null ? undefined : sayWordLimit(group.word_limit)
+  const expected = group.word_limit === null ? undefined : formatWordLimit(group.word_limit)
   if (said === expected) return []
   const message =
     expected === undefined ? `the instructions say "${said}", but nothing is typed here` : `the instructions must say "${expected}"`
@@ -54,13 +54,13 @@ function checkCount(source: GroupSource): Problem[] {
     })
 }
 
-const wantedWords = { 'true-false-not-given': ['TRUE', 'FALSE', 'NOT GIVEN'], 'yes-no-not-given': ['YES', 'NO', 'NOT GIVEN'] }
+const expectedWords = { 'true-false-not-given': ['TRUE', 'FALSE', 'NOT GIVEN'], 'yes-no-not-given': ['YES', 'NO', 'NOT GIVEN'] }
 
 function checkFixedWords(source: GroupSource): Problem[] {
   const { group, instructionsPlace } = source
   if (group.type !== 'true-false-not-given' && group.type !== 'yes-no-not-given') return []
   const text = readInstructions(source)
-  const missing = wantedWords[group.type].filter((value) => !new RegExp(`\\b${value}\\b`).test(text))
+  const missing = expectedWords[group.type].filter((value) => !new RegExp(`\\b${value}\\b`).test(text))
   return missing.length === 0
     ? []
     : [problemAt(instructionsPlace, group.first, `the instructions do not say when to choose ${missing.join(', ')}`)]

@@ -54,12 +54,12 @@ function checkParts({ parts, track }: ListeningSection, timing: TimingSource): P
   })
 }
 
-const mayFollowMs = 5000
+const maxTrailingMs = 5000
 
 function checkEnd({ track, trackPlace }: ListeningSection, timing: TimingSource): Problem[] {
   const end = Math.max(0, ...[...timing.lines.values()].map((span) => span.end), ...[...timing.parts.values()].map((span) => span.end))
   const rest = (track?.media.duration_ms ?? end) - end
-  return rest <= mayFollowMs ? [] : [problemAt(trackPlace, null, `the recording goes on for ${rest} ms after its timing has ended`)]
+  return rest <= maxTrailingMs ? [] : [problemAt(trackPlace, null, `the recording goes on for ${rest} ms after its timing has ended`)]
 }
 
 /** The recording is that of the scripts, and its timing tells where every line is heard. */

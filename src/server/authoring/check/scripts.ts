@@ -59,7 +59,7 @@ function checkTypes({ groups }: ListeningPartSource): Problem[] {
     .map(({ group, place }) => problemAt(place, group.first, `${group.type} belongs to Reading`))
 }
 
-const leastReadingSeconds = 20
+const minReadingSeconds = 20
 
 /** Candidates read a part's first questions before they hear the answers. */
 function checkReadingTime({ script, groups }: ListeningPartSource): Problem[] {
@@ -67,8 +67,8 @@ function checkReadingTime({ script, groups }: ListeningPartSource): Problem[] {
   const firstAnswer = script.steps.findIndex((step) => step.kind === 'line' && named.includes(String(step.id)))
   const before = script.steps.slice(0, Math.max(0, firstAnswer))
   const longest = Math.max(0, ...before.map((step) => (step.kind === 'pause' ? step.seconds : 0)))
-  if (firstAnswer === -1 || longest >= leastReadingSeconds) return []
-  const message = `no pause of ${leastReadingSeconds} seconds to read the questions before the first answer`
+  if (firstAnswer === -1 || longest >= minReadingSeconds) return []
+  const message = `no pause of ${minReadingSeconds} seconds to read the questions before the first answer`
   return [problemAt({ file: script.file, line: 1 }, null, message)]
 }
 

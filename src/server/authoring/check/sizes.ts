@@ -10,14 +10,14 @@ export interface Size {
   readonly range: Range | undefined
 }
 
-const sayRange = ([least, most]: Range) => (least === most ? String(least) : `${least} to ${most}`)
+const formatRange = ([least, most]: Range) => (least === most ? String(least) : `${least} to ${most}`)
 
 /** What is outside of its range, told as a fault of the named thing ("the section"). */
 export function checkSizes(place: Place, thing: string, sizes: readonly Size[]): Problem[] {
   return sizes.flatMap(({ name, count, range }) =>
     range === undefined || (count >= range[0] && count <= range[1])
       ? []
-      : [problemAt(place, null, `${thing} has ${count} ${name}, where ${sayRange(range)} belong`)],
+      : [problemAt(place, null, `${thing} has ${count} ${name}, where ${formatRange(range)} belong`)],
   )
 }
 

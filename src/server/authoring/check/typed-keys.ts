@@ -3,7 +3,7 @@ import { countAgainstLimit } from '#contract/exam/word-count.ts'
 import { type Problem, problemAt } from '#server/authoring/problem.ts'
 import { type GroupSource, listQuestions, type PartSource, type QuestionSource, type QuestionSection } from '#server/authoring/source.ts'
 import { expandKey, mark } from '#server/marking/index.ts'
-import { sayWordLimit } from './instructions.ts'
+import { formatWordLimit } from './instructions.ts'
 
 export interface TypedQuestion {
   readonly part: PartSource
@@ -58,7 +58,7 @@ function checkAlternative(answer: string, { key }: QuestionSource, limit: WordLi
   const found = findWordingFault(answer, { accepted: key, limit })
   if (found === null) return null
   if (found.fault === 'not_marked' || limit === null) return `the key "${answer}" would not be marked as right`
-  return `the key "${answer}" counts as ${found.words} words and breaks its own limit, ${sayWordLimit(limit)}`
+  return `the key "${answer}" counts as ${found.words} words and breaks its own limit, ${formatWordLimit(limit)}`
 }
 
 function checkInText({ part, question }: TypedQuestion): string | null {

@@ -21,7 +21,7 @@ const profiles: Readonly<Record<'exam' | 'quick' | 'free', WritingProfile>> = {
   free: { minimumWords: [] },
 }
 
-const leastModels = 3
+const minModels = 3
 /** Shorter answers are what keeps some below this band. */
 const lengthCountsFrom = 6
 
@@ -54,8 +54,8 @@ function checkModel({ band, place, file, text }: ModelSource, { number, minimumW
 function checkModels(task: TaskSource): Problem[] {
   const { models, number, place } = task
   const problems = models.flatMap((model) => checkModel(model, task))
-  if (models.length < leastModels)
-    problems.push(problemAt(place, null, `task ${number} has ${models.length} model answers, where at least ${leastModels} bands belong`))
+  if (models.length < minModels)
+    problems.push(problemAt(place, null, `task ${number} has ${models.length} model answers, where at least ${minModels} bands belong`))
   const seen = new Map<string, number>()
   for (const { text, band, place: at } of models) {
     const before = seen.get(foldSpace(text))

@@ -9,7 +9,7 @@ import type { EvidenceSource, QuestionSource } from '#server/authoring/source.ts
 import type { Path } from '#server/authoring/yaml-file.ts'
 
 type Completion = Extract<GroupShape, { body: unknown }>
-type Asked = Exclude<GroupShape, { body: unknown }>
+type AskedGroup = Exclude<GroupShape, { body: unknown }>
 
 export function readOptions(
   reader: PartReader,
@@ -84,13 +84,17 @@ interface AskedQuestion {
   readonly evidence: readonly EvidenceShape[]
 }
 
-function toLabel(shape: Asked, question: AskedQuestion, prompt: readonly Inline[]): string {
+function toLabel(shape: AskedGroup, question: AskedQuestion, prompt: readonly Inline[]): string {
   if (prompt.length > 0) return foldSpace(plainText(prompt))
   if (question.paragraph !== undefined) return `Paragraph ${question.paragraph}`
   return 'figure' in shape ? `Label in the picture: ${shape.figure.alt}` : ''
 }
 
-function readChoices(reader: PartReader, path: Path, asked: { shape: Asked; question: AskedQuestion; number: number }): Option[] | null {
+function readChoices(
+  reader: PartReader,
+  path: Path,
+  asked: { shape: AskedGroup; question: AskedQuestion; number: number },
+): Option[] | null {
   const { shape, question, number } = asked
   if (question.options !== undefined) return readOptions(reader, [...path, 'options'], { shape: question.options, question: number })
   if (shape.type !== 'true-false-not-given' && shape.type !== 'yes-no-not-given') return null
@@ -102,7 +106,7 @@ function readKey(key: AskedQuestion['key'], interaction: Interaction): readonly 
   return interaction === 'type' ? splitKey(key) : [key]
 }
 
-function readAskedQuestion(reader: PartReader, path: Path, asked: { shape: Asked; question: AskedQuestion }): QuestionSource {
+function readAskedQuestion(reader: PartReader, path: Path, asked: { shape: AskedGroup; question: AskedQuestion }): QuestionSource {
   const { shape, question } = asked
   const numbers = question.numbers === undefined ? [question.number ?? 0] : [...question.numbers]
   const number = numbers[0] ?? 0
@@ -127,7 +131,7 @@ function readAskedQuestion(reader: PartReader, path: Path, asked: { shape: Asked
 }
 
 /** The questions that are listed one by one. */
-export function readAskedQuestions(reader: PartReader, path: Path, shape: Asked): QuestionSource[] {
+export function readAskedQuestions(reader: PartReader, path: Path, shape: AskedGroup): QuestionSource[] {
   const questions: readonly AskedQuestion[] = shape.questions
   return questions.map((question, index) => readAskedQuestion(reader, [...path, 'questions', index], { shape, question }))
 }

@@ -8,13 +8,13 @@ import type { TimingSource } from '#server/authoring/timing.ts'
 import { type Measured, measureSound } from './measure.ts'
 import { checkPauses, isAudible } from './pauses.ts'
 
-const wantedLoudness = -19
+const targetLoudness = -19
 const loudnessTolerance = 1
-const highestPeak = -1
+const maxPeak = -1
 const decodedToleranceMs = 60
 const wordsPerMinute = { part: [120, 170], prompt: [80, 220] } as const
 /** Fewer words than these say nothing about the pace. */
-const leastWordsOfPrompt = 5
+const minPromptWords = 5
 
 function say(decibels: number): string {
   return decibels.toFixed(1).replace('-', '−')
@@ -24,9 +24,9 @@ function say(decibels: number): string {
 function checkLevels({ path, facts }: SoundSource, { loudness, levels, faults }: Measured): Problem[] {
   const fault = (message: string) => problemAt({ file: path, line: 1 }, null, message)
   const problems = faults.slice(0, 1).map((message) => fault(`the recording cannot be decoded: ${message}`))
-  if (Math.abs(loudness - wantedLoudness) > loudnessTolerance)
-    problems.push(fault(`the recording has ${say(loudness)} LUFS, where ${wantedLoudness} ± ${loudnessTolerance} belong`))
-  if (levels.peak > highestPeak) problems.push(fault(`the recording has a peak of ${say(levels.peak)} dBFS, above ${highestPeak}`))
+  if (Math.abs(loudness - targetLoudness) > loudnessTolerance)
+    problems.push(fault(`the recording has ${say(loudness)} LUFS, where ${targetLoudness} ± ${loudnessTolerance} belong`))
+  if (levels.peak > maxPeak) problems.push(fault(`the recording has a peak of ${say(levels.peak)} dBFS, above ${maxPeak}`))
   if (Math.abs(levels.durationMs - facts.durationMs) > decodedToleranceMs)
     problems.push(fault(`the recording says ${facts.durationMs} ms and lasts ${levels.durationMs}`))
   return problems
@@ -64,7 +64,7 @@ async function checkTrack({ track, timing, parts }: ListeningSection): Promise<P
 async function checkPrompt({ sound, text, place }: PromptSource): Promise<Problem[]> {
   if (sound === null) return []
   const words = countWords(text)
-  const pace = words < leastWordsOfPrompt ? null : checkPace(words, sound.media.duration_ms, wordsPerMinute.prompt)
+  const pace = words < minPromptWords ? null : checkPace(words, sound.media.duration_ms, wordsPerMinute.prompt)
   return [
     ...checkLevels(sound, await measureSound(sound)),
     ...(pace === null ? [] : [problemAt(place, null, `${sound.path} would say this at ${pace}`)]),

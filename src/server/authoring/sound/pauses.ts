@@ -7,7 +7,7 @@ import type { Levels } from './levels.ts'
 const silence = -50
 const speech = -40
 /** Shorter pauses are a matter of rhythm. */
-const shortestMs = 1000
+const minMs = 1000
 const toleranceMs = 500
 /** What a recording may have before its first and after its last line. */
 const edgeMs = 2000
@@ -80,6 +80,6 @@ function checkSilence({ start, end, place }: Gap, levels: Levels): Problem[] {
 export function checkPauses(part: ListeningPartSource, timing: TimingSource, levels: Levels): Problem[] {
   const gaps = listRuns(part.script)
     .flatMap((run) => findGap(part, timing, run))
-    .filter(({ scriptedMs }) => scriptedMs >= shortestMs)
+    .filter(({ scriptedMs }) => scriptedMs >= minMs)
   return gaps.flatMap((gap) => [...checkLength(gap), ...checkSilence(gap, levels)])
 }
