@@ -1,5 +1,5 @@
 /** More alternatives than any honest key has; what comes after is left out. */
-const mostAlternatives = 256
+const maxAlternatives = 256
 
 /**
  * Every answer that a typed key allows. `|` and ` / ` part alternatives, `(…)` may be left out, `grey/gray` parts alternatives of
@@ -7,8 +7,8 @@ const mostAlternatives = 256
  */
 export function expandKey(key: string): string[] {
   const spoken = splitOutside(key.slice(0, 1_000), '|').flatMap((part) => splitOutside(part, ' / '))
-  const expanded = spoken.slice(0, mostAlternatives).flatMap((part) => limited(expandOptional(part)).flatMap(expandWords))
-  return limited([...new Set(expanded.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== ''))])
+  const expanded = spoken.slice(0, maxAlternatives).flatMap((part) => limitAlternatives(expandOptional(part)).flatMap(expandWords))
+  return limitAlternatives([...new Set(expanded.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== ''))])
 }
 
 /** Splits at a separator that stands outside brackets. */
@@ -37,7 +37,7 @@ function expandOptional(text: string): string[] {
   if (close === -1) return expandOptional(before + text.slice(open + 1))
   const inside = expandKey(text.slice(open + 1, close))
   const after = expandOptional(text.slice(close + 1))
-  return limited([...inside, ''].flatMap((middle) => after.map((rest) => before + middle + rest)))
+  return limitAlternatives([...inside, ''].flatMap((middle) => after.map((rest) => before + middle + rest)))
 }
 
 function findPartner(text: string, open: number): number {
@@ -55,9 +55,12 @@ function expandWords(text: string): string[] {
     .split(' ')
     .map((word) => word.split(/(?<!\d)\/|\/(?!\d)/).filter((choice) => choice !== ''))
     .filter((choices) => choices.length > 0)
-    .reduce<string[]>((phrases, choices) => limited(phrases.flatMap((phrase) => choices.map((choice) => `${phrase} ${choice}`))), [''])
+    .reduce<string[]>(
+      (phrases, choices) => limitAlternatives(phrases.flatMap((phrase) => choices.map((choice) => `${phrase} ${choice}`))),
+      [''],
+    )
 }
 
-function limited(texts: string[]): string[] {
-  return texts.slice(0, mostAlternatives)
+function limitAlternatives(texts: string[]): string[] {
+  return texts.slice(0, maxAlternatives)
 }

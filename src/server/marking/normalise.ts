@@ -1,5 +1,5 @@
 /** Longer than any answer that is accepted: what stands behind it cannot make an answer right. */
-const longest = 1_000
+const maxLength = 1_000
 
 const lookalikes: readonly (readonly [RegExp, string])[] = [
   [/[\u2018\u2019\u201a\u201b\u2032\u0060\u00b4\uff07\uff40]/g, "'"],
@@ -11,7 +11,7 @@ const lookalikes: readonly (readonly [RegExp, string])[] = [
  * stops. The caller keeps the raw text. Empty when nothing but punctuation was written.
  */
 export function normalise(raw: string): string {
-  const seen = raw.slice(0, longest).replace(/\p{Cf}+/gu, '')
+  const seen = raw.slice(0, maxLength).replace(/\p{Cf}+/gu, '')
   // Before, because some are taken apart into a space and an accent; after, because others become one of them only then.
   const text = foldLookalikes(foldLookalikes(seen).normalize('NFKC'))
   const plain = foldLigatures(
