@@ -22,7 +22,7 @@ export const checkSteps: readonly CheckStep[] = [
 export const fullNameOf = (step: CheckStep) => `check: ${step.name}`
 
 /** Some of them use one core only. */
-const atOnce = 2
+const maxParallel = 2
 
 /** Prints a step with its time, and what it says when it fails; answers whether it passed. */
 async function runCheckStep({ name, args }: CheckStep): Promise<boolean> {
@@ -40,6 +40,6 @@ export async function runCheckSteps(steps: readonly CheckStep[]): Promise<string
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
       if (!(await runCheckStep(step))) failed.push(fullNameOf(step))
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: maxParallel }, work))
   return failed
 }
