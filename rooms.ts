@@ -6,6 +6,7 @@ type Layer = Readonly<Record<string, readonly string[]>>
  * layer, the kit, and of its own layer those that stand behind it. Upwards goes an event, or what server/main and web/app hand in.
  */
 export const layers: Readonly<Record<string, Layer>> = {
+  content: { content: [] },
   platform: {
     audit: [],
     brand: ['session'],
@@ -36,10 +37,7 @@ export const layers: Readonly<Record<string, Layer>> = {
 
 /** Arrows that do not follow the layers, each to be turned: the content model of tests stands in contract/exam, and what is told to whom is asked of people. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
-  'server/authoring': ['contract/exam'],
-  'server/marking': ['contract/exam'],
   'server/attempt': ['contract/result', 'contract/supervision'],
-  'server/plan': ['contract/exam'],
   'server/privacy': ['server/identity', 'server/family', 'server/account'],
   'web/attempt': ['contract/recording', 'contract/result'],
   'web/audit': ['contract/payroll'],
@@ -174,10 +172,10 @@ const around: Readonly<Record<string, readonly string[]>> = {
   'contract/kit': [],
   'contract/api': ['contract/*'],
   'postgres-embedded': ['server/kit'],
-  'server/kit': ['contract/kit', 'contract/exam'],
+  'server/kit': ['contract/kit', 'contract/content'],
   'server/http': ['contract/*', 'server/kit'],
   'server/main': ['contract/*', 'server/*', 'postgres-embedded'],
-  'web/kit': ['contract/kit', 'contract/api', 'contract/exam'],
+  'web/kit': ['contract/kit', 'contract/api', 'contract/content'],
   'web/app': ['contract/*', 'web/*'],
 }
 

@@ -74,10 +74,10 @@ const breaches: ReadonlyArray<readonly [string, string, string, string]> = [
   [
     'a page imports a schema as a value',
     'src/web/exam/planted-schema.tsx',
-    "import { GroupType, type Mark } from '#contract/exam/group-type.ts'\nexport const planted: Mark = GroupType",
+    "import { GroupType, type Mark } from '#contract/content/group-type.ts'\nexport const planted: Mark = GroupType",
     wall,
   ],
-  ['a page passes a schema on', 'src/web/exam/planted-passed.ts', "export { GroupType } from '#contract/exam/group-type.ts'", wall],
+  ['a page passes a schema on', 'src/web/exam/planted-passed.ts', "export { GroupType } from '#contract/content/group-type.ts'", wall],
   ['a module exports without a name', 'src/contract/kit/planted.ts', 'export default 1', 'import(no-default-export)'],
   ['a file is not kebab-case', 'src/contract/kit/plantedName.ts', 'export const planted = 1', 'unicorn(filename-case)'],
   [
@@ -112,9 +112,9 @@ const decent: ReadonlyArray<readonly [string, string]> = [
   ['src/server/exam/correction/decent-listed.ts', "export { deriveSection } from '#server/exam/form/derive-section.ts'"],
   [
     'src/web/exam/decent-types.ts',
-    "import { type Lang, localeTag } from '#contract/kit/common.ts'\nimport type { GroupType } from '#contract/exam/group-type.ts'\nexport const decent = (lang: Lang, type: GroupType) => localeTag[lang] + type",
+    "import { type Lang, localeTag } from '#contract/kit/common.ts'\nimport type { GroupType } from '#contract/content/group-type.ts'\nexport const decent = (lang: Lang, type: GroupType) => localeTag[lang] + type",
   ],
-  ['src/web/exam/decent-schema.test.ts', "export { GroupType } from '#contract/exam/group-type.ts'"],
+  ['src/web/exam/decent-schema.test.ts', "export { GroupType } from '#contract/content/group-type.ts'"],
   ['tools/decent.ts', "export { hashPassword } from '#server/identity/password.ts'"],
 ]
 

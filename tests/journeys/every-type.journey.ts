@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { GroupType } from '#contract/exam/group-type.ts'
+import { GroupType } from '#contract/content/group-type.ts'
 import { callApi } from '#tests/world/calls.ts'
 import { fixtureJourney as journey } from './harness/fixture-journey.ts'
 import { rememberPerson } from './harness/remembered.ts'

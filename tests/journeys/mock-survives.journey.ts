@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import type { Seat } from '#tests/world/browser.ts'
 import { AttemptResult } from '#contract/result/result.ts'
 import { callAttempt, moveToEnd, type OwnAttempt, readAttempt } from './harness/attempts.ts'

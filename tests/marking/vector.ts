@@ -1,5 +1,5 @@
-import type { MarkReason } from '#contract/exam/mark.ts'
-import type { WordLimit } from '#contract/exam/paper.ts'
+import type { MarkReason } from '#contract/content/mark.ts'
+import type { WordLimit } from '#contract/content/paper.ts'
 
 /** A decided case of the marker: key, word limit, response, whether it counts, why, and what the case shows. */
 export type Vector = readonly [key: string, limit: WordLimit | null, response: string, correct: boolean, reason: MarkReason, note: string]

@@ -1,4 +1,4 @@
-import type { Media, SpeakingPaper, SpeakingPrompt } from '#contract/exam/paper.ts'
+import type { Media, SpeakingPaper, SpeakingPrompt } from '#contract/content/paper.ts'
 import type { PretendHost } from './pretend-world.ts'
 import type { Examiner } from '#web/room/voice/interview-parts.ts'
 import type { Recorder } from '#web/room/recording/take-recorder.ts'

@@ -1,5 +1,5 @@
-import type { Skill } from '#contract/exam/group-type.ts'
-import type { Group, Media, Paper, Question } from '#contract/exam/paper.ts'
+import type { Skill } from '#contract/content/group-type.ts'
+import type { Group, Media, Paper, Question } from '#contract/content/paper.ts'
 
 function shortAnswer(number: number): Question {
   return {

@@ -1,5 +1,5 @@
 import type { SectionState } from '#contract/attempt/attempt.ts'
-import type { Paper } from '#contract/exam/paper.ts'
+import type { Paper } from '#contract/content/paper.ts'
 
 /** A section on the pretend server, with its clock in milliseconds. */
 export class PretendSection {

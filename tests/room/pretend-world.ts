@@ -1,5 +1,5 @@
-import type { Skill } from '#contract/exam/group-type.ts'
-import type { Paper } from '#contract/exam/paper.ts'
+import type { Skill } from '#contract/content/group-type.ts'
+import type { Paper } from '#contract/content/paper.ts'
 import type { PendingOp } from '#web/room/storage/candidate.ts'
 import type { RoomDevice } from '#web/room/engine/room-context.ts'
 import type { RoomHost } from '#web/room/storage/host.ts'

@@ -1,5 +1,5 @@
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'
-import type { Response } from '#contract/exam/mark.ts'
+import type { Response } from '#contract/content/mark.ts'
 import { listOwnChallenges, submitChallenge } from '#server/challenge/challenge.service.ts'
 import { dryRun } from '#server/challenge/dry-run.service.ts'
 import { acceptKey, recordCarried } from '#server/challenge/key-decision.service.ts'

@@ -1,4 +1,4 @@
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { createAttemptToken } from '#server/attempt/attempt-token.ts'
 import { attemptTokenKey } from '#server/attempt/entrance.ts'
 import type { OpenDatabase } from '#server/kit/database.ts'

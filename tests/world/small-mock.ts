@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { AnswerKey, KeyEntry } from '#contract/exam/answer-key.ts'
-import type { Media, Paper, Part } from '#contract/exam/paper.ts'
+import type { AnswerKey, KeyEntry } from '#contract/content/answer-key.ts'
+import type { Media, Paper, Part } from '#contract/content/paper.ts'
 import type { BuiltMedia, BuiltTest } from '#server/authoring/build-test.ts'
 import { publishTest } from '#server/exam/publication/publication.service.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Module, Skill } from '#contract/exam/group-type.ts'
-import { MarkReason, Response } from '#contract/exam/mark.ts'
+import { Module, Skill } from '#contract/content/group-type.ts'
+import { MarkReason, Response } from '#contract/content/mark.ts'
 import { Instant } from '#contract/kit/common.ts'
 
 export const Scope = z.enum(['full', 'quick', 'section', 'part', 'retake'])

@@ -1,4 +1,4 @@
-import type { Response } from '#contract/exam/mark.ts'
+import type { Response } from '#contract/content/mark.ts'
 
 /** Answers by skill, then by question. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, Response>>>>

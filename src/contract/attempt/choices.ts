@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Skill } from '#contract/exam/group-type.ts'
+import { Skill } from '#contract/content/group-type.ts'
 import { AttemptStatus, Mode, Scope, Version } from './attempt.ts'
 
 export const ChoiceSection = z.object({

@@ -1,4 +1,4 @@
-import type { Module, Skill } from '#contract/exam/group-type.ts'
+import type { Module, Skill } from '#contract/content/group-type.ts'
 import type { Scope } from './attempt.ts'
 import type { Taken } from './taken.ts'
 

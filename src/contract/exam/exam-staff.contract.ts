@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { SectionSummary, TestKind } from './exam.contract.ts'
-import { Module, Skill } from './group-type.ts'
+import { SectionSummary } from './exam.contract.ts'
+import { TestKind } from '#contract/content/test-kind.ts'
+import { Module, Skill } from '#contract/content/group-type.ts'
 import { noSuchRevision, unknownTest } from '#contract/exam/exam-refusals.ts'
 
 export const TestStatus = z.enum(['draft', 'published', 'retired'])

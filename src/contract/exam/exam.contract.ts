@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { Id, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { GroupType, Module, Skill } from './group-type.ts'
+import { GroupType, Module, Skill } from '#contract/content/group-type.ts'
+import { TestKind } from '#contract/content/test-kind.ts'
 import { unknownTest } from '#contract/exam/exam-refusals.ts'
-
-export const TestKind = z.enum(['full', 'quick', 'section'])
-export type TestKind = z.infer<typeof TestKind>
 
 export const SectionSummary = z.object({
   skill: Skill,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { GroupType, Skill } from '#contract/exam/group-type.ts'
-import { MarkReason, Response } from '#contract/exam/mark.ts'
+import { GroupType, Skill } from '#contract/content/group-type.ts'
+import { MarkReason, Response } from '#contract/content/mark.ts'
 import { Instant } from '#contract/kit/common.ts'
 import { Mode, Scope } from '#contract/attempt/attempt.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Skill } from '#contract/exam/group-type.ts'
+import { Skill } from '#contract/content/group-type.ts'
 import { Id, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { ResultAnalysis } from './analysis.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { AnswerKey } from '#contract/exam/answer-key.ts'
-import { GroupType, Skill } from '#contract/exam/group-type.ts'
+import { AnswerKey } from '#contract/content/answer-key.ts'
+import { GroupType, Skill } from '#contract/content/group-type.ts'
 import { KeyProposal } from '#contract/exam/key-proposal.ts'
-import { Mark, Response } from '#contract/exam/mark.ts'
-import { Block, Figure, Paper } from '#contract/exam/paper.ts'
+import { Mark, Response } from '#contract/content/mark.ts'
+import { Block, Figure, Paper } from '#contract/content/paper.ts'
 import { Instant } from '#contract/kit/common.ts'
 import { AttemptSummary, Highlight, Note, Receipt } from '#contract/attempt/attempt.ts'
 

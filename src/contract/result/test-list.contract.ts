@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TestSummary } from '#contract/exam/exam.contract.ts'
-import { GroupType, Module, Skill } from '#contract/exam/group-type.ts'
+import { GroupType, Module, Skill } from '#contract/content/group-type.ts'
 import { Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { AttemptSummary, Mode, Scope } from '#contract/attempt/attempt.ts'

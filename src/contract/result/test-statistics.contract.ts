@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RevisionHash, TestEventKind } from '#contract/exam/exam-staff.contract.ts'
 import { SectionSummary } from '#contract/exam/exam.contract.ts'
-import { GroupType, Skill } from '#contract/exam/group-type.ts'
+import { GroupType, Skill } from '#contract/content/group-type.ts'
 import { KeyProposal } from '#contract/exam/key-proposal.ts'
 import { Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'

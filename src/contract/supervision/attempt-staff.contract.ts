@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Module, Skill } from '#contract/exam/group-type.ts'
-import { Response } from '#contract/exam/mark.ts'
+import { Module, Skill } from '#contract/content/group-type.ts'
+import { Response } from '#contract/content/mark.ts'
 import { Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { AttemptStatus, AttemptSummary, Mode, Receipt, Scope, SectionState, TextSize, Version } from '#contract/attempt/attempt.ts'

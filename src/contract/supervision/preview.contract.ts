@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RevisionHash } from '#contract/exam/exam-staff.contract.ts'
 import { TestSummary } from '#contract/exam/exam.contract.ts'
-import { Skill } from '#contract/exam/group-type.ts'
+import { Skill } from '#contract/content/group-type.ts'
 import { Empty, Id, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { AttemptSummary, Mode, Scope, Started, Version } from '#contract/attempt/attempt.ts'

@@ -1,4 +1,4 @@
-import type { MarkReason, Response } from '#contract/exam/mark.ts'
+import type { MarkReason, Response } from '#contract/content/mark.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { AttemptTables } from './attempt.tables.ts'
 

@@ -1,5 +1,5 @@
 import type { AttemptStatus, Mode, Scope, Version } from '#contract/attempt/attempt.ts'
-import type { Module, Product, Skill } from '#contract/exam/group-type.ts'
+import type { Module, Product, Skill } from '#contract/content/group-type.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { handedInStatuses, type Move } from './attempt-states.ts'
 import type { AttemptTables } from './attempt.tables.ts'

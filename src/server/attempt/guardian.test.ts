@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Scope } from '#contract/attempt/attempt.ts'
 import { consentVersion } from '#contract/family/consent-version.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { sql } from '#server/kit/database.ts'
 import { createCaller, enterSection, type ExamWorld, openExamWorld, refusalOf, seatSpeaker, startMock } from '#tests/world/attempt.ts'
 import { createSomeone } from '#tests/world/callers.ts'

@@ -1,4 +1,4 @@
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { findStanding } from '#server/family/index.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import type { Refusal } from '#server/kit/refusal.ts'

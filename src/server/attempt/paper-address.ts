@@ -1,4 +1,4 @@
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { isSignedBy, sign } from '#server/kit/secret.ts'
 
 /** What an address of a paper says; the signature covers all of it. */

@@ -1,6 +1,6 @@
 import type { AttemptSummary, Mode, Scope, TextSize } from '#contract/attempt/attempt.ts'
-import type { Product, Skill } from '#contract/exam/group-type.ts'
-import type { Response } from '#contract/exam/mark.ts'
+import type { Product, Skill } from '#contract/content/group-type.ts'
+import type { Response } from '#contract/content/mark.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { type Place, toPattern } from '#server/kit/page.ts'
 import type { CheckedQuestion } from './answer.store.ts'

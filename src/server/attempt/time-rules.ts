@@ -1,6 +1,6 @@
 import type { Mode } from '#contract/attempt/attempt.ts'
 import { clockFactor } from '#contract/attempt/clock-factor.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 
 const hour = 3600
 const day = 24 * hour

@@ -1,4 +1,4 @@
-import type { Evidence, Explanation, Key, KeyEntry } from '#contract/exam/answer-key.ts'
+import type { Evidence, Explanation, Key, KeyEntry } from '#contract/content/answer-key.ts'
 import { findQuotable, locateQuote } from './quote.ts'
 import {
   type ExplanationFile,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { GroupType, type Skill } from '#contract/exam/group-type.ts'
-import { keyEntriesOf, mediaOf, plainText, questionsOf } from '#contract/exam/walk.ts'
+import { GroupType, type Skill } from '#contract/content/group-type.ts'
+import { keyEntriesOf, mediaOf, plainText, questionsOf } from '#contract/content/walk.ts'
 import { soundMock, soundTest } from '#tests/world/content/plant-fault.ts'
 import { buildTest, toCanonicalJson } from './build-test.ts'
 import { readTest } from './read/read-test.ts'

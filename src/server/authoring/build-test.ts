@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { AnswerKey } from '#contract/exam/answer-key.ts'
-import type { TestKind } from '#contract/exam/exam.contract.ts'
-import type { Module, Product, Skill } from '#contract/exam/group-type.ts'
-import { type Media, Paper } from '#contract/exam/paper.ts'
+import { AnswerKey } from '#contract/content/answer-key.ts'
+import type { TestKind } from '#contract/content/test-kind.ts'
+import type { Module, Product, Skill } from '#contract/content/group-type.ts'
+import { type Media, Paper } from '#contract/content/paper.ts'
 import { buildDocuments } from './build-section.ts'
 import { listSounds, type SectionSource, type TestSource } from './source.ts'
 

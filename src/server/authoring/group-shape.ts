@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fixedOptions } from '#contract/exam/group-type.ts'
+import { fixedOptions } from '#contract/content/group-type.ts'
 
 // Scalars arrive as text (see yaml-file.ts).
 export const Text = z.string().trim().min(1)

@@ -1,4 +1,4 @@
-import type { Inline } from '#contract/exam/paper.ts'
+import type { Inline } from '#contract/content/paper.ts'
 
 export interface GapKey {
   readonly number: number

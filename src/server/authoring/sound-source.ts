@@ -1,4 +1,4 @@
-import type { Media } from '#contract/exam/paper.ts'
+import type { Media } from '#contract/content/paper.ts'
 import type { Mp3Facts } from './mp3.ts'
 
 /** A recording of an authoring folder. */

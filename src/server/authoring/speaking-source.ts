@@ -1,4 +1,4 @@
-import type { CueCard, SpeakingPart } from '#contract/exam/paper.ts'
+import type { CueCard, SpeakingPart } from '#contract/content/paper.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import type { Place } from './problem.ts'
 import type { SoundSource } from './sound-source.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { TestKind } from '#contract/exam/exam.contract.ts'
-import { Module } from '#contract/exam/group-type.ts'
+import { TestKind } from '#contract/content/test-kind.ts'
+import { Module } from '#contract/content/group-type.ts'
 import { Flag, Text, WholeNumber } from './group-shape.ts'
 
 /** `exam` keeps the numbers of the real test; `short` is a practice section of any size. */

@@ -1,4 +1,4 @@
-import type { Block, Figure } from '#contract/exam/paper.ts'
+import type { Block, Figure } from '#contract/content/paper.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import type { Place } from './problem.ts'
 import type { TextEntry } from './text-entry.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'
-import { keyEntriesOf } from '#contract/exam/walk.ts'
+import { keyEntriesOf } from '#contract/content/walk.ts'
 import { passSystemCheck, startAttempt } from '#server/attempt/index.ts'
 import { getExplanation, getResult, listHistory, scoreAttempt } from '#server/result/index.ts'
 import { getAnswerKey, getKeyInForce, publishShippedTests } from '#server/exam/index.ts'

@@ -1,7 +1,7 @@
 import type { KeyedSkill } from '#contract/result/keyed-skill.ts'
 import type { KeyDecision } from '#contract/challenge/challenge-staff.contract.ts'
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'
-import type { KeyEntry } from '#contract/exam/answer-key.ts'
+import type { KeyEntry } from '#contract/content/answer-key.ts'
 import { type NameOf, namePeople } from '#server/identity/index.ts'
 import { type CarriedCorrection, correctKey, type KeyInContext } from '#server/exam/index.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'

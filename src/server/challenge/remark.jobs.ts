@@ -1,5 +1,5 @@
 import { estimateOf } from '#contract/result/estimate.ts'
-import type { AnswerKey } from '#contract/exam/answer-key.ts'
+import type { AnswerKey } from '#contract/content/answer-key.ts'
 import { storeRuns, type ScoringRun, countMarks, scoreSection } from '#server/result/index.ts'
 import { findKeyRevision, findRevisionFamily, getBandTable, getKeyOf } from '#server/exam/index.ts'
 import { readClock } from '#server/kit/clock.ts'

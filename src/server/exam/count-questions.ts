@@ -1,4 +1,4 @@
-import type { Paper } from '#contract/exam/paper.ts'
+import type { Paper } from '#contract/content/paper.ts'
 
 /** What a paper asks, or some of its parts: numbered questions, tasks or prompts. */
 export function countQuestions(paper: Paper, parts?: readonly number[]): number {

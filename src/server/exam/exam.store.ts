@@ -1,5 +1,5 @@
-import type { TestKind } from '#contract/exam/exam.contract.ts'
-import type { GroupType, Module, Product, Skill } from '#contract/exam/group-type.ts'
+import type { TestKind } from '#contract/content/test-kind.ts'
+import type { GroupType, Module, Product, Skill } from '#contract/content/group-type.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { type Place, toPattern } from '#server/kit/page.ts'
 import type { ExamTables } from './exam.tables.ts'

@@ -1,6 +1,6 @@
-import type { GroupType } from '#contract/exam/group-type.ts'
-import type { Paper } from '#contract/exam/paper.ts'
-import { questionPartsOf } from '#contract/exam/walk.ts'
+import type { GroupType } from '#contract/content/group-type.ts'
+import type { Paper } from '#contract/content/paper.ts'
+import { questionPartsOf } from '#contract/content/walk.ts'
 import { countQuestions } from './count-questions.ts'
 
 export interface PaperFacts {

@@ -1,5 +1,5 @@
-import type { Module, Skill } from '#contract/exam/group-type.ts'
-import type { Media } from '#contract/exam/paper.ts'
+import type { Module, Skill } from '#contract/content/group-type.ts'
+import type { Media } from '#contract/content/paper.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { BuiltTest } from '#server/authoring/index.ts'
 import type { ExamTables, SectionPaperRow } from './exam.tables.ts'

@@ -1,6 +1,6 @@
 import type { StaffTest, TestStatus } from '#contract/exam/exam-staff.contract.ts'
-import type { TestKind } from '#contract/exam/exam.contract.ts'
-import type { Module, Skill } from '#contract/exam/group-type.ts'
+import type { TestKind } from '#contract/content/test-kind.ts'
+import type { Module, Skill } from '#contract/content/group-type.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { type Place, toPattern } from '#server/kit/page.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toLang } from '#contract/kit/common.ts'
 import type { Access, CallLimit, RefusalSpec } from '#contract/kit/endpoint.ts'
-import { Product } from '#contract/exam/group-type.ts'
+import { Product } from '#contract/content/group-type.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import type { Caller, SessionOwner } from '#server/kit/request/caller.ts'

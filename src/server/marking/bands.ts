@@ -1,4 +1,4 @@
-import type { Module, Skill } from '#contract/exam/group-type.ts'
+import type { Module, Skill } from '#contract/content/group-type.ts'
 import { bandTables, type BandTable } from './band-tables.ts'
 
 /** The table of a section that is marked by machine; null for writing and speaking. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Key, KeyEntry } from '#contract/exam/answer-key.ts'
-import { Mark } from '#contract/exam/mark.ts'
+import type { Key, KeyEntry } from '#contract/content/answer-key.ts'
+import { Mark } from '#contract/content/mark.ts'
 import { markQuestion } from './mark-question.ts'
 
 const explanation = { why: '', others: [], next_time: null }

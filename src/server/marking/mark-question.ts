@@ -1,5 +1,5 @@
-import type { KeyEntry } from '#contract/exam/answer-key.ts'
-import type { Mark, Response } from '#contract/exam/mark.ts'
+import type { KeyEntry } from '#contract/content/answer-key.ts'
+import type { Mark, Response } from '#contract/content/mark.ts'
 import { mark, toVerdict, type Verdict } from './mark.ts'
 
 /** Marks one question: one mark for each of its numbers. */

@@ -1,5 +1,5 @@
-import { numberWords, ordinalWords, scaleWords } from '#contract/exam/word-count.ts'
-import type { MarkReason } from '#contract/exam/mark.ts'
+import { numberWords, ordinalWords, scaleWords } from '#contract/content/word-count.ts'
+import type { MarkReason } from '#contract/content/mark.ts'
 import { months } from './dates.ts'
 import { isOneEditApart } from './edit-distance.ts'
 import type { Phrase } from './phrase.ts'

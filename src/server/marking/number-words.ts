@@ -1,4 +1,4 @@
-import { numberWords, ordinalWords, scaleWords } from '#contract/exam/word-count.ts'
+import { numberWords, ordinalWords, scaleWords } from '#contract/content/word-count.ts'
 
 /** A number that was written over `length` atoms. */
 export interface NumberReading {

@@ -1,5 +1,5 @@
 import type { Bucket } from '#contract/plan/allowance.ts'
-import type { Product } from '#contract/exam/group-type.ts'
+import type { Product } from '#contract/content/group-type.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { settingValue } from '#server/kit/setting.ts'
 import type { PlanTables } from './plan.tables.ts'

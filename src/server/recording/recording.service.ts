@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { RecordingState } from '#contract/attempt/attempt.ts'
-import { promptsOf } from '#contract/exam/walk.ts'
+import { promptsOf } from '#contract/content/walk.ts'
 import {
   type Entrance,
   type AttemptFacts,

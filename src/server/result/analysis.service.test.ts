@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Mode } from '#contract/attempt/attempt.ts'
-import type { Response } from '#contract/exam/mark.ts'
+import type { Response } from '#contract/content/mark.ts'
 import {
   answerOp,
   type Candidate,

@@ -1,8 +1,8 @@
 import type { NearMissTally, ResultAnalysis, TypeTally } from '#contract/result/analysis.ts'
 import type { AnswerChange } from '#contract/result/result.ts'
-import type { AnswerKey } from '#contract/exam/answer-key.ts'
-import { type MarkReason, nearMissReasons } from '#contract/exam/mark.ts'
-import { keyEntriesOf } from '#contract/exam/walk.ts'
+import type { AnswerKey } from '#contract/content/answer-key.ts'
+import { type MarkReason, nearMissReasons } from '#contract/content/mark.ts'
+import { keyEntriesOf } from '#contract/content/walk.ts'
 import type { AnalysedRow } from './analysed.service.ts'
 import { findMedian } from '#server/attempt/index.ts'
 

@@ -1,7 +1,7 @@
 import type { AnswerChange } from '#contract/result/result.ts'
-import type { AnswerKey, KeyEntry } from '#contract/exam/answer-key.ts'
-import type { Mark, Response } from '#contract/exam/mark.ts'
-import { keyEntriesOf } from '#contract/exam/walk.ts'
+import type { AnswerKey, KeyEntry } from '#contract/content/answer-key.ts'
+import type { Mark, Response } from '#contract/content/mark.ts'
+import { keyEntriesOf } from '#contract/content/walk.ts'
 import { markQuestion } from '#server/marking/index.ts'
 
 /** An answer that stood before the last one, newest first among those of its question. */

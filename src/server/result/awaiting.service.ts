@@ -1,8 +1,8 @@
 import type { AwaitingSection, PlayableTake } from '#contract/result/result.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
-import type { Response } from '#contract/exam/mark.ts'
-import type { SpeakingPaper, WritingPaper } from '#contract/exam/paper.ts'
-import { countWords } from '#contract/exam/word-count.ts'
+import type { Skill } from '#contract/content/group-type.ts'
+import type { Response } from '#contract/content/mark.ts'
+import type { SpeakingPaper, WritingPaper } from '#contract/content/paper.ts'
+import { countWords } from '#contract/content/word-count.ts'
 import { getPaper } from '#server/exam/index.ts'
 import { readClock } from '#server/kit/clock.ts'
 import {

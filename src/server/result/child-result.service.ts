@@ -1,6 +1,6 @@
 import type { ChildAnalysis, ChildResult } from '#contract/result/child-result.contract.ts'
 import type { SectionResult } from '#contract/result/result.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { findStanding, isVerifiedParent } from '#server/family/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'

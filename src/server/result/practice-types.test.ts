@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Scope } from '#contract/attempt/attempt.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
-import { keyEntriesOf, questionPartsOf } from '#contract/exam/walk.ts'
+import type { Skill } from '#contract/content/group-type.ts'
+import { keyEntriesOf, questionPartsOf } from '#contract/content/walk.ts'
 import { getAnswerKey, getMedia, getPaper } from '#server/exam/index.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import {

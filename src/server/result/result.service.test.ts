@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Response } from '#contract/exam/mark.ts'
-import { keyEntriesOf } from '#contract/exam/walk.ts'
+import type { Response } from '#contract/content/mark.ts'
+import { keyEntriesOf } from '#contract/content/walk.ts'
 import {
   answerOp,
   type Candidate,

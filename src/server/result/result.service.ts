@@ -1,5 +1,5 @@
 import type { AttemptResult, SectionResult } from '#contract/result/result.ts'
-import { keyEntriesOf } from '#contract/exam/walk.ts'
+import { keyEntriesOf } from '#contract/content/walk.ts'
 import { getKeyInForce } from '#server/exam/index.ts'
 import { hasDeletedRecordings } from '#server/recording/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'

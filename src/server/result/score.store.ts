@@ -1,6 +1,6 @@
 import type { SectionResult } from '#contract/result/result.ts'
-import type { Mark } from '#contract/exam/mark.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Mark } from '#contract/content/mark.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import type { AttemptFacts } from '#server/attempt/index.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { ResultTables } from './result.tables.ts'

@@ -1,5 +1,5 @@
 import { estimateOf } from '#contract/result/estimate.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { findKeyRevision, getBandTable, getKeyInForce, getKeyOf, type KeyInForce } from '#server/exam/index.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'

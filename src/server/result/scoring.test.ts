@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Estimate, estimateOf } from '#contract/result/estimate.ts'
-import type { AnswerKey, KeyEntry } from '#contract/exam/answer-key.ts'
+import type { AnswerKey, KeyEntry } from '#contract/content/answer-key.ts'
 import { bandTables } from '#server/marking/index.ts'
 import { countByType, scoreSection } from './scoring.ts'
 

@@ -1,9 +1,9 @@
 import type { Estimate } from '#contract/result/estimate.ts'
 import type { SectionResult } from '#contract/result/result.ts'
-import type { AnswerKey } from '#contract/exam/answer-key.ts'
-import type { GroupType } from '#contract/exam/group-type.ts'
-import type { Mark, Response } from '#contract/exam/mark.ts'
-import { keyEntriesOf } from '#contract/exam/walk.ts'
+import type { AnswerKey } from '#contract/content/answer-key.ts'
+import type { GroupType } from '#contract/content/group-type.ts'
+import type { Mark, Response } from '#contract/content/mark.ts'
+import { keyEntriesOf } from '#contract/content/walk.ts'
 import { type BandRange, type BandTable, findNextBand, markerVersion, markQuestion, toBand, toBandRange } from '#server/marking/index.ts'
 import { nameQuestion } from '#server/attempt/index.ts'
 

@@ -15,7 +15,7 @@ import {
   sendOps,
   startCandidate,
 } from '#tests/world/attempt.ts'
-import { keyEntriesOf } from '#contract/exam/walk.ts'
+import { keyEntriesOf } from '#contract/content/walk.ts'
 import { sweepOnce, getState, hashAnswers } from '#server/attempt/index.ts'
 import { getResult, listAttempts } from '#server/result/index.ts'
 import { decideLate, voidAttempt } from './staff-decision.service.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Mode, Scope } from '#contract/attempt/attempt.ts'
 import type { Choice, ChoiceSection } from '#contract/attempt/choices.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { useSayMinutes } from '#web/kit/format/say-time.ts'
 import { useSayTake } from '#web/exam/index.ts'
 import { Button } from '#web/kit/display/button.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Choice } from '#contract/attempt/choices.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { findNearestChoice, findRequestedChoice, minutesOf, needsOf, partsWithin, scopesOf, sectionsWithin, defaultModeOf } from './take.ts'
 
 const section = (skill: Skill) => ({ skill, question_count: 40, seconds: { default: 3610, strict: 1805 } })

@@ -1,6 +1,6 @@
 import type { Mode, Scope, Version } from '#contract/attempt/attempt.ts'
 import type { Choice } from '#contract/attempt/choices.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 
 /** What somebody takes of a test: a mock, a section or a part of one. */
 export type Take = Pick<Choice, 'scope' | 'skill' | 'part'>

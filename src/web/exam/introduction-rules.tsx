@@ -1,5 +1,5 @@
 import type { Mode } from '#contract/attempt/attempt.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { Icon, type IconName } from '#web/kit/display/icon.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 

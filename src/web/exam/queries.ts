@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Scope } from '#contract/attempt/attempt.ts'
 import type { Taken } from '#contract/attempt/taken.ts'
-import type { Module, Product, Skill } from '#contract/exam/group-type.ts'
+import type { Module, Product, Skill } from '#contract/content/group-type.ts'
 import { api } from '#web/kit/api/api.ts'
 
 /** How a reader narrows the list; what is missing is not asked for. */

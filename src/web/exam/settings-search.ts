@@ -1,5 +1,5 @@
 import type { AttemptSummary, Scope } from '#contract/attempt/attempt.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { dropMissing } from '#contract/attempt/read-search.ts'
 
 /** What an address says about a test that is to be begun: `/ielts/test?test=7&scope=part&skill=reading&part=2`. */

@@ -1,4 +1,4 @@
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import type { IconName } from '#web/kit/display/icon.tsx'
 
 /** The four drawings that stand for the four skills everywhere. */

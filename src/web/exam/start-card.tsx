@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AttemptState, SectionState } from '#contract/attempt/attempt.ts'
 import { bucketOf } from '#contract/attempt/bucket.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'

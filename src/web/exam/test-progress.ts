@@ -1,6 +1,6 @@
 import type { AttemptSummary, Mode } from '#contract/attempt/attempt.ts'
 import type { ListedTest } from '#contract/result/test-list.contract.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { hasStarted } from './attempt-state.ts'
 
 type Best = ListedTest['progress']['bests'][number]

@@ -1,4 +1,4 @@
-import type { Block } from '#contract/exam/paper.ts'
+import type { Block } from '#contract/content/paper.ts'
 import './blocks.css'
 import { LineWithGaps } from './line-with-gaps.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SectionResult } from '#contract/result/result.ts'
-import type { Mark } from '#contract/exam/mark.ts'
+import type { Mark } from '#contract/content/mark.ts'
 import { findWeakest, groupNearMisses, sortByWeakness } from './by-weakness.ts'
 
 type TypeRow = SectionResult['by_type'][number]

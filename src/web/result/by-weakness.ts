@@ -1,4 +1,4 @@
-import { type Mark, type MarkReason, nearMissReasons } from '#contract/exam/mark.ts'
+import { type Mark, type MarkReason, nearMissReasons } from '#contract/content/mark.ts'
 
 /** Marks of one question type. */
 interface TypeMarks {

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import type { Drawing, Figure } from '#contract/exam/paper.ts'
+import type { Drawing, Figure } from '#contract/content/paper.ts'
 import './blocks.css'
 
 const tags: ReadonlySet<string> = new Set('g path line polyline polygon rect circle ellipse text tspan title defs marker'.split(' '))

@@ -1,4 +1,4 @@
-import type { Inline } from '#contract/exam/paper.ts'
+import type { Inline } from '#contract/content/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 
 interface LineWithGapsProps {

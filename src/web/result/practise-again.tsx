@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Practice } from '#contract/result/test-list.contract.ts'
-import type { GroupType, Module, Skill } from '#contract/exam/group-type.ts'
+import type { GroupType, Module, Skill } from '#contract/content/group-type.ts'
 import { dropMissing } from '#contract/attempt/read-search.ts'
 import { api } from '#web/kit/api/api.ts'
 import { LinkButton } from '#web/kit/display/link-button.tsx'

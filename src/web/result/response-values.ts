@@ -1,6 +1,6 @@
-import type { Key } from '#contract/exam/answer-key.ts'
-import type { Response } from '#contract/exam/mark.ts'
-import { acceptedOf } from '#contract/exam/walk.ts'
+import type { Key } from '#contract/content/answer-key.ts'
+import type { Response } from '#contract/content/mark.ts'
+import { acceptedOf } from '#contract/content/walk.ts'
 
 export function isKey(key: Key, value: string): boolean {
   if (key.kind === 'text') return false

@@ -1,4 +1,4 @@
-import type { GroupType } from '#contract/exam/group-type.ts'
+import type { GroupType } from '#contract/content/group-type.ts'
 import { useSayDuration } from '#web/kit/format/say-time.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { toShare } from './by-weakness.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Mark } from '#contract/exam/mark.ts'
+import type { Mark } from '#contract/content/mark.ts'
 import { countVerdicts, findNextLostMark, toQuestionVerdict, toVerdict } from './verdict.ts'
 
 function buildMark(number: number, reason: Mark['reason']): Mark {

@@ -1,4 +1,4 @@
-import { type Mark, nearMissReasons } from '#contract/exam/mark.ts'
+import { type Mark, nearMissReasons } from '#contract/content/mark.ts'
 
 /** How a question went, for the eye: a near miss is wrong all the same. */
 export type Verdict = 'correct' | 'near' | 'wrong' | 'blank'

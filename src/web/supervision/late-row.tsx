@@ -1,5 +1,5 @@
 import type { LateAnswer } from '#contract/supervision/attempt-staff.contract.ts'
-import type { Response } from '#contract/exam/mark.ts'
+import type { Response } from '#contract/content/mark.ts'
 import { useSayDuration } from '#web/kit/format/say-time.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Skill } from '#contract/exam/group-type.ts'
-import type { Response } from '#contract/exam/mark.ts'
+import type { Skill } from '#contract/content/group-type.ts'
+import type { Response } from '#contract/content/mark.ts'
 import { type Sheet } from '#tests/journeys/sheets/academic-1.ts'
 import type { TestPerson } from '#tests/world/people.ts'
 import { readStream } from '#tests/world/recordings.ts'

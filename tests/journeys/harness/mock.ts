@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { shortEssays } from '#tests/journeys/sheets/short-mock.ts'
 import type { Hands } from './hands.ts'
 import { sayIn } from './say.ts'

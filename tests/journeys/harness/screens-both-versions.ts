@@ -1,5 +1,5 @@
 import type { Version } from '#contract/attempt/attempt.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { everyTypeRight } from '#tests/journeys/sheets/every-type.ts'
 import { openSection, sendChanges, startAttempt, toChanges, toResponses } from './attempts.ts'
 import { readyButton } from './mock.ts'

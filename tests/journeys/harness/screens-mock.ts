@@ -1,4 +1,4 @@
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { mixedMock } from '#tests/journeys/sheets/academic-1-mock.ts'
 import type { TestPerson } from '#tests/world/people.ts'
 import { findTestId, startAttempt } from './attempts.ts'

@@ -1,5 +1,5 @@
 import type { Mode } from '#contract/attempt/attempt.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { mixed } from '#tests/journeys/sheets/academic-1.ts'
 import type { TestPerson } from '#tests/world/people.ts'
 import { moveClock, openSection, sendAnswers, sendChanges, startAttempt, toResponses } from './attempts.ts'

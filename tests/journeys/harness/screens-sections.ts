@@ -1,5 +1,5 @@
 import type { Mode } from '#contract/attempt/attempt.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { mixedListening, mixedMock } from '#tests/journeys/sheets/academic-1-mock.ts'
 import type { TestPerson } from '#tests/world/people.ts'
 import { type ApiAttempt, moveClock, openSection, sendChanges, startAttempt, toChanges, toResponses } from './attempts.ts'

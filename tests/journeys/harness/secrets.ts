@@ -1,6 +1,6 @@
-import type { AnswerKey } from '#contract/exam/answer-key.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
-import { keyEntriesOf } from '#contract/exam/walk.ts'
+import type { AnswerKey } from '#contract/content/answer-key.ts'
+import type { Skill } from '#contract/content/group-type.ts'
+import { keyEntriesOf } from '#contract/content/walk.ts'
 import { getAnswerKey, getPaper } from '#server/exam/index.ts'
 import type { TestServer } from '#tests/world/server.ts'
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { Skill } from '#contract/exam/group-type.ts'
+import { Skill } from '#contract/content/group-type.ts'
 import { getPaper } from '#server/exam/index.ts'
 import { type RawAnswer, type RawCall, type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
 import { readRecentClock } from '#server/kit/clock.ts'

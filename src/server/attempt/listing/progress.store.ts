@@ -1,5 +1,5 @@
 import type { Mode, Scope } from '#contract/attempt/attempt.ts'
-import type { Product, Skill } from '#contract/exam/group-type.ts'
+import type { Product, Skill } from '#contract/content/group-type.ts'
 import { type Db, sql } from '#server/kit/database.ts'
 import { isByCandidate } from '#server/attempt/preview.store.ts'
 

@@ -1,6 +1,6 @@
 import type { Mode, Scope } from '#contract/attempt/attempt.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
-import type { Response } from '#contract/exam/mark.ts'
+import type { Skill } from '#contract/content/group-type.ts'
+import type { Response } from '#contract/content/mark.ts'
 import { isByCandidate } from '#server/attempt/preview.store.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 

@@ -1,5 +1,5 @@
-import type { Skill } from '#contract/exam/group-type.ts'
-import type { Response } from '#contract/exam/mark.ts'
+import type { Skill } from '#contract/content/group-type.ts'
+import type { Response } from '#contract/content/mark.ts'
 import { type Db, sql } from '#server/kit/database.ts'
 
 /** An answer that stood before the one that was handed in. */

@@ -1,7 +1,7 @@
 import { Highlight, Note, type Op } from '#contract/attempt/attempt.ts'
-import { Response } from '#contract/exam/mark.ts'
-import type { Paper } from '#contract/exam/paper.ts'
-import { type AnswerForm, answerFormsOf, longestAnswer, promptsOf } from '#contract/exam/walk.ts'
+import { Response } from '#contract/content/mark.ts'
+import type { Paper } from '#contract/content/paper.ts'
+import { type AnswerForm, answerFormsOf, longestAnswer, promptsOf } from '#contract/content/walk.ts'
 
 /** An op as the log takes it. `refused` is what is wrong with it in itself; time and state are judged where it is stored. */
 export interface LoggedOp {

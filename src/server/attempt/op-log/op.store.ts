@@ -1,5 +1,5 @@
 import type { Answers } from '#contract/attempt/canonical.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { type Db, type Patience, setPatience, sql, type Tx } from '#server/kit/database.ts'
 import type { LoggedOp } from './op-batch.ts'
 import { recoverySeconds, writeWindowSeconds } from '#server/attempt/time-rules.ts'

@@ -1,6 +1,6 @@
 import type { Scope } from '#contract/attempt/attempt.ts'
 import type { Choice, ChoiceSection } from '#contract/attempt/choices.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { listForms, type OfferedForm, type PublishedTest } from '#server/exam/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'

@@ -1,6 +1,6 @@
 import type { Scope } from '#contract/attempt/attempt.ts'
-import type { TestKind } from '#contract/exam/exam.contract.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { TestKind } from '#contract/content/test-kind.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { type FormName, nameOfPart } from '#server/exam/index.ts'
 
 interface OfferingTest {

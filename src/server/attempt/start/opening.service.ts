@@ -1,4 +1,4 @@
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Patience, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'

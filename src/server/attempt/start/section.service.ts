@@ -1,5 +1,5 @@
 import type { AttemptState } from '#contract/attempt/attempt.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { getPaper } from '#server/exam/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'

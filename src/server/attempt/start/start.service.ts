@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Mode, Started, Version } from '#contract/attempt/attempt.ts'
 import { bucketOf } from '#contract/attempt/bucket.ts'
-import type { Product, Skill } from '#contract/exam/group-type.ts'
+import type { Product, Skill } from '#contract/content/group-type.ts'
 import { findPublishedTest, type PublishedTest } from '#server/exam/index.ts'
 import { personOf, type Caller } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'

@@ -1,5 +1,5 @@
 import type { AttemptStatus } from '#contract/attempt/attempt.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { type Db, type Patience, setPatience, sql, type Tx } from '#server/kit/database.ts'
 import { moves } from '#server/attempt/attempt-states.ts'
 import type { NewAttempt } from '#server/attempt/attempt.store.ts'

@@ -1,4 +1,4 @@
-import { isWithinLimit } from '#contract/exam/word-count.ts'
+import { isWithinLimit } from '#contract/content/word-count.ts'
 import { type Problem, problemAt } from '#server/authoring/problem.ts'
 import { isQuestionSection, type TestSource } from '#server/authoring/source.ts'
 import { expandKey, mark } from '#server/marking/index.ts'

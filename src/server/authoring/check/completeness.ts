@@ -1,5 +1,5 @@
-import type { Skill } from '#contract/exam/group-type.ts'
-import type { TestKind } from '#contract/exam/exam.contract.ts'
+import type { Skill } from '#contract/content/group-type.ts'
+import type { TestKind } from '#contract/content/test-kind.ts'
 import { type Problem, problemAt } from '#server/authoring/problem.ts'
 import type { TestSource } from '#server/authoring/source.ts'
 

@@ -1,4 +1,4 @@
-import { typesInTextOrder } from '#contract/exam/group-type.ts'
+import { typesInTextOrder } from '#contract/content/group-type.ts'
 import { type Problem, problemAt } from '#server/authoring/problem.ts'
 import { findQuotable, isAlmostQuoted, locateQuote } from '#server/authoring/quote.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Drawing } from '#contract/exam/paper.ts'
+import type { Drawing } from '#contract/content/paper.ts'
 import { type Problem, problemAt } from '#server/authoring/problem.ts'
 import { type GroupSource, listGroups, type QuestionSection } from '#server/authoring/source.ts'
 import { expandKey } from '#server/marking/index.ts'

@@ -1,5 +1,5 @@
-import type { WordLimit } from '#contract/exam/paper.ts'
-import { plainText } from '#contract/exam/walk.ts'
+import type { WordLimit } from '#contract/content/paper.ts'
+import { plainText } from '#contract/content/walk.ts'
 import { foldSpace } from '#server/authoring/inline.ts'
 import { type Problem, problemAt } from '#server/authoring/problem.ts'
 import { type GroupSource, listGroups, type QuestionSection } from '#server/authoring/source.ts'

@@ -1,4 +1,4 @@
-import { plainText } from '#contract/exam/walk.ts'
+import { plainText } from '#contract/content/walk.ts'
 import { foldSpace } from '#server/authoring/inline.ts'
 import { type Problem, problemAt } from '#server/authoring/problem.ts'
 import { listQuestions, type QuestionSection } from '#server/authoring/source.ts'

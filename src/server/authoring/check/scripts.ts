@@ -1,4 +1,4 @@
-import type { GroupType } from '#contract/exam/group-type.ts'
+import type { GroupType } from '#contract/content/group-type.ts'
 import { type Problem, problemAt } from '#server/authoring/problem.ts'
 import { listLines, type ScriptSource, type SpeakerSource, type Voice } from '#server/authoring/script-source.ts'
 import type { ListeningPartSource, ListeningSection, TestSource } from '#server/authoring/source.ts'

@@ -1,5 +1,5 @@
-import type { WordLimit } from '#contract/exam/paper.ts'
-import { countAgainstLimit } from '#contract/exam/word-count.ts'
+import type { WordLimit } from '#contract/content/paper.ts'
+import { countAgainstLimit } from '#contract/content/word-count.ts'
 import { type Problem, problemAt } from '#server/authoring/problem.ts'
 import { type GroupSource, listQuestions, type PartSource, type QuestionSource, type QuestionSection } from '#server/authoring/source.ts'
 import { expandKey, mark } from '#server/marking/index.ts'

@@ -1,5 +1,5 @@
-import { countWords } from '#contract/exam/word-count.ts'
-import type { Module } from '#contract/exam/group-type.ts'
+import { countWords } from '#contract/content/word-count.ts'
+import type { Module } from '#contract/content/group-type.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { foldSpace } from '#server/authoring/inline.ts'
 import { type Problem, problemAt } from '#server/authoring/problem.ts'

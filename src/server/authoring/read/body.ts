@@ -1,4 +1,4 @@
-import type { Block, Inline } from '#contract/exam/paper.ts'
+import type { Block, Inline } from '#contract/content/paper.ts'
 import { labelCell, labelGap } from './gap-label.ts'
 import type { BlockShape } from '#server/authoring/group-shape.ts'
 import type { GapKey } from '#server/authoring/inline.ts'

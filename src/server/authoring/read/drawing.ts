@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import type { Drawing } from '#contract/exam/paper.ts'
+import type { Drawing } from '#contract/content/paper.ts'
 import { foldSpace } from '#server/authoring/inline.ts'
 import type { Problem } from '#server/authoring/problem.ts'
 

@@ -1,4 +1,4 @@
-import type { Figure } from '#contract/exam/paper.ts'
+import type { Figure } from '#contract/content/paper.ts'
 import { readDrawing } from './drawing.ts'
 import { type FileReader, report } from './part-reader.ts'
 import type { Path } from '#server/authoring/yaml-file.ts'

@@ -1,4 +1,4 @@
-import type { Inline } from '#contract/exam/paper.ts'
+import type { Inline } from '#contract/content/paper.ts'
 import { foldSpace } from '#server/authoring/inline.ts'
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })

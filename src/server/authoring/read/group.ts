@@ -1,4 +1,4 @@
-import type { Group, Inline, WordLimit } from '#contract/exam/paper.ts'
+import type { Group, Inline, WordLimit } from '#contract/content/paper.ts'
 import { readBody } from './body.ts'
 import { readFigure } from './figure.ts'
 import type { GroupShape } from '#server/authoring/group-shape.ts'

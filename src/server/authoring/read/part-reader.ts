@@ -1,4 +1,4 @@
-import type { Inline } from '#contract/exam/paper.ts'
+import type { Inline } from '#contract/content/paper.ts'
 import type { FolderReader } from '#server/authoring/folder-reader.ts'
 import { type GapKey, parseInline } from '#server/authoring/inline.ts'
 import { type Place, problemAt } from '#server/authoring/problem.ts'

@@ -1,4 +1,4 @@
-import type { Paragraph, Passage } from '#contract/exam/paper.ts'
+import type { Paragraph, Passage } from '#contract/content/paper.ts'
 import { checkShape } from '#server/authoring/check-shape.ts'
 import { foldSpace, parseInline } from '#server/authoring/inline.ts'
 import type { Problem } from '#server/authoring/problem.ts'

@@ -1,4 +1,4 @@
-import { Skill } from '#contract/exam/group-type.ts'
+import { Skill } from '#contract/content/group-type.ts'
 import { type FolderReader, readYaml } from '#server/authoring/folder-reader.ts'
 import { readListening } from './listening.ts'
 import { compareProblems, type Problem } from '#server/authoring/problem.ts'

@@ -1,5 +1,5 @@
-import type { Passage } from '#contract/exam/paper.ts'
-import { plainText } from '#contract/exam/walk.ts'
+import type { Passage } from '#contract/content/paper.ts'
+import { plainText } from '#contract/content/walk.ts'
 import { type FolderReader, readQuestionYaml, readYaml } from '#server/authoring/folder-reader.ts'
 import { ReadingPartShape } from '#server/authoring/group-shape.ts'
 import { type PartReader, report } from './part-reader.ts'

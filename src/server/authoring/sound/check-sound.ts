@@ -1,4 +1,4 @@
-import { countWords } from '#contract/exam/word-count.ts'
+import { countWords } from '#contract/content/word-count.ts'
 import { type Problem, problemAt } from '#server/authoring/problem.ts'
 import { listLines } from '#server/authoring/script-source.ts'
 import type { SoundSource } from '#server/authoring/sound-source.ts'

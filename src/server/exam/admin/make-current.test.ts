@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { keyEntriesOf } from '#contract/exam/walk.ts'
+import { keyEntriesOf } from '#contract/content/walk.ts'
 import { buildTest, readTest } from '#server/authoring/index.ts'
 import { getKeyInForce } from '#server/exam/correction/key-in-force.service.ts'
 import { listTestEvents } from '#server/exam/test-event.store.ts'

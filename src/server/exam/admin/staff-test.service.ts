@@ -1,6 +1,6 @@
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
 import type { SectionSummary } from '#contract/exam/exam.contract.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import {
   type CarriedCorrection,
   carryCorrections,

@@ -1,5 +1,5 @@
-import type { AnswerKey } from '#contract/exam/answer-key.ts'
-import type { Module, Skill } from '#contract/exam/group-type.ts'
+import type { AnswerKey } from '#contract/content/answer-key.ts'
+import type { Module, Skill } from '#contract/content/group-type.ts'
 import type { FormName } from '#server/exam/form/form-parts.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 

@@ -1,6 +1,6 @@
-import type { AnswerKey, KeyEntry } from '#contract/exam/answer-key.ts'
+import type { AnswerKey, KeyEntry } from '#contract/content/answer-key.ts'
 import type { KeyChange } from '#contract/exam/exam-staff.contract.ts'
-import { acceptedOf, keyEntriesOf } from '#contract/exam/walk.ts'
+import { acceptedOf, keyEntriesOf } from '#contract/content/walk.ts'
 import type { CorrectedQuestion } from '#server/exam/correction/correction.store.ts'
 
 const isSame = (one: readonly string[], other: readonly string[]) => JSON.stringify(one) === JSON.stringify(other)

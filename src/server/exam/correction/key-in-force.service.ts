@@ -1,5 +1,5 @@
-import type { AnswerKey, KeyEntry } from '#contract/exam/answer-key.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { AnswerKey, KeyEntry } from '#contract/content/answer-key.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { getAnswerKey, getPaper } from '#server/exam/exam.service.ts'
 import { listSections } from '#server/exam/exam.store.ts'
 import { mapQuestions } from '#server/exam/form/derive-section.ts'

@@ -1,6 +1,6 @@
-import type { AnswerKey, ListeningKey } from '#contract/exam/answer-key.ts'
-import type { ListeningPaper, Media, Paper, Part, ReadingPaper, SpeakingPart } from '#contract/exam/paper.ts'
-import { questionPartsOf } from '#contract/exam/walk.ts'
+import type { AnswerKey, ListeningKey } from '#contract/content/answer-key.ts'
+import type { ListeningPaper, Media, Paper, Part, ReadingPaper, SpeakingPart } from '#contract/content/paper.ts'
+import { questionPartsOf } from '#contract/content/walk.ts'
 import type { Stretch } from '#server/authoring/index.ts'
 import { type NewNumbers, renameQuestion, renumberEntry, renumberGroup } from './renumber.ts'
 

@@ -1,5 +1,5 @@
-import { type Skill, Skill as AnySkill } from '#contract/exam/group-type.ts'
-import type { Paper } from '#contract/exam/paper.ts'
+import { type Skill, Skill as AnySkill } from '#contract/content/group-type.ts'
+import type { Paper } from '#contract/content/paper.ts'
 
 /** "quick", or one part of a section: "listening-3". */
 export type FormName = 'quick' | `${Skill}-${number}`

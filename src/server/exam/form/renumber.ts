@@ -1,5 +1,5 @@
-import type { Explanation, KeyEntry } from '#contract/exam/answer-key.ts'
-import type { Block, Figure, Group, Inline, Question } from '#contract/exam/paper.ts'
+import type { Explanation, KeyEntry } from '#contract/content/answer-key.ts'
+import type { Block, Figure, Group, Inline, Question } from '#contract/content/paper.ts'
 
 /** The new number of each question of a form, by its number in the whole. */
 export type NewNumbers = ReadonlyMap<number, number>

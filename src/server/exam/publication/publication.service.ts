@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Module, Module as AnyModule, type Skill, Skill as AnySkill } from '#contract/exam/group-type.ts'
+import { type Module, Module as AnyModule, type Skill, Skill as AnySkill } from '#contract/content/group-type.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'

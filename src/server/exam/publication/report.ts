@@ -1,4 +1,4 @@
-import type { AnswerKey } from '#contract/exam/answer-key.ts'
+import type { AnswerKey } from '#contract/content/answer-key.ts'
 import type { ImportReport } from '#contract/exam/exam-staff.contract.ts'
 import { findKeyInForce, listCorrected } from '#server/exam/correction/correction.store.ts'
 import { getAnswerKey, toSectionSummary } from '#server/exam/exam.service.ts'

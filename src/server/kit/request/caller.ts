@@ -1,6 +1,6 @@
 import type { AuditActor } from '#server/kit/audit-log/audit.ts'
 import type { Lang } from '#contract/kit/common.ts'
-import type { Product } from '#contract/exam/group-type.ts'
+import type { Product } from '#contract/content/group-type.ts'
 
 /** Who a bearer token belongs to. */
 export interface SessionOwner {

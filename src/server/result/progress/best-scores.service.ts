@@ -1,5 +1,5 @@
 import type { Mode } from '#contract/attempt/attempt.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { listWholeSections } from '#server/attempt/index.ts'
 import type { Db } from '#server/kit/database.ts'
 import { listNewestScores } from '#server/result/score.store.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GroupType } from '#contract/exam/group-type.ts'
+import type { GroupType } from '#contract/content/group-type.ts'
 import { countTypesByPart } from '#server/exam/index.ts'
 import { liftAllowance } from '#tests/world/allowance.ts'
 import { createCaller, createPerson, type ExamWorld, openExamWorld } from '#tests/world/attempt.ts'

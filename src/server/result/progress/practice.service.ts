@@ -1,5 +1,5 @@
 import type { Practice } from '#contract/result/test-list.contract.ts'
-import type { GroupType, Module, Skill } from '#contract/exam/group-type.ts'
+import type { GroupType, Module, Skill } from '#contract/content/group-type.ts'
 import { countTypesByPart, listPublishedTests, type PublishedTest } from '#server/exam/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keyEntriesOf } from '#contract/exam/walk.ts'
+import { keyEntriesOf } from '#contract/content/walk.ts'
 import {
   type Candidate,
   createCaller,

@@ -1,8 +1,8 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { Scope } from '#contract/attempt/attempt.ts'
 import type { AttemptResult, SectionResult } from '#contract/result/result.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
-import { nearMissReasons } from '#contract/exam/mark.ts'
+import type { Skill } from '#contract/content/group-type.ts'
+import { nearMissReasons } from '#contract/content/mark.ts'
 import type { Say } from './sheet-words.ts'
 
 /** What has no figure. */

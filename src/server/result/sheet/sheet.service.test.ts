@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Scope } from '#contract/attempt/attempt.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { passSystemCheck, startAttempt } from '#server/attempt/index.ts'
 import { voidAttempt } from '#tests/world/staff.ts'

@@ -1,5 +1,5 @@
 import type { MarkGroup } from '#server/attempt/index.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { type Db, sql } from '#server/kit/database.ts'
 
 /** Attempts at a section by how well they were scored, and by what came of each mark. */

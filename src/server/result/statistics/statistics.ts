@@ -1,7 +1,7 @@
 import type { QuestionStatistics } from '#contract/result/test-statistics.contract.ts'
-import type { Key, KeyEntry } from '#contract/exam/answer-key.ts'
-import type { Response } from '#contract/exam/mark.ts'
-import { acceptedOf } from '#contract/exam/walk.ts'
+import type { Key, KeyEntry } from '#contract/content/answer-key.ts'
+import type { Response } from '#contract/content/mark.ts'
+import { acceptedOf } from '#contract/content/walk.ts'
 import { normalise } from '#server/marking/index.ts'
 import type { ResponseCount } from '#server/attempt/index.ts'
 

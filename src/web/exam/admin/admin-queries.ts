@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Mode } from '#contract/attempt/attempt.ts'
 import type { TestStatus } from '#contract/exam/exam-staff.contract.ts'
-import type { TestKind } from '#contract/exam/exam.contract.ts'
-import type { Module, Skill } from '#contract/exam/group-type.ts'
+import type { TestKind } from '#contract/content/test-kind.ts'
+import type { Module, Skill } from '#contract/content/group-type.ts'
 import { api } from '#web/kit/api/api.ts'
 import { queryClient } from '#web/kit/api/query.ts'
 

@@ -1,6 +1,6 @@
 import type { Mode } from '#contract/attempt/attempt.ts'
 import type { TestStatus } from '#contract/exam/exam-staff.contract.ts'
-import type { TestKind } from '#contract/exam/exam.contract.ts'
+import type { TestKind } from '#contract/content/test-kind.ts'
 import { dropMissing, readId, readModule, readRevision, readSkill, readText } from '#contract/attempt/read-search.ts'
 import type { AdminFilter, FiguresChoice } from './admin-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import type { Contract } from '#contract/api/contract.ts'
-import type { Product } from '#contract/exam/group-type.ts'
+import type { Product } from '#contract/content/group-type.ts'
 import type * as clientOf from './api-link.ts'
 import { Refused } from './refused.ts'
 import { getToken } from '#web/kit/token.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { KeyEntry } from '#contract/exam/answer-key.ts'
-import type { Mark } from '#contract/exam/mark.ts'
+import type { KeyEntry } from '#contract/content/answer-key.ts'
+import type { Mark } from '#contract/content/mark.ts'
 import words from './reasons.en.json' with { type: 'json' }
 import { findReason, describeReason } from './describe-reason.ts'
 

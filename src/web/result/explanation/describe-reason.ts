@@ -1,5 +1,5 @@
-import type { KeyEntry } from '#contract/exam/answer-key.ts'
-import type { Mark, MarkReason, Response } from '#contract/exam/mark.ts'
+import type { KeyEntry } from '#contract/content/answer-key.ts'
+import type { Mark, MarkReason, Response } from '#contract/content/mark.ts'
 import type { ExplanationWords } from './explanation-words.ts'
 import { listResponse } from '#web/result/response-values.ts'
 import { spellOutKey } from '#web/result/question/spell-out-key.ts'

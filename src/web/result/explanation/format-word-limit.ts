@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import type { Mark, Response } from '#contract/exam/mark.ts'
-import type { WordLimit } from '#contract/exam/paper.ts'
-import { countAgainstLimit } from '#contract/exam/word-count.ts'
+import type { Mark, Response } from '#contract/content/mark.ts'
+import type { WordLimit } from '#contract/content/paper.ts'
+import { countAgainstLimit } from '#contract/content/word-count.ts'
 import { type Words, useWords } from '#web/kit/i18n/words.ts'
 import { listResponse } from '#web/result/response-values.ts'
 

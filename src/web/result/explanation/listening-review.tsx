@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ListeningKey, TranscriptPart } from '#contract/exam/answer-key.ts'
-import type { ListeningPaper, Part } from '#contract/exam/paper.ts'
+import type { ListeningKey, TranscriptPart } from '#contract/content/answer-key.ts'
+import type { ListeningPaper, Part } from '#contract/content/paper.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'

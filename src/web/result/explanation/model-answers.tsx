@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { ModelAnswer } from '#contract/exam/answer-key.ts'
+import type { ModelAnswer } from '#contract/content/answer-key.ts'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
 import '#web/kit/form/choice.css'
 import { useWords } from '#web/kit/i18n/words.ts'

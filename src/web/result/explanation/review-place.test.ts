@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Mark } from '#contract/exam/mark.ts'
-import type { ListeningPart, Paper } from '#contract/exam/paper.ts'
+import type { Mark } from '#contract/content/mark.ts'
+import type { ListeningPart, Paper } from '#contract/content/paper.ts'
 import { findTab, listTabs, chooseShownNumber } from './review-place.ts'
 
 function buildPart(number: number, first: number): ListeningPart {

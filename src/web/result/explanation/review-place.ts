@@ -1,6 +1,6 @@
 import type { SectionExplanation } from '#contract/result/result.ts'
-import type { Paper } from '#contract/exam/paper.ts'
-import { isQuestionPaper } from '#contract/exam/walk.ts'
+import type { Paper } from '#contract/content/paper.ts'
+import { isQuestionPaper } from '#contract/content/walk.ts'
 import { findPlace } from '#web/result/question/question-context.ts'
 import { findNextLostMark } from '#web/result/verdict.ts'
 

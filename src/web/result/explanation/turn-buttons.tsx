@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Mark } from '#contract/exam/mark.ts'
+import type { Mark } from '#contract/content/mark.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'

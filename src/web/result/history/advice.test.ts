@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TypeTally } from '#contract/result/analysis.ts'
-import type { GroupType } from '#contract/exam/group-type.ts'
+import type { GroupType } from '#contract/content/group-type.ts'
 import { findAdvice } from './advice.ts'
 
 const tally = (type: GroupType, correct: number, total: number): TypeTally => ({

@@ -1,5 +1,5 @@
 import type { BandPoint } from '#contract/result/analysis.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 
 /** A band and where it stands, in percent of the drawing from its left and its top. */
 export interface BandDot {

@@ -1,5 +1,5 @@
 import type { Mode, Scope } from '#contract/attempt/attempt.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { dropMissing, readId, readSkill } from '#contract/attempt/read-search.ts'
 
 /** Of which finished attempts the analysis tells. */

@@ -1,5 +1,5 @@
 import type { TypeTally } from '#contract/result/analysis.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { sortByWeakness } from '#web/result/by-weakness.ts'
 import { TypeLine, TypeTableHead } from '#web/result/type-line.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'

@@ -1,4 +1,4 @@
-import type { MarkReason } from '#contract/exam/mark.ts'
+import type { MarkReason } from '#contract/content/mark.ts'
 import { spellOutKey } from './spell-out-key.ts'
 
 /** A part of an answer: as the key has it, too much, or left out. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Block } from '#contract/exam/paper.ts'
+import type { Block } from '#contract/content/paper.ts'
 import { findGapContext, isLongList, listChoices, type QuestionPlace } from './question-context.ts'
 
 const text = (said: string) => [{ kind: 'text' as const, text: said }]

@@ -1,6 +1,6 @@
-import type { GroupType } from '#contract/exam/group-type.ts'
-import type { Block, Group, Inline, Option, Paper, Part, Question } from '#contract/exam/paper.ts'
-import { questionPartsOf } from '#contract/exam/walk.ts'
+import type { GroupType } from '#contract/content/group-type.ts'
+import type { Block, Group, Inline, Option, Paper, Part, Question } from '#contract/content/paper.ts'
+import { questionPartsOf } from '#contract/content/walk.ts'
 
 /** Where a question stands in its paper. */
 export interface QuestionPlace {

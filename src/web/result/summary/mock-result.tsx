@@ -1,6 +1,6 @@
 import type { Scope } from '#contract/attempt/attempt.ts'
 import type { AttemptResult, AwaitingSection, SectionResult } from '#contract/result/result.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { skillIcons } from '#web/exam/index.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Skill } from '#contract/exam/group-type.ts'
-import type { Mark } from '#contract/exam/mark.ts'
+import type { Skill } from '#contract/content/group-type.ts'
+import type { Mark } from '#contract/content/mark.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { groupNearMisses } from '#web/result/by-weakness.ts'
 import { countVerdicts } from '#web/result/verdict.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Mark } from '#contract/exam/mark.ts'
+import type { Mark } from '#contract/content/mark.ts'
 import { listTimed, listLongest } from './timed-questions.ts'
 
 const mark = (number: number, question: string, correct: boolean): Mark => ({

@@ -1,5 +1,5 @@
-import { answerFormsOf, promptsOf } from '#contract/exam/walk.ts'
-import type { Paper } from '#contract/exam/paper.ts'
+import { answerFormsOf, promptsOf } from '#contract/content/walk.ts'
+import type { Paper } from '#contract/content/paper.ts'
 
 /** What answers name, in the order of the paper. */
 export function answerIdsOf(paper: Paper | null): string[] {

@@ -1,4 +1,4 @@
-import type { Paper } from '#contract/exam/paper.ts'
+import type { Paper } from '#contract/content/paper.ts'
 import { api } from '#web/kit/api/api.ts'
 import type { CallContext } from '#web/kit/api/api.ts'
 import { Refused } from '#web/kit/api/refused.ts'

@@ -1,6 +1,6 @@
 import type { SectionState } from '#contract/attempt/attempt.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
-import type { Paper } from '#contract/exam/paper.ts'
+import type { Skill } from '#contract/content/group-type.ts'
+import type { Paper } from '#contract/content/paper.ts'
 import type { RoomDevice } from './room-context.ts'
 import type { RoomSnapshot } from '#web/room/storage/room-snapshot.ts'
 import { findSection, isOver } from '#web/room/storage/sections.ts'

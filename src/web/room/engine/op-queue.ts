@@ -5,7 +5,7 @@ import type { RoomHost } from '#web/room/storage/host.ts'
 import { makeMemoryStore } from '#web/room/storage/op-store.ts'
 import type { KeptOp, OpStore } from '#web/room/storage/op-store.ts'
 import type { RoomSnapshot } from '#web/room/storage/room-snapshot.ts'
-import type { Paper } from '#contract/exam/paper.ts'
+import type { Paper } from '#contract/content/paper.ts'
 
 /** Drops what only this device knows. */
 function toWireOp(op: PendingOp): Op {

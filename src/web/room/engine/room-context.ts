@@ -13,8 +13,8 @@ import type { SaveLoop } from './save-loop.ts'
 import type { SaveMonitor } from './save-monitor.ts'
 import type { SectionTimer } from './section-timer.ts'
 import type { RoomWire } from './wire.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
-import type { Paper } from '#contract/exam/paper.ts'
+import type { Skill } from '#contract/content/group-type.ts'
+import type { Paper } from '#contract/content/paper.ts'
 
 /** What this browser keeps for a room. */
 export interface RoomDevice {

@@ -1,6 +1,6 @@
 import type { AttemptState, SectionState } from '#contract/attempt/attempt.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
-import type { Paper } from '#contract/exam/paper.ts'
+import type { Skill } from '#contract/content/group-type.ts'
+import type { Paper } from '#contract/content/paper.ts'
 import type { RoomContext } from './room-context.ts'
 import { backOff } from './back-off.ts'
 import { toCandidate } from '#web/room/storage/candidate.ts'

@@ -1,6 +1,6 @@
 import type { AttemptState, RecordingState, SectionState } from '#contract/attempt/attempt.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
-import type { Paper } from '#contract/exam/paper.ts'
+import type { Skill } from '#contract/content/group-type.ts'
+import type { Paper } from '#contract/content/paper.ts'
 import { blankCandidate } from '#web/room/storage/candidate.ts'
 import type { Candidate } from '#web/room/storage/candidate.ts'
 import type { Verdict } from './wire.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { buildPaperOf } from '#tests/room/pretend-paper.ts'
 import { PretendServer } from '#tests/room/pretend-server.ts'
 import { PretendBrowser, PretendHost } from '#tests/room/pretend-world.ts'

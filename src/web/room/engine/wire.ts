@@ -1,7 +1,7 @@
 import type { AttemptState, Op, Receipt, SectionState } from '#contract/attempt/attempt.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
-import type { MarkReason } from '#contract/exam/mark.ts'
-import type { Media, Paper } from '#contract/exam/paper.ts'
+import type { Skill } from '#contract/content/group-type.ts'
+import type { MarkReason } from '#contract/content/mark.ts'
+import type { Media, Paper } from '#contract/content/paper.ts'
 
 export interface OpsBatch {
   readonly epoch: number

@@ -1,4 +1,4 @@
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { typesWithAlt } from './shortcuts.ts'
 import { useSkinWords } from './skin.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import type { Part, WritingPaper, WritingTask } from '#contract/exam/paper.ts'
+import type { Part, WritingPaper, WritingTask } from '#contract/content/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import type { Words } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'

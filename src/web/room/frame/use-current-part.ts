@@ -1,4 +1,4 @@
-import type { Part } from '#contract/exam/paper.ts'
+import type { Part } from '#contract/content/paper.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import type { PaperMap } from '#web/room/tools/paper-map.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'

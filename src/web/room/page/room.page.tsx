@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { makeApiWire } from '#web/room/engine/api-wire.ts'
 import { registerOfflineWorker, activateNewVersion } from '#web/room/offline/register-offline-worker.ts'
 import { ExamRoom, type RoomExits } from './room.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Skill } from '#contract/exam/group-type.ts'
-import type { ListeningPaper } from '#contract/exam/paper.ts'
+import type { Skill } from '#contract/content/group-type.ts'
+import type { ListeningPaper } from '#contract/content/paper.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { loadWords, useWords } from '#web/kit/i18n/words.ts'
 import { browserDevice } from '#web/room/engine/browser-device.ts'

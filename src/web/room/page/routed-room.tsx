@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { makeExits, Room } from './room.page.tsx'
 
 /** The room inside the site: who comes from its pages stays in them. */

@@ -1,4 +1,4 @@
-import type { Group, Option } from '#contract/exam/paper.ts'
+import type { Group, Option } from '#contract/content/paper.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useOptionDrag, useGroupAnswers, useRoomState, useTools } from '#web/room/tools/room-tools.ts'
 import { isWritable } from '#web/room/engine/room-state.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Block, Inline } from '#contract/exam/paper.ts'
+import type { Block, Inline } from '#contract/content/paper.ts'
 
 /** A line of a block by its name within it: that of a paragraph is 0, that of a cell "row.column". */
 export type RenderLine = (line: string | number, content: readonly Inline[], as?: 'p' | 'h4') => ReactNode

@@ -1,4 +1,4 @@
-import type { Option } from '#contract/exam/paper.ts'
+import type { Option } from '#contract/content/paper.ts'
 import { useAnswer, useTools } from '#web/room/tools/room-tools.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { listOptions, numbersOf, textOf } from '#web/room/tools/paper-map.ts'

@@ -1,6 +1,6 @@
 import { createElement, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Drawing, Figure, Group } from '#contract/exam/paper.ts'
+import type { Drawing, Figure, Group } from '#contract/content/paper.ts'
 import { LetterGrid } from './letter-grid.tsx'
 import { Bookmark } from './question-tools.tsx'
 import { RichText } from './rich-text.tsx'

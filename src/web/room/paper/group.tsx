@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { ComponentType } from 'react'
-import type { Group, Part } from '#contract/exam/paper.ts'
+import type { Group, Part } from '#contract/content/paper.ts'
 import { CompletionBody } from './body.tsx'
 import { SeveralChoice, SingleChoice } from './choice.tsx'
 import { FigureLabelling } from './figure.tsx'

@@ -1,4 +1,4 @@
-import type { Group, Question } from '#contract/exam/paper.ts'
+import type { Group, Question } from '#contract/content/paper.ts'
 import { useAnswer } from '#web/room/tools/room-tools.ts'
 import { OptionSelect } from './option-select.tsx'
 import { numbersOf } from '#web/room/tools/paper-map.ts'

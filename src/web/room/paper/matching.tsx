@@ -1,4 +1,4 @@
-import type { Group, Part } from '#contract/exam/paper.ts'
+import type { Group, Part } from '#contract/content/paper.ts'
 import { useTools } from '#web/room/tools/room-tools.ts'
 import { Bank } from './bank.tsx'
 import { OptionSelect } from './option-select.tsx'

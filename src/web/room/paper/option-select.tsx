@@ -1,4 +1,4 @@
-import type { Option } from '#contract/exam/paper.ts'
+import type { Option } from '#contract/content/paper.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useAnswer, useGroupAnswers, useTools } from '#web/room/tools/room-tools.ts'
 import { numbersOf, textOf } from '#web/room/tools/paper-map.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Paragraph, ReadingPart } from '#contract/exam/paper.ts'
+import type { Paragraph, ReadingPart } from '#contract/content/paper.ts'
 import { useTools } from '#web/room/tools/room-tools.ts'
 import { hasHeadingSlots } from './matching.tsx'
 import { RichText } from './rich-text.tsx'

@@ -1,4 +1,4 @@
-import type { Question } from '#contract/exam/paper.ts'
+import type { Question } from '#contract/content/paper.ts'
 import { numbersOf } from '#web/room/tools/paper-map.ts'
 import { Bookmark, VerdictMark } from './question-tools.tsx'
 import { RichText } from './rich-text.tsx'

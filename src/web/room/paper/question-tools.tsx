@@ -1,4 +1,4 @@
-import type { Question } from '#contract/exam/paper.ts'
+import type { Question } from '#contract/content/paper.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
 import { useLang } from '#web/kit/i18n/lang.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ElementType, ReactNode } from 'react'
-import type { Inline } from '#contract/exam/paper.ts'
+import type { Inline } from '#contract/content/paper.ts'
 import { useRoomState } from '#web/room/tools/room-tools.ts'
 import { cutText } from '#web/room/tools/cut-text.ts'
 import type { Run, Span } from '#web/room/tools/cut-text.ts'

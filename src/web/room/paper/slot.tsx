@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Option } from '#contract/exam/paper.ts'
+import type { Option } from '#contract/content/paper.ts'
 import { useAnswer, useOptionDrag, useTools } from '#web/room/tools/room-tools.ts'
 import { startDrag } from '#web/room/tools/option-drag-pointer.ts'
 import { numbersOf, textOf } from '#web/room/tools/paper-map.ts'

@@ -1,4 +1,4 @@
-import type { Question } from '#contract/exam/paper.ts'
+import type { Question } from '#contract/content/paper.ts'
 import { useAnswer, useTools } from '#web/room/tools/room-tools.ts'
 import { numbersOf } from '#web/room/tools/paper-map.ts'
 import { useFlag, VerdictMark } from './question-tools.tsx'

@@ -1,4 +1,4 @@
-import type { SpeakingPaper, SpeakingPart, SpeakingPrompt } from '#contract/exam/paper.ts'
+import type { SpeakingPaper, SpeakingPart, SpeakingPrompt } from '#contract/content/paper.ts'
 
 /** One exchange of the interview: the examiner speaks, the candidate answers. */
 export interface Turn {

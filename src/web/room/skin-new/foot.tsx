@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
-import type { Part } from '#contract/exam/paper.ts'
+import type { Part } from '#contract/content/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { Glyph } from '#web/room/glyph.tsx'
 import { isAnswered } from '#web/room/tools/paper-map.ts'

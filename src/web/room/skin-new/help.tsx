@@ -1,4 +1,4 @@
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { useRoomState } from '#web/room/tools/room-tools.ts'
 import { RoomDialog } from '#web/room/frame/dialog.tsx'

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import type { Part } from '#contract/exam/paper.ts'
+import type { Part } from '#contract/content/paper.ts'
 import { isWritable } from '#web/room/engine/room-state.ts'
 import { CheckButton } from '#web/room/frame/check-button.tsx'
 import type { FootProps } from '#web/room/frame/skin.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GroupType } from '#contract/exam/group-type.ts'
+import { GroupType } from '#contract/content/group-type.ts'
 import en from './old-room.en.json' with { type: 'json' }
 import { helpOfGroup } from './task-help.ts'
 

@@ -1,4 +1,4 @@
-import type { Group } from '#contract/exam/paper.ts'
+import type { Group } from '#contract/content/paper.ts'
 
 /** Types that are answered in the same way share their help. */
 const byTyping = new Set<Group['type']>([

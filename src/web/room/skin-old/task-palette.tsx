@@ -1,5 +1,5 @@
-import type { WritingTask } from '#contract/exam/paper.ts'
-import { countWords } from '#contract/exam/word-count.ts'
+import type { WritingTask } from '#contract/content/paper.ts'
+import { countWords } from '#contract/content/word-count.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import type { TaskFootProps } from '#web/room/frame/skin.ts'
 import { stepFrom } from '#web/room/frame/steps.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ListeningPaper } from '#contract/exam/paper.ts'
+import type { ListeningPaper } from '#contract/content/paper.ts'
 import { addNotice } from '#web/room/engine/notices.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import type { RoomOptions } from '#web/room/frame/room-options.ts'

@@ -1,4 +1,4 @@
-import type { ListeningPaper } from '#contract/exam/paper.ts'
+import type { ListeningPaper } from '#contract/content/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { useCurrentPart } from '#web/room/frame/use-current-part.ts'
 import { Glyph } from '#web/room/glyph.tsx'

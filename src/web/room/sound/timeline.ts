@@ -1,4 +1,4 @@
-import type { ListeningPart } from '#contract/exam/paper.ts'
+import type { ListeningPart } from '#contract/content/paper.ts'
 
 /** A recording that lags behind the clock by more than this is moved on. */
 export const toleranceMs = 500

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Media } from '#contract/exam/paper.ts'
+import type { Media } from '#contract/content/paper.ts'
 import { PretendHost, settle } from '#tests/room/pretend-world.ts'
 import { sha256Of } from './sha256-of.ts'
 import { TrackLoader } from './track-loader.ts'

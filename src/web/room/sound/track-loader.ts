@@ -1,7 +1,7 @@
 import { backOff } from '#web/room/engine/back-off.ts'
 import { toFault } from '#web/room/engine/fault.ts'
 import type { RoomHost } from '#web/room/storage/host.ts'
-import type { Media } from '#contract/exam/paper.ts'
+import type { Media } from '#contract/content/paper.ts'
 import type { SectionMedia, SignedMedia } from '#web/room/engine/wire.ts'
 import { openParts } from './track-parts.ts'
 import type { TrackParts } from './track-parts.ts'

@@ -1,4 +1,4 @@
-import type { Media, Paper } from '#contract/exam/paper.ts'
+import type { Media, Paper } from '#contract/content/paper.ts'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { browserHost } from '#web/room/storage/host.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'

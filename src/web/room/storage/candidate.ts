@@ -1,5 +1,5 @@
 import type { AttemptState, Highlight, Note, Op } from '#contract/attempt/attempt.ts'
-import type { Response } from '#contract/exam/mark.ts'
+import type { Response } from '#contract/content/mark.ts'
 import { toStorableText } from '#contract/kit/storable.ts'
 
 /** What a candidate has put on the paper so far, by skill. */

@@ -1,5 +1,5 @@
 import type { AttemptState, SectionState } from '#contract/attempt/attempt.ts'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 
 const over: ReadonlySet<AttemptState['status']> = new Set([
   'submitted',

@@ -1,5 +1,5 @@
 import type { PointerEvent as ReactPointerEvent } from 'react'
-import type { Question } from '#contract/exam/paper.ts'
+import type { Question } from '#contract/content/paper.ts'
 import type { DraggedOption, OptionDrag } from './option-drag.ts'
 
 const startPx = 6

@@ -1,4 +1,4 @@
-import type { Group, Option, Question } from '#contract/exam/paper.ts'
+import type { Group, Option, Question } from '#contract/content/paper.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { isWritable } from '#web/room/engine/room-state.ts'
 import { Watched } from '#web/kit/watched.ts'

@@ -1,7 +1,7 @@
-import type { Group, Inline, Option, Paper, Part, Question } from '#contract/exam/paper.ts'
-import type { fixedOptions } from '#contract/exam/group-type.ts'
-import type { Response } from '#contract/exam/mark.ts'
-import { questionPartsOf } from '#contract/exam/walk.ts'
+import type { Group, Inline, Option, Paper, Part, Question } from '#contract/content/paper.ts'
+import type { fixedOptions } from '#contract/content/group-type.ts'
+import type { Response } from '#contract/content/mark.ts'
+import { questionPartsOf } from '#contract/content/walk.ts'
 
 export interface PaperQuestion {
   readonly question: Question

@@ -1,4 +1,4 @@
-import type { Block, Group, Inline, Part } from '#contract/exam/paper.ts'
+import type { Block, Group, Inline, Part } from '#contract/content/paper.ts'
 import { textOf } from './paper-map.ts'
 
 /** Names of the texts that can be highlighted. They are stored with each highlight, so they may not change. */

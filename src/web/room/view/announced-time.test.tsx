@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { Skill } from '#contract/exam/group-type.ts'
+import type { Skill } from '#contract/content/group-type.ts'
 import { buildPaperOf } from '#tests/room/pretend-paper.ts'
 import { PretendServer } from '#tests/room/pretend-server.ts'
 import { PretendBrowser, PretendHost } from '#tests/room/pretend-world.ts'

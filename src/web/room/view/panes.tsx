@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
-import type { ReadingPart } from '#contract/exam/paper.ts'
+import type { ReadingPart } from '#contract/content/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { QuestionGroup } from '#web/room/paper/group.tsx'
 import { PassageText } from '#web/room/paper/passage.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import type { ListeningPart } from '#contract/exam/paper.ts'
+import type { ListeningPart } from '#contract/content/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { QuestionGroup } from '#web/room/paper/group.tsx'
 import { useSkin } from '#web/room/frame/skin.ts'

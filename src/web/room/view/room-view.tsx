@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import type { Paper, SpeakingPaper, WritingPaper } from '#contract/exam/paper.ts'
-import { isQuestionPaper } from '#contract/exam/walk.ts'
+import type { Paper, SpeakingPaper, WritingPaper } from '#contract/content/paper.ts'
+import { isQuestionPaper } from '#contract/content/walk.ts'
 import { loadWords } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { addNotice } from '#web/room/engine/notices.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Paper } from '#contract/exam/paper.ts'
+import type { Paper } from '#contract/content/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { OptionDrag } from '#web/room/tools/option-drag.ts'

@@ -1,4 +1,4 @@
-import type { Media } from '#contract/exam/paper.ts'
+import type { Media } from '#contract/content/paper.ts'
 import { backOff } from '#web/room/engine/back-off.ts'
 import type { RoomHost } from '#web/room/storage/host.ts'
 import { within } from '#web/room/engine/limit-wire.ts'

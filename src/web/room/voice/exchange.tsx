@@ -1,5 +1,5 @@
-import { notesIdOf, longestAnswer } from '#contract/exam/walk.ts'
-import type { CueCard, SpeakingPart } from '#contract/exam/paper.ts'
+import { notesIdOf, longestAnswer } from '#contract/content/walk.ts'
+import type { CueCard, SpeakingPart } from '#contract/content/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { isWritable } from '#web/room/engine/room-state.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'

@@ -1,5 +1,5 @@
 import type { Mode, RecordingState } from '#contract/attempt/attempt.ts'
-import type { Media } from '#contract/exam/paper.ts'
+import type { Media } from '#contract/content/paper.ts'
 import type { RoomHost } from '#web/room/storage/host.ts'
 import type { Recorder } from '#web/room/recording/take-recorder.ts'
 import type { Turn } from '#web/room/recording/turns.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SpeakingPaper } from '#contract/exam/paper.ts'
+import type { SpeakingPaper } from '#contract/content/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Mode } from '#contract/attempt/attempt.ts'
-import type { SpeakingPaper } from '#contract/exam/paper.ts'
+import type { SpeakingPaper } from '#contract/content/paper.ts'
 import { PretendDevices, settle } from '#tests/room/pretend-devices.ts'
 import { buildPaperOf } from '#tests/room/pretend-paper.ts'
 import { PretendServer } from '#tests/room/pretend-server.ts'

@@ -1,4 +1,4 @@
-import type { SpeakingPaper } from '#contract/exam/paper.ts'
+import type { SpeakingPaper } from '#contract/content/paper.ts'
 import { Microphone } from '#web/room/devices/microphone.ts'
 import type { PendingUpload } from '#web/room/engine/pending-uploads.ts'
 import { browserHost } from '#web/room/storage/host.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ClipboardEvent, DragEvent, RefObject } from 'react'
-import type { WritingTask } from '#contract/exam/paper.ts'
+import type { WritingTask } from '#contract/content/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { isWritable } from '#web/room/engine/room-state.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWords } from '#contract/exam/word-count.ts'
+import { countWords } from '#contract/content/word-count.ts'
 import { cutEssay, toWordCountState, maxEssayLength } from './essay-length.ts'
 
 test('leaves an essay of the longest length alone', () => {

@@ -1,4 +1,4 @@
-import { longestAnswer } from '#contract/exam/walk.ts'
+import { longestAnswer } from '#contract/content/walk.ts'
 
 /** UTF-16 units that one essay may have. */
 export const maxEssayLength = longestAnswer.essay

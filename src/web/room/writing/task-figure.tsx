@@ -1,4 +1,4 @@
-import type { Figure } from '#contract/exam/paper.ts'
+import type { Figure } from '#contract/content/paper.ts'
 import { Picture } from '#web/room/paper/figure.tsx'
 
 /** The chart, plan or process of a task, with everything it shows in words below. */

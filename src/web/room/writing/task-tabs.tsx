@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { WritingTask } from '#contract/exam/paper.ts'
+import type { WritingTask } from '#contract/content/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import type { TaskFootProps } from '#web/room/frame/skin.ts'

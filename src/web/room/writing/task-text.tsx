@@ -1,4 +1,4 @@
-import type { WritingTask } from '#contract/exam/paper.ts'
+import type { WritingTask } from '#contract/content/paper.ts'
 import { BlockLayout } from '#web/room/paper/block-layout.tsx'
 import { RichText } from '#web/room/paper/rich-text.tsx'
 

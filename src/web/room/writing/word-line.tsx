@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { countWords } from '#contract/exam/word-count.ts'
-import type { WritingTask } from '#contract/exam/paper.ts'
+import { countWords } from '#contract/content/word-count.ts'
+import type { WritingTask } from '#contract/content/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'
 import { useEngineState } from '#web/room/tools/room-tools.ts'

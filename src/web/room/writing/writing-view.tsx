@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { WritingPaper, WritingTask } from '#contract/exam/paper.ts'
+import type { WritingPaper, WritingTask } from '#contract/content/paper.ts'
 import { readStored, writeStored } from '#web/kit/stored.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import type { RoomEngine } from '#web/room/engine/room-engine.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChallengeDetail, KeyedQuestion } from '#contract/challenge/challenge-staff.contract.ts'
-import { plainText } from '#contract/exam/walk.ts'
+import { plainText } from '#contract/content/walk.ts'
 import { KeyAnswer, Mixed, QuestionView } from '#web/result/index.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { useLang } from '#web/kit/i18n/lang.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { KeyEntry } from '#contract/exam/answer-key.ts'
-import type { Inline } from '#contract/exam/paper.ts'
+import type { KeyEntry } from '#contract/content/answer-key.ts'
+import type { Inline } from '#contract/content/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { cutParagraph, joinByHighlight, type TextHighlights, type TextPiece } from './highlighted-text.ts'
 import './passage.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Inline } from '#contract/exam/paper.ts'
+import type { Inline } from '#contract/content/paper.ts'
 import { cutParagraph, joinByHighlight } from './highlighted-text.ts'
 
 const plain: Inline[] = [{ kind: 'text', text: 'A wall cracks under frost heave in winter.' }]

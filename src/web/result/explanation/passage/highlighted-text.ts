@@ -1,6 +1,6 @@
-import type { Evidence } from '#contract/exam/answer-key.ts'
-import type { Inline } from '#contract/exam/paper.ts'
-import { plainText } from '#contract/exam/walk.ts'
+import type { Evidence } from '#contract/content/answer-key.ts'
+import type { Inline } from '#contract/content/paper.ts'
+import { plainText } from '#contract/content/walk.ts'
 
 /** How strongly a stretch is lit: the evidence itself, or what it refers to. */
 export type HighlightRole = Evidence['role'] | null

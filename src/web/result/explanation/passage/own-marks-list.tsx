@@ -1,5 +1,5 @@
 import type { SectionExplanation } from '#contract/result/result.ts'
-import type { Part } from '#contract/exam/paper.ts'
+import type { Part } from '#contract/content/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { listOwnMarks } from './own-marks.ts'
 

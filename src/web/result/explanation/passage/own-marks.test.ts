@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReadingPart, ReadingPaper } from '#contract/exam/paper.ts'
+import type { ReadingPart, ReadingPaper } from '#contract/content/paper.ts'
 import { listOwnMarks } from './own-marks.ts'
 
 const say = (text: string) => [{ kind: 'text' as const, text }]

@@ -1,6 +1,6 @@
 import type { SectionExplanation } from '#contract/result/result.ts'
-import type { Part } from '#contract/exam/paper.ts'
-import { questionPartsOf } from '#contract/exam/walk.ts'
+import type { Part } from '#contract/content/paper.ts'
+import { questionPartsOf } from '#contract/content/walk.ts'
 import { listTextPlaces } from '#web/room/index.ts'
 
 /** Words that the candidate marked, and what was noted at them; null where the paper does not say which words these were. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Evidence } from '#contract/exam/answer-key.ts'
+import type { Evidence } from '#contract/content/answer-key.ts'
 import { findClip, findLineAt } from './clip.ts'
 
 const lines = [

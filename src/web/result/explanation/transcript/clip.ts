@@ -1,5 +1,5 @@
-import type { Evidence, TranscriptLine } from '#contract/exam/answer-key.ts'
-import type { ListeningPart } from '#contract/exam/paper.ts'
+import type { Evidence, TranscriptLine } from '#contract/content/answer-key.ts'
+import type { ListeningPart } from '#contract/content/paper.ts'
 
 /** A stretch of a recording. */
 export interface Clip {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import type { KeyEntry, TranscriptLine, TranscriptPart } from '#contract/exam/answer-key.ts'
-import type { ListeningPart } from '#contract/exam/paper.ts'
+import type { KeyEntry, TranscriptLine, TranscriptPart } from '#contract/content/answer-key.ts'
+import type { ListeningPart } from '#contract/content/paper.ts'
 import { toClockTime } from '#web/room/index.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { ClipPlayer } from './clip-player.tsx'
