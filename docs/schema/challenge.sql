@@ -89,6 +89,7 @@ create table challenge.remark (
   changed integer default 0 not null,
   -- Attempts that could not be marked again; the log names them.
   failed integer default 0 not null,
+  -- When its last batch was stored, or when it was asked for; null when it has ended or stopped.
   next_check_at timestamp with time zone,
   finished_at timestamp with time zone,
   -- Since when it waits for staff to try again: something failed that is no attempt's own fault.

@@ -59,6 +59,7 @@ create table identity.link_request (
   email text,
   lang text not null,
   requested_at timestamp with time zone default kit.now() not null,
+  -- Null once it was looked up, which a job does.
   due_at timestamp with time zone default kit.now(),
   -- The brand of the host where the link was asked for: its mail carries that name.
   brand text default 'test'::text not null,
@@ -68,7 +69,6 @@ create table identity.link_request (
   constraint waiting_request_names_its_address CHECK (due_at IS NULL OR email IS NOT NULL)
 );
 CREATE INDEX link_request_by_address ON identity.link_request USING btree (email_hash, requested_at);
-CREATE INDEX link_request_by_due ON identity.link_request USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 -- Failed logins of the last hours by what was typed, whether or not such a person exists.
 create table identity.login_failure (

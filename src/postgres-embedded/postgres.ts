@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { chooseAddress } from './address.ts'
 import { prepareBinaries, removeOldBinaries } from './binaries.ts'
 import { bringUp, type Link } from './bring-up.ts'
@@ -108,7 +107,7 @@ class Supervisor implements Postgres {
   #link: Link | null = null
   #revival: Promise<void> | null = null
   #logTimer: NodeJS.Timeout | undefined
-  #diskRounds: Rounds | undefined
+  #watchingDisk: Promise<void> | undefined
   /** Whether writes are refused. */
   #isReadOnly = false
 
@@ -154,9 +153,17 @@ class Supervisor implements Postgres {
   }
 
   watchDisk(): void {
-    const reserve = new DiskReserve(this.#home.folder)
-    const { log } = this.#options
-    this.#diskRounds ??= startRounds(() => this.#lookAtDisk(reserve), { everyMs: looksAtDiskEveryMs, log, name: 'the look at the disk' })
+    this.#watchingDisk ??= this.#lookAtDiskRepeatedly(new DiskReserve(this.#home.folder))
+  }
+
+  /** Until it is stopped; a look that fails is logged, and the next one comes. */
+  async #lookAtDiskRepeatedly(reserve: DiskReserve): Promise<void> {
+    const { signal } = this.#stopping
+    for (;;) {
+      await pause(looksAtDiskEveryMs, undefined, { signal, ref: false }).catch(() => undefined)
+      if (signal.aborted) return
+      await this.#lookAtDisk(reserve).catch((error: unknown) => this.#options.log.warn({ err: error }, 'the disk could not be looked at'))
+    }
   }
 
   async #lookAtDisk(reserve: DiskReserve): Promise<void> {
@@ -175,7 +182,7 @@ class Supervisor implements Postgres {
   async stop(): Promise<void> {
     this.#stopping.abort()
     clearInterval(this.#logTimer)
-    await this.#diskRounds?.stop()
+    await this.#watchingDisk
     await this.#revival
     const link = this.#link
     this.#link = null

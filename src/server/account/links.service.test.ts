@@ -10,13 +10,14 @@ import { InvalidInput, Refusal } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { getProfile, createSomeone, openPeopleContext } from '#tests/world/callers.ts'
 import { openTestDatabase } from '#tests/world/database.ts'
+import { runDueJobs } from '#tests/world/run-jobs.ts'
 import { countWaiting } from '#tests/world/waiting.ts'
 import { login, register } from './account.service.ts'
 import {
   insertPerson,
   lockPerson,
   changePassword,
-  answerLinkRequests,
+  createLinkRequestJobs,
   createResetUrl,
   requestResetLink,
   setPasswordByLink,
@@ -88,10 +89,12 @@ async function readLastLink(email: string): Promise<URL> {
 
 const tokenOf = (link: URL) => link.searchParams.get('token') ?? ''
 
+const answerLinkRequests = () => runDueJobs(db, [createLinkRequestJobs(openContext())], log)
+
 /** Asks for a link as a page does, and lets the job answer. */
 async function askForReset(email: string, lang: Lang = 'en'): Promise<string> {
   await requestResetLink(openContext(), email, callerWith(lang))
-  await answerLinkRequests(openContext(), log)
+  await answerLinkRequests()
   return tokenOf(await readLastLink(email))
 }
 
@@ -192,7 +195,7 @@ describe('a forgotten password', () => {
     await requestResetLink(openContext(), email, visitor)
     await requestResetLink(openContext(), stranger, visitor)
     expect(await listMailsTo(email)).toHaveLength(1)
-    await answerLinkRequests(openContext(), log)
+    await answerLinkRequests()
     expect(await listMailsTo(email)).toHaveLength(2)
     expect(await listMailsTo(stranger)).toEqual([])
   })

@@ -75,7 +75,7 @@ export { createAttempts } from './start/start.store.ts'
 export { getState } from './state.service.ts'
 export { formatCandidateNumber, toAnnotations, toAnswers, toReceipt, toSummary } from './states-on-wire.ts'
 export { closeOpenSection, hashAnswers, settleAttempt } from './submission/submission.service.ts'
-export { sweepOnce } from './submission/sweep.jobs.ts'
+export { createAttemptSchedules, sweepOnce } from './submission/sweep.jobs.ts'
 export { planNextCheck } from './submission/sweep.service.ts'
 export { type HistoryFilter, type StateRecord, type SummaryRecord, findState, listSummaries } from './summary.store.ts'
 export {

@@ -15,6 +15,7 @@ import { countMarked, listResponses } from '#server/attempt/index.ts'
 import * as challenges from './challenge.store.ts'
 import { type KeyedPlace, readProposal } from './dry-run.service.ts'
 import * as store from './key-decision.store.ts'
+import { enqueueRemark } from './remark.jobs.ts'
 import { insertRemark, isRemarking, restartRemark } from './remark.store.ts'
 
 export function toDecision({ change, answers, ...record }: store.DecisionRecord, nameOf: NameOf): KeyDecision {
@@ -74,6 +75,7 @@ async function storeAcceptance(tx: Tx, { challengeId: named, ...accepted }: Acce
   const corrected = { ...proposal, corrects, revision }
   const id = await storeCorrected(tx, { testId: family.test_id, root, skill, entry, corrected, challengeId, words, by, answered })
   await insertRemark(tx, id, await countMarked(tx, { revisions: listAll(family), skill }))
+  await enqueueRemark(tx)
   return id
 }
 
@@ -124,6 +126,7 @@ export async function recordCarried(tx: Tx, carried: readonly CarriedCorrection[
     last.set(skill, { id, line: family })
   }
   for (const [skill, { id, line: family }] of last) await insertRemark(tx, id, await countMarked(tx, { revisions: listAll(family), skill }))
+  if (last.size > 0) await enqueueRemark(tx)
 }
 
 /** Closes challenges by a decision, and tells whose they were. */
@@ -160,6 +163,7 @@ export async function retryRemark(db: Db, id: number, caller: Caller): Promise<K
   if ((await store.findDecision(db, id)) === undefined) throw refuse.NO_SUCH_DECISION()
   await inTransaction(db, async (tx) => {
     if (!(await restartRemark(tx, id))) throw refuse.NOTHING_TO_RETRY()
+    await enqueueRemark(tx)
     await recordAudit(tx, { actor, action: 'remark.retried', entity: 'key-decision', entityId: id })
   })
   return getDecision(db, id)

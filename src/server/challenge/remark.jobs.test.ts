@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getResult, scoreAttempt } from '#server/result/index.ts'
 import { createCaller, createPerson, type ExamWorld, openExamWorld, refusalOf, seatCandidate, submitAnswers } from '#tests/world/attempt.ts'
 import { accept, findCurrent, handIn, tryOut } from '#tests/world/challenge.ts'
+import { runDueJobs } from '#tests/world/run-jobs.ts'
 import { copyAttempt } from '#tests/world/seed-attempts.ts'
+import { abortAfter } from '#tests/world/signals.ts'
 import { dryRun } from './dry-run.service.ts'
 import { getDecision, retryRemark } from './key-decision.service.ts'
-import { remarkDue } from './remark.jobs.ts'
+import { createRemarkJobs, remarkDue } from './remark.jobs.ts'
 
 let world: ExamWorld
 let admin: ReturnType<typeof createCaller>
@@ -38,12 +40,6 @@ async function countScores() {
 async function seed(wrong: number, right: number) {
   const [one, other] = [await handIn(world, { '22': 'jam', '3': 'TRUE' }), await handIn(world, { '22': 'honey' })]
   return [...(await copyAttempt(world.pool, one.id, wrong - 1)), ...(await copyAttempt(world.pool, other.id, right - 1))]
-}
-
-/** As long as it was asked so many times. */
-const stopAfter = (times: number) => {
-  let asked = 0
-  return () => (asked += 1) <= times
 }
 
 /** Another decision like this one, whose marking again waits. */
@@ -157,7 +153,7 @@ describe('a round that was cut off', () => {
   test('stops after the batch that is under way when the server stops, and goes on behind it', async () => {
     await seed(130, 10)
     await acceptJam()
-    expect(await remarkDue(world.db, undefined, stopAfter(2))).toBe(0)
+    expect(await remarkDue(world.db, undefined, abortAfter(2))).toBe(0)
     expect(await readProgress()).toMatchObject({ done: 50, finished: false })
     expect(await remarkDue(world.db)).toBe(1)
     expect(await readProgress()).toEqual({ total: 140, done: 140, changed: 130, failed: 0, finished: true })
@@ -173,6 +169,42 @@ describe('a round that was cut off', () => {
       { raw: 1, scores: 1, attempts: 10, facts: 0 },
       { raw: 2, scores: 2, attempts: 120, facts: 120 },
     ])
+  })
+})
+
+describe('a job', () => {
+  const runJobs = () => runDueJobs(world.db, [createRemarkJobs()])
+  const listJobs = async () => (await world.pool.query('select due_at > kit.now() as waits from kit.job')).rows as unknown
+
+  test('marks again what is corrected, and once more when staff try again', async () => {
+    const ids = await seed(3, 1)
+    const { id } = await acceptJam()
+    await world.pool.query(
+      `create function attempt.refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+       create trigger refuse before insert on result.section_score for each row when (new.attempt_id = ${ids[1]}) execute function attempt.refuse()`,
+    )
+    await runJobs()
+    expect(await readProgress()).toMatchObject({ done: 4, changed: 2, failed: 1, finished: true })
+    await world.pool.query('drop trigger refuse on result.section_score')
+    await retryRemark(world.db, id, admin)
+    await runJobs()
+    expect(await readProgress()).toEqual({ total: 4, done: 4, changed: 3, failed: 0, finished: true })
+    expect(await listJobs()).toEqual([])
+  })
+
+  test('comes again while somebody else holds what is to be marked, and waits for what it does not reach', async () => {
+    await seed(3, 1)
+    await acceptJam()
+    const holder = await world.pool.connect()
+    await holder.query('begin; select from challenge.remark for update')
+    await runJobs()
+    expect(await listJobs()).toEqual([{ waits: true }])
+    await holder.query('commit')
+    holder.release()
+    await world.advance(1)
+    await runJobs()
+    expect(await readProgress()).toMatchObject({ done: 4, finished: true })
+    expect(await listJobs()).toEqual([])
   })
 })
 

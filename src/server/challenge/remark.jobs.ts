@@ -1,18 +1,20 @@
+import { z } from 'zod'
 import { estimateOf } from '#contract/result/estimate.ts'
 import type { AnswerKey } from '#contract/content/answer-key.ts'
 import { storeRuns, type ScoringRun, countMarks, scoreSection } from '#server/result/index.ts'
 import { findKeyRevision, findRevisionFamily, getBandTable, getKeyOf } from '#server/exam/index.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, isDatabaseAway, isUnavailable, type Tx } from '#server/kit/database.ts'
+import { handleJobs, type JobHandler, type JobKind } from '#server/kit/job/job-kind.ts'
+import { enqueueJob } from '#server/kit/job/job.store.ts'
 import type { Log } from '#server/kit/log.ts'
-import { always, type GoesOn } from '#server/kit/rounds.ts'
 import type { BandTable } from '#server/marking/index.ts'
 import * as store from './remark.store.ts'
-import { holdAttempts, listNextMarked } from '#server/attempt/index.ts'
+import { addSeconds, holdAttempts, listNextMarked } from '#server/attempt/index.ts'
 import { listMarkedSections, type MarkedSection } from './marked-sections.service.ts'
 
 const usualSize = 50
-/** So that one round ends, whatever happens. */
+/** After so many it lets other jobs come first. */
 const mostBatches = 2000
 
 /** What a line is marked by: read once for many attempts. */
@@ -114,16 +116,17 @@ async function remarkNext({ db, log, due, keys }: Remarking): Promise<Outcome> {
 /** Goes on with one re-marking for some batches; what fails beyond single attempts stops it, so that it holds up no others. */
 async function goOn(
   { db, log, due }: Omit<Remarking, 'keys'>,
-  { most, goesOn }: { readonly most: number; readonly goesOn: GoesOn },
+  { most, signal }: { readonly most: number; readonly signal: AbortSignal | undefined },
 ): Promise<{ outcome: Outcome | 'stopped'; batches: number }> {
   let batches = 0
   let outcome: Outcome = 'more'
   try {
     const keys = await readKeys(db, due)
-    for (; outcome === 'more' && batches < most && goesOn(); batches += 1) outcome = await remarkNext({ db, log, due, keys })
+    for (; outcome === 'more' && batches < most && signal?.aborted !== true; batches += 1)
+      outcome = await remarkNext({ db, log, due, keys })
     return { outcome, batches }
   } catch (error) {
-    // Also what is only held up: the next round tries it again by itself.
+    // Also what is only held up: the job tries it again by itself.
     if (isUnavailable(error)) throw error
     log?.error({ err: error, decision: due.decision_id }, 'a marking again has stopped, until staff try it again')
     await store.stopRemark(db, due.decision_id)
@@ -133,17 +136,43 @@ async function goOn(
 
 /**
  * Marks again what corrected keys have left to do, and answers how many corrections it came to the end of. It may be killed at any
- * moment, and stops after a batch: the next round goes on behind the last one that was stored.
+ * moment, and stops after a batch: the next run goes on behind the last one that was stored.
  */
-export async function remarkDue(db: Db, log?: Log, goesOn: GoesOn = always): Promise<number> {
+export async function remarkDue(db: Db, log?: Log, signal?: AbortSignal): Promise<number> {
   let over = 0
-  for (let batches = 0; batches < mostBatches && goesOn();) {
+  for (let batches = 0; batches < mostBatches && signal?.aborted !== true;) {
     const due = await store.findDueRemark(db)
     if (due === undefined) break
-    const { outcome, batches: taken } = await goOn({ db, log, due }, { most: mostBatches - batches, goesOn })
+    const { outcome, batches: taken } = await goOn({ db, log, due }, { most: mostBatches - batches, signal })
     batches += taken
     if (outcome === 'held') break // Another process is at it.
     if (outcome === 'over') over += 1
   }
   return over
+}
+
+/** One for all corrections: they are marked again one after the other, by one server at a time. */
+const remarkKind: JobKind<object> = {
+  name: 'challenge.remark',
+  payload: z.object({}),
+  maxAttempts: 20,
+  firstRetryMs: 1000,
+  maxRetryMs: 60_000,
+}
+const pauseSeconds = 1
+
+/** Lets what corrections have left to do be marked again, after the transaction. */
+export async function enqueueRemark(tx: Tx, dueAt?: Date): Promise<void> {
+  await enqueueJob(tx, remarkKind, { payload: {}, dedupeKey: 'all', ...(dueAt && { dueAt }) })
+}
+
+export function createRemarkJobs(): JobHandler {
+  return handleJobs(remarkKind, async ({ db, log, signal, complete }) => {
+    await remarkDue(db, log, signal)
+    signal.throwIfAborted()
+    await complete(async (tx) => {
+      // More than one run does, or held by a transaction of a process that was cut off.
+      if ((await store.findDueRemark(tx)) !== undefined) await enqueueRemark(tx, addSeconds(await readClock(tx), pauseSeconds))
+    })
+  })
 }

@@ -2,7 +2,7 @@ import type { KeyedSkill } from '#contract/result/keyed-skill.ts'
 import type { RemarkState } from '#contract/challenge/challenge-staff.contract.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 
-/** Long past the time that a batch takes, and the pause between two rounds. */
+/** Long past the time that a batch takes, and the lease of a server that was killed. */
 const stalledAfter = sql`interval '2 minutes'`
 
 /** Whether another one goes on at this time, or has just ended: they are done one after the other, each to its end. */
@@ -15,7 +15,7 @@ export const remarkState = sql<RemarkState>`
   case when m.finished_at is not null then 'done' when m.stopped_at is not null then 'stopped' when ${waitsForAnother} then 'queued'
     when m.next_check_at < kit.now() - ${stalledAfter} then 'stalled' else 'running' end`
 
-/** Begins to mark so many attempts again; the next round takes it up. */
+/** Notes that so many attempts are to be marked again; a job does it. */
 export async function insertRemark(tx: Tx, decisionId: number, total: number): Promise<void> {
   await sql`insert into challenge.remark (decision_id, total, next_check_at) values (${decisionId}, ${total}, kit.now())`.execute(tx)
 }
@@ -35,7 +35,7 @@ export interface DueRemark {
 }
 
 /** What has waited longest to be marked again. */
-export async function findDueRemark(db: Db): Promise<DueRemark | undefined> {
+export async function findDueRemark(db: Db | Tx): Promise<DueRemark | undefined> {
   const { rows } = await sql<DueRemark>`
     select m.decision_id, d.root, d.skill from challenge.remark m join challenge.key_decision d on d.id = m.decision_id
     where m.next_check_at <= kit.now() order by m.next_check_at, m.decision_id limit 1`.execute(db)

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
-  answerLinkRequests,
   createIdentityPersonalData,
   createIdentityRetention,
+  createLinkRequestJobs,
   createSecondFactorHandlers,
   createSessionHandlers,
   createSessionLookup,
@@ -48,13 +48,15 @@ import {
   createAttemptPersonalData,
   createAttemptRawRoutes,
   createAttemptRetention,
+  createAttemptSchedules,
   createEntrance,
 } from '#server/attempt/index.ts'
-import { createAttemptStaffHandlers, createPreviewHandlers } from '#server/supervision/index.ts'
+import { createAttemptStaffHandlers, createPreviewHandlers, createPreviewSchedules } from '#server/supervision/index.ts'
 import {
   createChallengeHandlers,
   createChallengeStaffHandlers,
   createChallengePersonalData,
+  createRemarkJobs,
   recordCarried,
 } from '#server/challenge/index.ts'
 import {
@@ -72,6 +74,7 @@ import {
   createRecordingPart,
   createRecordingRetention,
   createRecordingRawRoutes,
+  createRecordingSchedules,
   createRemuxer,
   listRecordings,
   listWithRecordings,
@@ -81,6 +84,7 @@ import {
 import {
   type BrandBook,
   createBrandHandlers,
+  createBrandSchedules,
   createFace,
   createSenders,
   createSiteOf,
@@ -123,7 +127,7 @@ import { createPostRound, endPost } from '#server/kit/mail/post.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { eraseTogether, type PersonalData } from '#server/kit/personal-data/personal-data.ts'
 import type { KeptForATime } from '#server/kit/personal-data/retention.ts'
-import { type GoesOn, type Rounds, startRounds } from '#server/kit/rounds.ts'
+import { type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { type KeySource, openKeySource, type ReadKeys } from '#server/kit/seal/key-file.ts'
 import { createSealSchedules } from '#server/kit/seal/rewrap.jobs.ts'
 import { listKeysInUse } from '#server/kit/seal/sealed.store.ts'
@@ -148,7 +152,6 @@ import {
 } from '#server/privacy/index.ts'
 import { notificationRules } from './notification-rules.ts'
 import { createOverviewHandlers } from './overview.handlers.ts'
-import { startSweeper } from './sweeper.ts'
 import { createDemoRawRoutes, createSystemHandlers } from './system.handlers.ts'
 
 const memberships = { findMembership, listMemberships, listPro }
@@ -329,8 +332,6 @@ function joinModules({ db, files, archives, remuxer, importer, log, book, locate
 }
 
 const postEveryMs = 1000
-/** Another process, or a change whose commit was not heard of, is seen after this time at the latest. */
-const readBrandsEveryMs = 30_000
 
 function openCarrier({ smtpUrl, mailFrom, dataDir, demo }: Settings, log: Log): Carrier {
   if (smtpUrl !== undefined) return createSmtpCarrier(smtpUrl, mailFrom)
@@ -341,20 +342,16 @@ function openCarrier({ smtpUrl, mailFrom, dataDir, demo }: Settings, log: Log): 
 interface Posted {
   readonly settings: Settings
   readonly log: Log
-  readonly account: Parameters<typeof answerLinkRequests>[0]
+  readonly account: Parameters<typeof createLinkRequestJobs>[0] & { readonly db: Db }
 }
 
-/** Answers requests for links and sends mails until it is stopped; then the mail under way may still leave, and the rest waits in the outbox. */
+/** Sends mails until it is stopped; then the mail under way may still leave, and the rest waits in the outbox. */
 function startPost({ settings, log, account }: Posted): Rounds {
   const { db } = account
   const carrier = openCarrier(settings, log)
   const findAddress = async (id: number) => (await findAddressee(db, id))?.email
   const send = createPostRound({ db, carrier, log, keepBodies: settings.demo, findAddress })
-  const round = async (goesOn: GoesOn) => {
-    await answerLinkRequests(account, log, goesOn)
-    await send(goesOn)
-  }
-  const rounds = startRounds(round, { everyMs: postEveryMs, log, name: 'the post' })
+  const rounds = startRounds(send, { everyMs: postEveryMs, log, name: 'the post' })
   return { stop: () => endPost(rounds, carrier) }
 }
 
@@ -423,23 +420,26 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       options.onProgress?.(withoutTls)
     }
     const post = startPost({ settings, log, account })
-    const sweeper = startSweeper({ db, log, files, remuxer })
     const schedules = [
+      ...createAttemptSchedules({ db, onSubmitted: (id) => scoreAttempt(db, id) }),
+      ...createBrandSchedules(book),
       ...createExamSchedules({ importer }),
       ...createFileSchedules(uploads),
       ...createNotificationSchedules({ streams }),
+      ...createPreviewSchedules({ db, files }),
+      ...createRecordingSchedules({ db, files, remuxer }),
       ...createSealSchedules({ db, tables: sealedTables, readKeys, log }),
       ...createPrivacySchedules({ ...privacy, ...account }),
       ...createRetentionSchedules({ log, kept: listRetention({ db, files }) }),
     ]
     const notifications = createNotificationSubscriber({ ...account, findAddressee }, notificationRules)
-    const jobs = startJobRunner({ db, log, handlers: [createSubscriberJobs(notifications)], schedules })
-    const brands = startRounds(book.refresh, { everyMs: readBrandsEveryMs, log, name: 'the reading of the brands' })
+    const handlers = [createLinkRequestJobs(account), createRemarkJobs(), createSubscriberJobs(notifications)]
+    const jobs = startJobRunner({ db, log, handlers, schedules })
     return {
       url: listensAt,
       db,
       stop: async () => {
-        const rounds = [jobs, sweeper, post, brands]
+        const rounds = [jobs, post]
         // At once, so that no round begins another piece of work while the door waits for what is under way.
         const resting = rounds.map((each) => each.stop())
         streams.close()

@@ -8,6 +8,7 @@ import { createLog } from '#server/kit/log.ts'
 import type { KeptForATime } from '#server/kit/personal-data/retention.ts'
 import { deleteOldData } from '#server/privacy/retention.jobs.ts'
 import { type Candidate, enterSection, type ExamWorld, makeOp, openExamWorld, seatSpeaker, sendOps } from '#tests/world/attempt.ts'
+import { abortAfter } from '#tests/world/signals.ts'
 import { createSomeone } from '#tests/world/callers.ts'
 import { cutStream, sendTake } from '#tests/world/recordings.ts'
 import { listRetention } from './bandstand.ts'
@@ -284,8 +285,7 @@ describe('a round', () => {
     const { id: personId } = await createSomeone(world.db)
     const mocks = [await takeMock(personId), await takeMock(personId)]
     await goTo(after(await readClock(world.db), 13))
-    let pieces = 0
-    await deleteOldData({ log, kept: listRetention(world) }, () => (pieces += 1) <= 2)
+    await deleteOldData({ log, kept: listRetention(world) }, abortAfter(2))
     const takes = (await Promise.all(mocks.map(listKept))).map((each) => each.takes)
     expect(takes).toEqual([0, 1])
   })

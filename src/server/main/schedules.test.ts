@@ -17,6 +17,8 @@ test('everything that is repeated succeeds after a start', async () => {
   await expect
     .poll(readSchedules, { timeout: 20_000 })
     .toEqual([
+      'attempt.close-due: good',
+      'brand.read: good',
       'exam.sweep-imports: good',
       'file.sweep-uploads: good',
       'kit.rewrap-keys: good',
@@ -25,5 +27,9 @@ test('everything that is repeated succeeds after a start', async () => {
       'privacy.answer-requests: good',
       'privacy.delete-old-data: good',
       'privacy.follow-closings: good',
+      'recording.complete-left: good',
+      'recording.free-chunks: good',
+      'recording.remove-unnamed-files: good',
+      'supervision.remove-old-previews: good',
     ])
 })

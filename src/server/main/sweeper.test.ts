@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AttemptState } from '#contract/attempt/attempt.ts'
-import type { Remuxer } from '#server/recording/index.ts'
+import { createRecordingSchedules, type Remuxer } from '#server/recording/index.ts'
+import { createAttemptSchedules } from '#server/attempt/index.ts'
 import { getState } from '#server/attempt/state.service.ts'
+import { startJobRunner } from '#server/kit/job/job-runner.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
 import { createLog } from '#server/kit/log.ts'
 import { type Candidate, type ExamWorld, makeOp, openExamWorld, seatCandidate, seatSpeaker, sendOps } from '#tests/world/attempt.ts'
 import { cutStream, sendTake } from '#tests/world/recordings.ts'
-import { startSweeper } from './sweeper.ts'
 
 let world: ExamWorld
 beforeAll(async () => void (world = await openExamWorld()))
@@ -50,7 +51,8 @@ test('what is due is closed while a recording is read and the files are looked t
       }
     },
   }
-  const sweeper = startSweeper({ ...world, log: createLog('silent'), files, remuxer }, 1)
+  const schedules = [...createAttemptSchedules(world), ...createRecordingSchedules({ ...world, files, remuxer })]
+  const sweeper = startJobRunner({ db: world.db, log: createLog('silent'), handlers: [], schedules, pollMs: 20 })
   await Promise.all([reading.promise, looking.promise])
   await goToDeadline(candidate, 11)
   while ((await stateOf(candidate)).status !== 'complete');

@@ -11,13 +11,13 @@ import type { ExportEntry } from '#server/kit/personal-data/personal-data.ts'
 /** The archives of exports, as files that only this server reads. */
 export interface ArchiveFolder {
   /**
-   * Writes an archive, a file at a time and none of them whole in memory; answers its bytes. `goesOn` is asked after each file and may stop
+   * Writes an archive, a file at a time and none of them whole in memory; answers its bytes. `afterEach` is called after each file and may stop
    * it by failing. What was there under this number is replaced.
    */
   write(
     id: number,
     entries: AsyncIterable<ExportEntry>,
-    options: { readonly at: Date; readonly goesOn: () => Promise<void> },
+    options: { readonly at: Date; readonly afterEach: () => Promise<void> },
   ): Promise<number>
   /** Bytes; null: there is none. */
   find(id: number): Promise<number | null>
@@ -33,7 +33,7 @@ const isPacked = (path: string) => /\.(json|txt)$/.test(path)
 async function writeZip(
   path: string,
   entries: AsyncIterable<ExportEntry>,
-  { at, goesOn }: { readonly at: Date; readonly goesOn: () => Promise<void> },
+  { at, afterEach }: { readonly at: Date; readonly afterEach: () => Promise<void> },
 ): Promise<void> {
   const zip = new ZipFile()
   const output = Readable.from(zip.outputStream)
@@ -47,7 +47,7 @@ async function writeZip(
       const read = finished(reading, { writable: false })
       zip.addReadStream(reading, name, { mtime: at, mode: 0o100600, compress: isPacked(name) })
       await read
-      await goesOn()
+      await afterEach()
     }
     zip.end()
   }

@@ -9,7 +9,6 @@ import { putMail } from '#server/kit/mail/outbox.ts'
 import { exportMade } from '#contract/privacy/events.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
 import type { ExportEntry, PersonalData, Subject } from '#server/kit/personal-data/personal-data.ts'
-import { always, type GoesOn } from '#server/kit/rounds.ts'
 import { say } from '#server/kit/i18n/words.ts'
 import { writeReadyLetter } from './privacy-letters.ts'
 import { followClosings, type PrivacyHouse } from './privacy.service.ts'
@@ -60,9 +59,9 @@ async function eraseNext({ db, parts }: PrivacyJobs, id: number): Promise<boolea
   })
 }
 
-async function erase(house: PrivacyJobs, request: store.RequestRecord, goesOn: GoesOn): Promise<void> {
+async function erase(house: PrivacyJobs, request: store.RequestRecord, signal: AbortSignal | undefined): Promise<void> {
   if (request.status === 'requested' && !(await beginErasure(house, request))) return
-  while (goesOn() && (await eraseNext(house, request.id)));
+  while (signal?.aborted !== true && (await eraseNext(house, request.id)));
 }
 
 async function* listEntries(jobs: PrivacyJobs, request: store.RequestRecord, subject: Subject): AsyncGenerator<ExportEntry> {
@@ -90,10 +89,10 @@ class TakenBack extends Error {}
 class Stopped extends Error {}
 
 /** Goes on holding the request, now and then, while its archive is written. */
-function createHold(db: Db, id: number, goesOn: GoesOn): () => Promise<void> {
+function createHold(db: Db, id: number, signal: AbortSignal | undefined): () => Promise<void> {
   let heldAt = performance.now()
   return async () => {
-    if (!goesOn()) throw new Stopped()
+    if (signal?.aborted) throw new Stopped()
     if (performance.now() - heldAt < holdOnMs) return
     if (!(await store.holdOn(db, id, holdSeconds))) throw new TakenBack()
     heldAt = performance.now()
@@ -116,7 +115,7 @@ async function tellReady({ senderOf }: PrivacyJobs, tx: Tx, { id, subject_id, re
 }
 
 /** Makes an archive from its beginning: what a kill left half written is replaced. */
-async function makeArchive(jobs: PrivacyJobs, request: store.RequestRecord, goesOn: GoesOn): Promise<void> {
+async function makeArchive(jobs: PrivacyJobs, request: store.RequestRecord, signal: AbortSignal | undefined): Promise<void> {
   const { db, archives, log } = jobs
   const { id, subject_id } = request
   const held = await inTransaction(db, async (tx) => {
@@ -129,7 +128,7 @@ async function makeArchive(jobs: PrivacyJobs, request: store.RequestRecord, goes
   if (!held) return
   const subject = await findSubject(db, subject_id)
   try {
-    const options = { at: await readClock(db), goesOn: createHold(db, id, goesOn) }
+    const options = { at: await readClock(db), afterEach: createHold(db, id, signal) }
     const bytes = await archives.write(id, listEntries(jobs, request, subject), options)
     const ready = await inTransaction(db, async (tx) => {
       if (!(await store.markReady(tx, id, bytes))) return false
@@ -157,10 +156,10 @@ async function removeArchives({ db, archives }: PrivacyJobs): Promise<void> {
 async function dealWith(
   { db, log }: PrivacyJobs,
   kind: store.RequestRecord['kind'],
-  { deal, goesOn }: { readonly deal: (request: store.RequestRecord) => Promise<void>; readonly goesOn: GoesOn },
+  { deal, signal }: { readonly deal: (request: store.RequestRecord) => Promise<void>; readonly signal: AbortSignal | undefined },
 ): Promise<void> {
   const dealt = new Set<number>()
-  while (goesOn() && dealt.size < atMostARound) {
+  while (signal?.aborted !== true && dealt.size < atMostARound) {
     const request = await store.findDue(db, kind)
     // Another process is at it.
     if (request === undefined || dealt.has(request.id)) return
@@ -177,10 +176,10 @@ async function dealWith(
 }
 
 /** One round: erases and exports what is due. It may be killed at any moment; the next one goes on where it stood. */
-export async function dealWithRequests(jobs: PrivacyJobs, goesOn: GoesOn = always): Promise<void> {
-  await dealWith(jobs, 'erase', { deal: (request) => erase(jobs, request, goesOn), goesOn })
+export async function dealWithRequests(jobs: PrivacyJobs, signal?: AbortSignal): Promise<void> {
+  await dealWith(jobs, 'erase', { deal: (request) => erase(jobs, request, signal), signal })
   await store.expireArchives(jobs.db)
-  await dealWith(jobs, 'export', { deal: (request) => makeArchive(jobs, request, goesOn), goesOn })
+  await dealWith(jobs, 'export', { deal: (request) => makeArchive(jobs, request, signal), signal })
   await removeArchives(jobs)
 }
 
@@ -193,7 +192,7 @@ export function createPrivacySchedules(jobs: PrivacyJobs): Schedule[] {
       name: 'privacy.answer-requests',
       everyMs: 2000,
       runsOn: 'each-server',
-      run: ({ signal }) => dealWithRequests(jobs, () => !signal.aborted),
+      run: ({ signal }) => dealWithRequests(jobs, signal),
     },
   ]
 }

@@ -2,7 +2,6 @@ import { isDatabaseAway } from '#server/kit/database.ts'
 import type { Schedule } from '#server/kit/job/schedule.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { KeptForATime } from '#server/kit/personal-data/retention.ts'
-import { always, type GoesOn } from '#server/kit/rounds.ts'
 
 interface Retention {
   readonly log: Log
@@ -11,9 +10,9 @@ interface Retention {
 }
 
 /** Answers whether it went well. */
-async function sweepOne(log: Log, { what, sweepOld }: KeptForATime, goesOn: GoesOn): Promise<boolean> {
+async function sweepOne(log: Log, { what, sweepOld }: KeptForATime, signal: AbortSignal): Promise<boolean> {
   try {
-    const gone = await sweepOld({ goesOn, log })
+    const gone = await sweepOld({ signal, log })
     if (gone > 0) log.info({ what, gone }, 'what was past its time was deleted')
     return true
   } catch (error) {
@@ -27,9 +26,9 @@ async function sweepOne(log: Log, { what, sweepOld }: KeptForATime, goesOn: Goes
  * Deletes what is past its time. What cannot be deleted is logged, waits for the next time, and holds up nothing else; then it throws, and names
  * what is left.
  */
-export async function deleteOldData({ log, kept }: Retention, goesOn: GoesOn = always): Promise<void> {
+export async function deleteOldData({ log, kept }: Retention, signal: AbortSignal = new AbortController().signal): Promise<void> {
   const left: string[] = []
-  for (const each of kept) if (goesOn() && !(await sweepOne(log, each, goesOn))) left.push(each.what)
+  for (const each of kept) if (!signal.aborted && !(await sweepOne(log, each, signal))) left.push(each.what)
   if (left.length > 0) throw new Error(`could not delete what is past its time: ${left.join(', ')}`)
 }
 
@@ -40,7 +39,7 @@ export function createRetentionSchedules(retention: Retention): Schedule[] {
       name: 'privacy.delete-old-data',
       everyMs: 3_600_000,
       runsOn: 'one-server',
-      run: ({ signal }) => deleteOldData(retention, () => !signal.aborted),
+      run: ({ signal }) => deleteOldData(retention, signal),
     },
   ]
 }

@@ -18,15 +18,12 @@ export async function listDue(db: Db, { offset, limit }: Page): Promise<Recordin
   return rows
 }
 
-/** Leaves a recording alone until then, unless it was completed meanwhile. */
-export async function postponeRecording(tx: Tx, { attemptId, question }: RecordingPlace, until: Date): Promise<void> {
-  await on(tx)
-    .updateTable('recording.recording')
-    .set({ next_check_at: until })
-    .where('attempt_id', '=', attemptId)
-    .where('question', '=', question)
-    .where('next_check_at', 'is not', null)
-    .execute()
+/** Claims a recording that is due: others leave it alone until then. False where it was claimed or completed meanwhile. */
+export async function claimRecording(tx: Tx, { attemptId, question }: RecordingPlace, until: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update recording.recording set next_check_at = ${until}
+    where attempt_id = ${attemptId} and question = ${question} and next_check_at <= kit.now() returning attempt_id`.execute(tx)
+  return rows.length > 0
 }
 
 /** Complete recordings whose bytes are kept twice, and that have not changed since then; the longest unchanged first. */

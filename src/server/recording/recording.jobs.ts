@@ -17,14 +17,14 @@ import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
+import type { Schedule } from '#server/kit/job/schedule.ts'
 import type { Log } from '#server/kit/log.ts'
-import { always, type GoesOn } from '#server/kit/rounds.ts'
 import { readSetting } from '#server/kit/setting.ts'
 import { type Assembly, assembleRecording } from './assembly.service.ts'
 import * as keeping from './keeping.store.ts'
 import { changeRecording, lockRecording, type RecordingPlace } from './recording.store.ts'
 import { listTakes } from './take.store.ts'
-import { removeUnnamed } from './unnamed-files.ts'
+import { removeOrphans, removeUnnamed } from './unnamed-files.ts'
 
 /** So that one round ends, whatever happens. */
 const atMostARound = 500
@@ -34,7 +34,7 @@ export interface RecordingKeeping {
   readonly db: Db
   readonly files: FileStore
   readonly log?: Log | undefined
-  readonly goesOn?: GoesOn
+  readonly signal?: AbortSignal | undefined
 }
 
 const pageSize = 200
@@ -75,13 +75,15 @@ async function listFreeable(db: Db): Promise<RecordingPlace[]> {
 }
 
 /** Completes recordings whose browser was lost, or that grew after they had been completed. One trouble does not stop the others. */
-export async function completeLeftRecordings({ log, goesOn = always, ...here }: Assembly & RecordingKeeping): Promise<void> {
-  for (let done = 0; done < atMostARound && goesOn(); done += 1) {
+export async function completeLeftRecordings({ log, signal, ...here }: Assembly & RecordingKeeping): Promise<void> {
+  for (let done = 0; done < atMostARound && signal?.aborted !== true; done += 1) {
     const place = await findDueRecording(here.db)
     if (place === undefined) return
     try {
-      await inTransaction(here.db, async (tx) => keeping.postponeRecording(tx, place, addSeconds(await readClock(tx), retrySeconds)))
-      await assembleRecording(here, place, 'sweeper')
+      const isMine = await inTransaction(here.db, async (tx) =>
+        keeping.claimRecording(tx, place, addSeconds(await readClock(tx), retrySeconds)),
+      )
+      if (isMine) await assembleRecording(here, place, 'sweeper')
     } catch (error) {
       log?.error({ err: error, ...place }, 'a recording could not be completed')
     }
@@ -90,8 +92,8 @@ export async function completeLeftRecordings({ log, goesOn = always, ...here }: 
 
 /** Once nothing more is taken for a recording, its bytes are kept in its files only, if these are there and whole. */
 export async function freeStoredChunks(here: RecordingKeeping): Promise<void> {
-  const { goesOn = always } = here
-  for (let done = 0; done < atMostARound && goesOn() && (await freeSome(here)); done += 1);
+  const { signal } = here
+  for (let done = 0; done < atMostARound && signal?.aborted !== true && (await freeSome(here)); done += 1);
 }
 
 /** Answers whether there is more to free. */
@@ -146,4 +148,28 @@ export function deleteRecordingsOf({ db, files }: RecordingKeeping, id: number, 
     if (questions.length > 0) await insertEvent(tx, id, { at, kind: 'recordings_deleted', detail: { questions, months } })
     return true
   })
+}
+
+/** Recordings are completed without waiting for what looks at every stored file. */
+export function createRecordingSchedules(here: Assembly & RecordingKeeping): Schedule[] {
+  return [
+    {
+      name: 'recording.complete-left',
+      everyMs: 5000,
+      runsOn: 'each-server',
+      run: ({ log, signal }) => completeLeftRecordings({ ...here, log, signal }),
+    },
+    {
+      name: 'recording.free-chunks',
+      everyMs: 3_600_000,
+      runsOn: 'one-server',
+      run: ({ log, signal }) => freeStoredChunks({ ...here, log, signal }),
+    },
+    {
+      name: 'recording.remove-unnamed-files',
+      everyMs: 3_600_000,
+      runsOn: 'one-server',
+      run: ({ log, signal }) => removeOrphans({ ...here, log, signal }),
+    },
+  ]
 }

@@ -6,7 +6,6 @@ import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
 import type { Log } from '#server/kit/log.ts'
-import { always, type GoesOn } from '#server/kit/rounds.ts'
 import { listNamed } from './take.store.ts'
 
 const atMostAtOnce = 500
@@ -29,20 +28,20 @@ interface House {
   readonly db: Db
   readonly files: FileStore
   readonly log?: Log | undefined
-  readonly goesOn?: GoesOn
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Removes what a crash between a file and its row left behind, once it has lain there for a day. */
-export async function removeOrphans({ db, files, log, goesOn = always }: House): Promise<void> {
+export async function removeOrphans({ db, files, log, signal }: House): Promise<void> {
   const before = addSeconds(await readClock(db), -orphanSeconds)
-  const { old, orphans } = await findOrphans({ db, files, goesOn }, before)
-  if (!goesOn()) return
+  const { old, orphans } = await findOrphans({ db, files, signal }, before)
+  if (signal?.aborted) return
   if (orphans.length > fewFiles && orphans.length * 10 > old) {
     log?.error({ old, unnamed: orphans.length }, 'files are left alone: so many are unnamed that they may belong to another database')
     return
   }
   for (const hash of orphans) {
-    if (!goesOn()) return
+    if (signal?.aborted) return
     await inTransaction(db, async (tx) => {
       await lockFiles(tx, [hash])
       // Somebody may have put it again meanwhile, and be about to name it.
@@ -53,7 +52,7 @@ export async function removeOrphans({ db, files, log, goesOn = always }: House):
 }
 
 /** How many files are old, and those of them that nothing names; what was found so far, once the work may not go on. */
-async function findOrphans({ db, files, goesOn = always }: House, before: Date): Promise<{ old: number; orphans: string[] }> {
+async function findOrphans({ db, files, signal }: House, before: Date): Promise<{ old: number; orphans: string[] }> {
   const orphans: string[] = []
   let old = 0
   let some: string[] = []
@@ -63,7 +62,7 @@ async function findOrphans({ db, files, goesOn = always }: House, before: Date):
     some = []
   }
   for await (const hash of files.list({ putBefore: before })) {
-    if (!goesOn()) break
+    if (signal?.aborted) break
     some.push(hash)
     if (some.length === atMostAtOnce) await judge()
   }

@@ -1,4 +1,4 @@
 export { createPreviewHandlers } from './preview.handlers.ts'
-export { removeOldPreviews } from './preview.service.ts'
+export { createPreviewSchedules, removeOldPreviews } from './preview.service.ts'
 export { createAttemptStaffHandlers } from './staff.handlers.ts'
 export { supervisionNotifications } from './supervision.notifications.ts'

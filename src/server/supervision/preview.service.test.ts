@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Mode, Version } from '#contract/attempt/attempt.ts'
-import { createHousework } from '#tests/world/sweep.ts'
+import { cleanUp } from '#tests/world/sweep.ts'
 import { createLog } from '#server/kit/log.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { setAllowance } from '#tests/world/allowance.ts'
@@ -306,7 +306,7 @@ test('previews are removed a week after they were begun, with their recordings; 
     ])
     return [candidate, rows[0]?.sha256 ?? ''] as const
   })()
-  const clean = () => createHousework({ ...world, log: createLog('silent') })()
+  const clean = () => cleanUp({ ...world, log: createLog('silent') })
   await world.advance(7 * 24 * 3600 - 60)
   const young = await preview()
   await clean()

@@ -5,8 +5,8 @@ import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
+import type { Schedule } from '#server/kit/job/schedule.ts'
 import type { Log } from '#server/kit/log.ts'
-import { always, type GoesOn } from '#server/kit/rounds.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refuse } from './supervision.refusals.ts'
@@ -115,11 +115,11 @@ export async function removeOldPreviews({
   db,
   files,
   log,
-  goesOn = always,
-}: Stores & { readonly log?: Log | undefined; readonly goesOn?: GoesOn }): Promise<void> {
+  signal,
+}: Stores & { readonly log?: Log | undefined; readonly signal?: AbortSignal | undefined }): Promise<void> {
   const before = addSeconds(await readClock(db), -previewSeconds)
   const failed: number[] = []
-  for (let done = 0; done < atMostARound && goesOn(); done += 1) {
+  for (let done = 0; done < atMostARound && signal?.aborted !== true; done += 1) {
     const id = await findOldPreview(db, { before, except: failed })
     if (id === undefined) return
     try {
@@ -129,4 +129,16 @@ export async function removeOldPreviews({
       log?.error({ err: error, attempt: id }, 'an old preview could not be removed')
     }
   }
+}
+
+/** Old previews are looked for once an hour. */
+export function createPreviewSchedules(stores: Stores): Schedule[] {
+  return [
+    {
+      name: 'supervision.remove-old-previews',
+      everyMs: 3_600_000,
+      runsOn: 'one-server',
+      run: ({ log, signal }) => removeOldPreviews({ ...stores, log, signal }),
+    },
+  ]
 }

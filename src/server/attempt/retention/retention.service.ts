@@ -27,7 +27,7 @@ export async function sweepTerm(db: Db, sweep: Sweep, { what, months, find, remo
       remove: (id) => remove(id, after),
     })
   let gone = await sweepThose(months, null)
-  for (let last = 0; minorMonths < months && sweep.goesOn();) {
+  for (let last = 0; minorMonths < months && !sweep.signal.aborted;) {
     const minors = await listMinors(db, last, minorsAtOnce)
     const next = minors.at(-1)
     if (next === undefined) break
@@ -55,9 +55,9 @@ interface House {
 const consentsAtOnce = 500
 
 /** The proofs of consents to recordings that are gone. */
-async function sweepConsents({ db, listWithRecordings }: House, { goesOn }: Sweep): Promise<number> {
+async function sweepConsents({ db, listWithRecordings }: House, { signal }: Sweep): Promise<number> {
   let gone = 0
-  for (let after = 0; goesOn();) {
+  for (let after = 0; !signal.aborted;) {
     const ids = await store.listOldConsents(db, { after, limit: consentsAtOnce })
     const last = ids.at(-1)
     if (last === undefined) break

@@ -1,7 +1,7 @@
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
+import type { Schedule } from '#server/kit/job/schedule.ts'
 import type { Log } from '#server/kit/log.ts'
-import { always, type GoesOn } from '#server/kit/rounds.ts'
 import { changeAttempt, lockDueAttempt } from '#server/attempt/attempt.store.ts'
 import { type AfterSubmission, settleAttempt } from './submission.service.ts'
 import { sweepAttempt } from './sweep.service.ts'
@@ -17,9 +17,9 @@ export interface Swept {
 }
 
 /** Looks at every attempt that is due: closes what ran out of time, hands in and scores what is over. One trouble does not stop the others. */
-export async function sweepOnce(here: AfterSubmission, log?: Log, goesOn: GoesOn = always): Promise<Swept> {
+export async function sweepOnce(here: AfterSubmission, log?: Log, signal?: AbortSignal): Promise<Swept> {
   const swept = { handled: 0, failed: 0 }
-  while (swept.handled + swept.failed < atMostARound && goesOn()) {
+  while (swept.handled + swept.failed < atMostARound && signal?.aborted !== true) {
     const outcome = await sweepNext(here, log)
     if (outcome === null) break
     swept[outcome] += 1
@@ -50,4 +50,16 @@ function postpone(db: Db, id: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     await changeAttempt(tx, id, { next_check_at: addSeconds(await readClock(tx), retrySeconds) })
   })
+}
+
+/** A section closes within a second of its end. Servers share what is due by row locks. */
+export function createAttemptSchedules(here: AfterSubmission): Schedule[] {
+  return [
+    {
+      name: 'attempt.close-due',
+      everyMs: 500,
+      runsOn: 'each-server',
+      run: async ({ log, signal }) => void (await sweepOnce(here, log, signal)),
+    },
+  ]
 }

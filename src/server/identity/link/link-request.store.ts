@@ -12,13 +12,16 @@ export async function countRecentRequests(db: Db, emailHash: Buffer): Promise<Re
   return rows[0] ?? { count: 0, retryAfterSeconds: 0 }
 }
 
-export async function insertRequest(tx: Tx, request: { emailHash: Buffer; email: string; lang: string; brand: BrandKey }): Promise<void> {
-  await sql`insert into identity.link_request (email_hash, email, lang, brand)
-    values (${request.emailHash}, ${request.email}, ${request.lang}, ${request.brand})`.execute(tx)
+/** Stores a request and answers its number. */
+export async function insertRequest(tx: Tx, request: { emailHash: Buffer; email: string; lang: string; brand: BrandKey }): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into identity.link_request (email_hash, email, lang, brand)
+    values (${request.emailHash}, ${request.email}, ${request.lang}, ${request.brand}) returning id`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('a request for a link was not stored')
+  return row.id
 }
 
-export interface DueRequest {
-  readonly id: number
+export interface LinkRequest {
   readonly email: string
   readonly lang: string
   readonly brand: BrandKey
@@ -26,19 +29,13 @@ export interface DueRequest {
   readonly isLate: boolean
 }
 
-/** The request that has waited longest; a minute must pass before it is taken again, should it come to nothing. */
-export async function takeDueRequest(db: Db): Promise<DueRequest | undefined> {
-  const { rows } = await sql<DueRequest>`
-    update identity.link_request set due_at = kit.now() + interval '1 minute'
-    where id = (select id from identity.link_request where due_at <= kit.now() order by due_at, id limit 1 for update skip locked)
-    returning id, email, lang, brand, requested_at <= kit.now() - interval '1 hour' as "isLate"`.execute(db)
-  return rows[0]
-}
-
-/** Marks it as looked up and forgets the address; false when another process was first. Requests are kept for a day. */
-export async function endRequest(tx: Tx, id: number): Promise<boolean> {
+/** Ends a request and forgets its address; undefined where it was ended before, or erased. Requests are kept for a day, to be counted. */
+export async function endRequest(tx: Tx, id: number): Promise<LinkRequest | undefined> {
   await sql`delete from identity.link_request where due_at is null and requested_at < kit.now() - interval '1 day'`.execute(tx)
-  const { rows } = await sql`
-    update identity.link_request set due_at = null, email = null where id = ${id} and due_at is not null returning id`.execute(tx)
-  return rows.length > 0
+  const { rows } = await sql<LinkRequest>`
+    update identity.link_request r set due_at = null, email = null
+    from (select id, email, lang, brand, requested_at from identity.link_request where id = ${id} and due_at is not null for update) was
+    where r.id = was.id
+    returning was.email, was.lang, was.brand, was.requested_at <= kit.now() - interval '1 hour' as "isLate"`.execute(tx)
+  return rows[0]
 }

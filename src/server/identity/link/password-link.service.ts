@@ -1,14 +1,12 @@
-import { Lang } from '#contract/kit/common.ts'
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
-import type { Log } from '#server/kit/log.ts'
-import { always, type GoesOn } from '#server/kit/rounds.ts'
 import { refuse } from '#server/identity/identity.refusals.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import * as store from '#server/identity/person.store.ts'
 import * as requests from './link-request.store.ts'
-import { createHandedLink, mailPasswordLink } from './link.service.ts'
+import { enqueueLinkRequest } from './link-request.jobs.ts'
+import { createHandedLink } from './link.service.ts'
 import { isUsable, type LinkContext } from '#server/identity/addressee.service.ts'
 import { checkNewPassword, type NewPassword, storePassword } from './new-password.service.ts'
 import * as tokens from '#server/identity/one-time-token.store.ts'
@@ -21,7 +19,6 @@ export interface PasswordContext extends LinkContext {
 }
 
 const requestsAnHour = 3
-const atMostARound = 100
 
 interface RequestContext extends LinkContext {
   readonly db: Db
@@ -33,32 +30,9 @@ export async function requestResetLink({ db, senderOf }: RequestContext, email: 
   const recent = await requests.countRecentRequests(db, emailHash)
   if (recent.count >= requestsAnHour) throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: recent.retryAfterSeconds })
   const { brand } = senderOf({ host: caller.host })
-  await inTransaction(db, (tx) => requests.insertRequest(tx, { emailHash, email, lang: caller.lang, brand }))
-}
-
-async function answerRequest(context: PasswordContext, request: requests.DueRequest): Promise<void> {
-  await inTransaction(context.db, async (tx) => {
-    if (!(await requests.endRequest(tx, request.id)) || request.isLate) return
-    const person = await store.findPersonByEmail(tx, request.email)
-    if (person === undefined || !isUsable(person)) return
-    await mailPasswordLink(tx, { person, lang: Lang.parse(request.lang), from: context.senderOf({ brand: request.brand }) })
+  await inTransaction(db, async (tx) => {
+    await enqueueLinkRequest(tx, await requests.insertRequest(tx, { emailHash, email, lang: caller.lang, brand }))
   })
-}
-
-/**
- * Mails a link to everybody who asked for one within the hour and has an account: later they have asked again, or elsewhere. One trouble
- * does not stop the others.
- */
-export async function answerLinkRequests(context: PasswordContext, log: Log, goesOn: GoesOn = always): Promise<void> {
-  for (let answered = 0; answered < atMostARound && goesOn(); answered += 1) {
-    const request = await requests.takeDueRequest(context.db)
-    if (request === undefined) return
-    try {
-      await answerRequest(context, request)
-    } catch (error) {
-      log.error({ err: error, request: request.id }, 'a request for a link could not be answered')
-    }
-  }
 }
 
 export interface NewPasswordByLink extends NewPassword {

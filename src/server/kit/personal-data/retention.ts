@@ -1,10 +1,10 @@
 import { type Db, inTransaction, isDatabaseAway, type Sql, sql, type Tx } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
-import type { GoesOn } from '#server/kit/rounds.ts'
 
 /** What the deleting of old data works with. */
 export interface Sweep {
-  readonly goesOn: GoesOn
+  /** Aborted when the server stops: no further piece is begun. */
+  readonly signal: AbortSignal
   readonly log?: Log | undefined
 }
 
@@ -22,9 +22,9 @@ const rowsAtOnce = 500
 
 /** Does pieces, each in a transaction of its own, until one finds less than a full one; a piece answers how much it did. */
 export function inPieces(db: Db, piece: (tx: Tx, atMost: number) => Promise<number>, atMost: number = rowsAtOnce) {
-  return async ({ goesOn }: Sweep): Promise<number> => {
+  return async ({ signal }: Sweep): Promise<number> => {
     let gone = 0
-    for (let pieces = 0; pieces < mostPieces && goesOn(); pieces += 1) {
+    for (let pieces = 0; pieces < mostPieces && !signal.aborted; pieces += 1) {
       const some = await inTransaction(db, (tx) => piece(tx, atMost))
       gone += some
       if (some < atMost) break
@@ -55,10 +55,10 @@ interface OneByOne {
 }
 
 /** What goes one at a time, as where files hang on it. One that fails is set aside until the next round, and holds up no other. */
-export async function sweepOneByOne({ goesOn, log }: Sweep, { what, find, remove }: OneByOne): Promise<number> {
+export async function sweepOneByOne({ signal, log }: Sweep, { what, find, remove }: OneByOne): Promise<number> {
   const aside: number[] = []
   let gone = 0
-  while (goesOn() && gone + aside.length < rowsAtOnce) {
+  while (!signal.aborted && gone + aside.length < rowsAtOnce) {
     const id = await find(aside)
     if (id === undefined) break
     try {

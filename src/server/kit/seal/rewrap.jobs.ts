@@ -9,7 +9,7 @@ export function createSealSchedules(context: RewrapContext): Schedule[] {
       name: 'kit.rewrap-keys',
       everyMs: 2000,
       runsOn: 'each-server',
-      run: async ({ signal }) => void (await rewrap(() => !signal.aborted)),
+      run: async ({ signal }) => void (await rewrap(signal)),
     },
   ]
 }

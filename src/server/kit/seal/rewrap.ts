@@ -1,6 +1,5 @@
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
-import { always, type GoesOn } from '#server/kit/rounds.ts'
 import type { KeyRing, ReadKeys } from './key-file.ts'
 import { rewrap, SealBroken } from './seal.ts'
 import { lockOldKeys, placeOf, type SealedTable, updateWrappedKeys, type WrappedRecord } from './sealed.store.ts'
@@ -30,7 +29,7 @@ interface Memory {
 interface Round extends RewrapContext {
   readonly ring: KeyRing
   readonly memory: Memory
-  readonly goesOn: GoesOn
+  readonly signal: AbortSignal | undefined
 }
 
 /** A row whose key is gone is left as it is. */
@@ -47,9 +46,9 @@ function rewrapRow({ ring, memory, log }: Round, table: SealedTable, row: Wrappe
 }
 
 async function rewrapTable(round: Round, table: SealedTable): Promise<{ done: number; broken: number }> {
-  const { ring, goesOn } = round
+  const { ring, signal } = round
   const result = { done: 0, broken: 0 }
-  for (let after = 0, more = true; more && goesOn();) {
+  for (let after = 0, more = true; more && signal?.aborted !== true;) {
     await inTransaction(round.db, async (tx) => {
       const rows = await lockOldKeys(tx, table, { newest: ring.newest, after, limit: batchRows })
       const anew = rows.flatMap((row) => rewrapRow(round, table, row))
@@ -68,15 +67,15 @@ async function rewrapTable(round: Round, table: SealedTable): Promise<{ done: nu
  * off, it goes on with what is left. Answers how many it did. While there are rows that do not open it looks less and less often, down to
  * every ten minutes, until the keys change.
  */
-export function createRewrapRound(context: RewrapContext): (goesOn?: GoesOn) => Promise<number> {
+export function createRewrapRound(context: RewrapContext): (signal?: AbortSignal) => Promise<number> {
   const memory: Memory = { told: new Set(), keys: '', restsUntilMs: 0, restMs: firstRestMs }
-  return async (goesOn = always) => {
+  return async (signal) => {
     const ring = await context.readKeys()
     const keys = [...ring.keys.keys()].join(' ')
     if (keys === memory.keys && performance.now() < memory.restsUntilMs) return 0
     let [done, broken] = [0, 0]
     for (const table of context.tables) {
-      const result = await rewrapTable({ ...context, ring, memory, goesOn }, table)
+      const result = await rewrapTable({ ...context, ring, memory, signal }, table)
       done += result.done
       broken += result.broken
     }
