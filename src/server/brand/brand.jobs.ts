@@ -6,5 +6,5 @@ const readEveryMs = 30_000
 
 /** Every server has the brands in memory. */
 export function createBrandSchedules(book: BrandBook): Schedule[] {
-  return [{ name: 'brand.read', everyMs: readEveryMs, runsOn: 'each-server', run: () => book.refresh() }]
+  return [{ name: 'brand.read-brands', everyMs: readEveryMs, runsOn: 'each-server', run: () => book.refresh() }]
 }

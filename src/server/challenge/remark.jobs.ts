@@ -153,7 +153,7 @@ export async function remarkDue(db: Db, log?: Log, signal?: AbortSignal): Promis
 
 /** One for all corrections: they are marked again one after the other, by one server at a time. */
 const remarkKind: JobKind<object> = {
-  name: 'challenge.remark',
+  name: 'challenge.remark-attempts',
   payload: z.object({}),
   maxAttempts: 20,
   firstRetryMs: 1000,

@@ -18,7 +18,7 @@ test('everything that is repeated succeeds after a start', async () => {
     .poll(readSchedules, { timeout: 20_000 })
     .toEqual([
       'attempt.close-due: good',
-      'brand.read: good',
+      'brand.read-brands: good',
       'exam.sweep-imports: good',
       'file.sweep-uploads: good',
       'kit.rewrap-keys: good',
