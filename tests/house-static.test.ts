@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { auditActions } from '#contract/audit/audit-actions.ts'
 import { auditEntities } from '#contract/audit/audit-entities.ts'
 import { redraw } from '#tools/draw-rooms.ts'
+import { joinWebModules } from '#tools/write-web-joins.ts'
 import { findUnknownPaths } from './house/documents.ts'
 import { listRecordedActions, listRecordedEntities } from './house/audit.ts'
 import { findRoomFaults } from './house/rooms.ts'
@@ -57,6 +58,13 @@ describe('the audit log', () => {
 describe('the rooms', () => {
   test('are no larger than 25 files and 2,500 lines, and hold every source file', () => {
     expect(findRoomFaults(root)).toEqual([])
+  })
+})
+
+describe('the web modules', () => {
+  test('are joined as their manifests are now', async () => {
+    const stale = [...(await joinWebModules())].filter(([path, text]) => readFileSync(join(root, path), 'utf8') !== text)
+    expect(stale.map(([path]) => path)).toEqual([])
   })
 })
 

@@ -37,7 +37,7 @@ journey(
     const { page: desk } = await takeAnotherSeat(rememberPerson(server.url, { person: await signInAdmin(server.url) }))
     await desk.goto('/ielts')
     await desk.getByRole('button', { name: say('app', 'greeting', { name: 'Ada' }) }).click()
-    await desk.getByRole('menuitem', { name: say('app', 'staff_challenges') }).click()
+    await desk.getByRole('menuitem', { name: say('keys', 'menu_challenges') }).click()
     await desk.getByRole('link', { name: 'Reading, question 22' }).click()
     await desk.getByText('The tea room sells jam too').waitFor()
     await desk.getByRole('button', { name: say('keys', 'try_out') }).click()

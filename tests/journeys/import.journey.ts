@@ -30,7 +30,7 @@ journey('a test is imported, mended, published, found by students, and retired a
   }
   await page.goto('/ielts')
   await page.getByRole('button', { name: say('app', 'greeting', { name: 'Ada' }) }).click()
-  await page.getByRole('menuitem', { name: say('app', 'staff_tests') }).click()
+  await page.getByRole('menuitem', { name: say('content', 'menu_tests') }).click()
   await page.getByRole('link', { name: say('content', 'import') }).click()
 
   await page.getByLabel(say('content', 'zip')).setInputFiles(await packTest({ wrong: true }))

@@ -64,7 +64,7 @@ journey(
     const own = page.getByRole('menuitem')
     await own.first().waitFor()
     await expect.poll(() => own.allInnerTexts()).toEqual(['profile', 'report_problem', 'log_out'].map((key) => say('app', key)))
-    await desk.getByRole('menuitem', { name: say('app', 'staff_students'), exact: true }).waitFor()
+    await desk.getByRole('menuitem', { name: say('people', 'menu_students'), exact: true }).waitFor()
 
     allow(/net::|Failed to fetch/)
     const file = /\/account-menu-[^/]*\.js$/

@@ -24,7 +24,7 @@ journey(
 
     await desk.goto('/ielts')
     await desk.getByRole('button', { name: say('app', 'greeting', { name: 'Ada' }) }).click()
-    await desk.getByRole('menuitem', { name: say('app', 'staff_students') }).click()
+    await desk.getByRole('menuitem', { name: say('people', 'menu_students') }).click()
     await desk.getByRole('searchbox', { name: say('people', 'find_words') }).fill(student.email)
     await desk.getByRole('button', { name: say('people', 'find') }).click()
     await desk.getByText(say('people', 'count_one', { count: 1 }), { exact: true }).waitFor()

@@ -14,7 +14,7 @@ const test = 'Every question type'
 async function openAttemptOf(page: Page, email: string): Promise<void> {
   await page.goto('/ielts')
   await page.getByRole('button', { name: say('app', 'greeting', { name: 'Ada' }) }).click()
-  await page.getByRole('menuitem', { name: say('app', 'staff_attempts') }).click()
+  await page.getByRole('menuitem', { name: say('staff', 'menu_attempts') }).click()
   await page.getByRole('searchbox', { name: say('staff', 'person') }).fill(email)
   await page.getByRole('button', { name: say('staff', 'find') }).click()
   await page.getByText(say('staff', 'attempts_count_one', { count: 1 })).waitFor()

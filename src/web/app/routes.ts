@@ -1,63 +1,23 @@
-import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
+import { index, layout, rootRoute, route, type VirtualRouteNode } from '@tanstack/virtual-file-routes'
+import { layouts, pages } from './pages.gen.ts'
 
-/** The site map: every address and the page that answers it. A new page is one line here. */
+const addresses = Object.keys(pages)
+
+/** A page with other pages below its address is the index of a folder: it does not stand around them. */
+function toRoute([address, file]: [string, string]): VirtualRouteNode {
+  if (address === '/') return index(file)
+  const hasBelow = addresses.some((other) => other.startsWith(`${address}/`))
+  return hasBelow ? route(address, [index(file)]) : route(address, file)
+}
+
+/** The site map: every address and the page that answers it, from the manifests of the modules. */
 export const routes = rootRoute('app/start/root.tsx', [
-  index('brand/landing.page.tsx'),
-  layout('entrance', 'account/entrance/entrance.page.tsx', [
-    route('/login', 'account/entrance/login.page.tsx'),
-    route('/register', 'account/entrance/register.page.tsx'),
-  ]),
-  route('/login/line', 'identity/line/line-return.page.tsx'),
-  route('/register-detail', 'account/register-detail/register-detail.page.tsx'),
-  route('/two-step', 'identity/second-factor/two-step.page.tsx'),
-  route('/profile', [
-    index('app/profile.page.tsx'),
-    route('/billing-info', 'payroll/payout.page.tsx'),
-    route('/child/$id', [
-      index('family/child/child.page.tsx'),
-      route('/results', [index('result/child/child-results.page.tsx'), route('/$attempt', 'result/child/child-result.page.tsx')]),
-    ]),
-  ]),
-  route('/password', [
-    route('/forget', 'identity/password/forget.page.tsx'),
-    route('/reset', 'identity/password/reset-password.page.tsx'),
-    route('/set', 'identity/password/set-password.page.tsx'),
-  ]),
-  route('/verify', 'identity/email/verify.page.tsx'),
-  route('/parent-link', 'family/parent-link.page.tsx'),
-  route('/ask-parent', 'family/ask-parent.page.tsx'),
-  route('/children', 'family/children.page.tsx'),
-  route('/students', [index('account/people/students.page.tsx'), route('/$id', 'account/person/person.page.tsx')]),
-  route('/teachers', [index('account/people/teachers.page.tsx'), route('/$who', 'account/person/teacher.page.tsx')]),
-  route('/admin', [index('system/admin-home.page.tsx')]),
-  route('/admin/user', 'account/people/user-redirect.page.tsx'),
-  route('/admin/teacher', 'account/people/teacher-redirect.page.tsx'),
-  route('/admin/parent', 'account/people/parents.page.tsx'),
-  route('/admin/instructor-code', 'profile/codes/codes.page.tsx'),
-  route('/admin/audit', 'audit/audit.page.tsx'),
-  route('/admin/privacy', 'privacy/admin/requests.page.tsx'),
-  route('/dev/mail', 'system/dev-mail.page.tsx'),
-  route('/admin/attempts', [index('supervision/attempts.page.tsx'), route('/$id', 'supervision/attempt.page.tsx')]),
-  route('/admin/challenges', [index('supervision/keys/challenges.page.tsx'), route('/$id', 'supervision/keys/challenge.page.tsx')]),
-  route('/admin/payout/$id', 'payroll/payout-admin.page.tsx'),
-  route('/admin/brand', [index('brand/admin/brands.page.tsx'), route('/$key', 'brand/admin/brand.page.tsx')]),
-  route('/admin/tests', [
-    index('exam/admin/tests.page.tsx'),
-    route('/import', 'exam/admin/import.page.tsx'),
-    route('/$id', [index('exam/admin/test.page.tsx'), route('/key', 'supervision/keys/key.page.tsx')]),
-  ]),
-  route('/admin/issues', [index('support/admin/issues.page.tsx'), route('/$id', 'support/admin/issue.page.tsx')]),
-  route('/admin/delivery', 'notification/admin/deliveries.page.tsx'),
-  route('/admin/jobs', 'system/jobs/jobs.page.tsx'),
-  route('/notifications', 'notification/notices.page.tsx'),
-  route('/ielts', [
-    index('home/home.page.tsx'),
-    route('/$skill/introduction', 'exam/introduction.page.tsx'),
-    route('/test', 'attempt/test.page.tsx'),
-    route('/unsent', 'app/unsent.page.tsx'),
-    route('/result', [index('result/summary/result.page.tsx'), route('/mock', 'result/summary/mock-result.page.tsx')]),
-    route('/testresults', 'result/history/test-results.page.tsx'),
-    route('/explanation', 'app/explanation.page.tsx'),
-  ]),
-  route('/toefl', [index('exam/toefl.page.tsx'), route('/result', 'exam/toefl-results.page.tsx')]),
+  ...layouts.map(({ name, file, pages: within }) =>
+    layout(
+      name,
+      file,
+      Object.entries(within).map(([address, page]) => route(address, page)),
+    ),
+  ),
+  ...Object.entries(pages).map(toRoute),
 ])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Frame, frameOf, isRemembered, needsSignIn, skipsBinding, withoutSecrets } from './path-rules.ts'
+import type { Frame } from '#web/kit/module.ts'
+import { frameOf, isRemembered, needsSignIn, skipsBinding, withoutSecrets } from './path-rules.ts'
 
 test('introductions and the room stand without header and footer, an explanation without footer', () => {
   expect(frameOf('/ielts/reading/introduction', {})).toBe('bare')

@@ -4,9 +4,10 @@ import { hasRole, isPro, toDisplayName } from '#web/session/index.ts'
 import { askForFeedback } from '#web/support/index.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { Menu } from '#web/kit/dialog/menu.tsx'
+import { useLang } from '#web/kit/i18n/lang.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { findFamilyLink } from './family-link.ts'
-import { staffLinks } from './staff-links.ts'
+import { staffLinks } from './staff-links.gen.ts'
 
 interface AccountMenuProps {
   readonly profile: Profile
@@ -26,12 +27,13 @@ export function Face({ name }: { readonly name: string }) {
 /** The greeting, with a crown for Pro, and what belongs to the person's own account. */
 export function AccountMenu({ profile, onLogOut }: AccountMenuProps) {
   const words = useWords('app')
+  const lang = useLang()
   const navigate = useNavigate()
   const name = toDisplayName(profile)
   const greeting = words('greeting', { name })
-  const ofStaff = hasRole(profile, 'super-admin')
-    ? staffLinks.map(({ to, word }) => ({ label: words(word), onPress: () => void navigate({ to }) }))
-    : []
+  const ofStaff = staffLinks
+    .filter(({ role }) => hasRole(profile, role))
+    .map(({ to, text }) => ({ label: text[lang], onPress: () => void navigate({ to }) }))
   const ofPerson = profile.finish_bind ? [{ label: words('profile'), onPress: () => void navigate({ to: '/profile' }) }] : []
   const family = findFamilyLink(profile)
   const ofFamily = family === null ? [] : [{ label: words(family.word), onPress: () => void navigate({ to: family.to }) }]

@@ -12,7 +12,7 @@ import { NoticesLink } from '#web/notification/index.ts'
 import { Face } from './account-menu.tsx'
 import './drawer.css'
 import { findFamilyLink } from './family-link.ts'
-import { staffLinks } from './staff-links.ts'
+import { staffLinks } from './staff-links.gen.ts'
 
 interface DrawerProps {
   readonly onClose: () => void
@@ -160,14 +160,7 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
           </Suspense>
         </li>
       )}
-      {hasRole(profile, 'super-admin') &&
-        staffLinks.map(({ to, word }) => (
-          <li key={to}>
-            <Link to={to} onClick={onClose}>
-              {words(word)}
-            </Link>
-          </li>
-        ))}
+      <StaffLinks onClose={onClose} />
       {family !== null && (
         <li>
           <Link to={family.to} onClick={onClose}>
@@ -214,6 +207,20 @@ function AccountSection({ onClose, onLogOut }: Pick<DrawerProps, 'onClose' | 'on
       </li>
     </Section>
   )
+}
+
+function StaffLinks({ onClose }: Pick<DrawerProps, 'onClose'>) {
+  const lang = useLang()
+  const profile = useProfile()
+  return staffLinks
+    .filter(({ role }) => hasRole(profile, role))
+    .map(({ to, text }) => (
+      <li key={to}>
+        <Link to={to} onClick={onClose}>
+          {text[lang]}
+        </Link>
+      </li>
+    ))
 }
 
 function LanguageSection({ onClose }: Pick<DrawerProps, 'onClose'>) {

@@ -1,0 +1,30 @@
+import type { WebModule } from '#web/kit/module.ts'
+
+export const webModule: WebModule = {
+  pages: {
+    '/register-detail': 'register-detail/register-detail.page.tsx',
+    '/students': 'people/students.page.tsx',
+    '/students/$id': 'person/person.page.tsx',
+    '/teachers': 'people/teachers.page.tsx',
+    '/teachers/$who': 'person/teacher.page.tsx',
+    '/admin/user': 'people/user-redirect.page.tsx',
+    '/admin/teacher': 'people/teacher-redirect.page.tsx',
+    '/admin/parent': 'people/parents.page.tsx',
+  },
+  layouts: [
+    {
+      name: 'entrance',
+      file: 'entrance/entrance.page.tsx',
+      pages: { '/login': 'entrance/login.page.tsx', '/register': 'entrance/register.page.tsx' },
+    },
+  ],
+  pathRules: [
+    { path: '/login', scope: 'page', isEntrance: true, isForgotten: true },
+    { path: '/register', scope: 'page', isEntrance: true, isForgotten: true },
+    { path: '/register-detail', scope: 'tree', needsSession: true },
+    { path: '/register-detail', scope: 'page', skipsBinding: true, isForgotten: true },
+    { path: '/students', scope: 'tree', needsSession: true },
+    { path: '/teachers', scope: 'tree', needsSession: true },
+  ],
+  staffLinks: [{ to: '/students', word: 'people.menu_students', role: 'super-admin', position: 20 }],
+}

@@ -1,0 +1,7 @@
+import type { WebModule } from '#web/kit/module.ts'
+
+export const webModule: WebModule = {
+  pages: {
+    '/ielts/test': 'test.page.tsx',
+  },
+}

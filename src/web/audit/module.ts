@@ -1,0 +1,8 @@
+import type { WebModule } from '#web/kit/module.ts'
+
+export const webModule: WebModule = {
+  pages: {
+    '/admin/audit': 'audit.page.tsx',
+  },
+  staffLinks: [{ to: '/admin/audit', word: 'audit.menu_audit', role: 'super-admin', position: 120 }],
+}

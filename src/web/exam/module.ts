@@ -1,0 +1,22 @@
+import type { WebModule } from '#web/kit/module.ts'
+
+/** Spec §2: the address of each skill's introduction stands open, without header and footer. */
+const introductions = ['listening', 'reading', 'writing', 'speaking'].map((skill) => ({
+  path: `/ielts/${skill}/introduction`,
+  scope: 'page' as const,
+  frame: 'bare' as const,
+  needsSession: false,
+}))
+
+export const webModule: WebModule = {
+  pages: {
+    '/admin/tests': 'admin/tests.page.tsx',
+    '/admin/tests/import': 'admin/import.page.tsx',
+    '/admin/tests/$id': 'admin/test.page.tsx',
+    '/ielts/$skill/introduction': 'introduction.page.tsx',
+    '/toefl': 'toefl.page.tsx',
+    '/toefl/result': 'toefl-results.page.tsx',
+  },
+  pathRules: [...introductions, { path: '/toefl/result', scope: 'page', needsSession: true }],
+  staffLinks: [{ to: '/admin/tests', word: 'content.menu_tests', role: 'super-admin', position: 50 }],
+}

@@ -1,0 +1,16 @@
+import type { WebModule } from '#web/kit/module.ts'
+
+export const webModule: WebModule = {
+  pages: {
+    '/profile/child/$id': 'child/child.page.tsx',
+    '/parent-link': 'parent-link.page.tsx',
+    '/ask-parent': 'ask-parent.page.tsx',
+    '/children': 'children.page.tsx',
+  },
+  pathRules: [
+    { path: '/children', scope: 'tree', needsSession: true },
+    { path: '/ask-parent', scope: 'tree', needsSession: true },
+    { path: '/parent-link', scope: 'tree', isForgotten: true },
+    { path: '/parent-link', scope: 'page', skipsBinding: true },
+  ],
+}

@@ -1,0 +1,51 @@
+/** How an address stands in the shell: with header and footer, without the footer, bare, or as the exam room. */
+export type Frame = 'full' | 'no-footer' | 'bare' | 'room'
+
+/** What holds at an address, before its page is fetched. The rule with the longest path that says something of it counts. */
+export interface PathRule {
+  readonly path: string
+  /** The address alone, what lies below it, or both. */
+  readonly scope: 'page' | 'below' | 'tree'
+  /** 'full' unless said otherwise. */
+  readonly frame?: Frame
+  /** Only for people with a session; a visitor is led to the login. */
+  readonly needsSession?: boolean
+  /** Does not ask whether the person has registered their details. */
+  readonly skipsBinding?: boolean
+  /** Where one signs in or registers: of no use to somebody with a session. */
+  readonly isEntrance?: boolean
+  /** Never led back to after signing in. */
+  readonly isForgotten?: boolean
+}
+
+/** Pages by their addresses: `'/admin/tests/$id': 'admin/test.page.tsx'`, the file below the module's folder. */
+export type Pages = Readonly<Record<string, string>>
+
+/** Pages that stand within another one, which has no address of its own. */
+export interface PageLayout {
+  readonly name: string
+  readonly file: string
+  readonly pages: Pages
+}
+
+/** A link of the account menu and the drawer. */
+export interface StaffLink {
+  readonly to: string
+  /** A key in one of the module's word files: `staff.menu_attempts`. */
+  readonly word: string
+  /** Who sees it: one of the roles of people. */
+  readonly role: string
+  /** The menu shows the smallest first. */
+  readonly position: number
+}
+
+/**
+ * What a web module brings, exported as `webModule` from its `module.ts`: `node tools/write-web-joins.ts` folds all of them. It is read by
+ * Node too, so a manifest imports types and plain values only.
+ */
+export interface WebModule {
+  readonly pages?: Pages
+  readonly layouts?: readonly PageLayout[]
+  readonly pathRules?: readonly PathRule[]
+  readonly staffLinks?: readonly StaffLink[]
+}

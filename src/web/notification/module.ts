@@ -1,0 +1,10 @@
+import type { WebModule } from '#web/kit/module.ts'
+
+export const webModule: WebModule = {
+  pages: {
+    '/admin/delivery': 'admin/deliveries.page.tsx',
+    '/notifications': 'notices.page.tsx',
+  },
+  pathRules: [{ path: '/notifications', scope: 'tree', needsSession: true }],
+  staffLinks: [{ to: '/admin/delivery', word: 'deliveries.menu_delivery', role: 'super-admin', position: 70 }],
+}

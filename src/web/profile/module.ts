@@ -1,0 +1,8 @@
+import type { WebModule } from '#web/kit/module.ts'
+
+export const webModule: WebModule = {
+  pages: {
+    '/admin/instructor-code': 'codes/codes.page.tsx',
+  },
+  staffLinks: [{ to: '/admin/instructor-code', word: 'codes.menu_codes', role: 'super-admin', position: 100 }],
+}

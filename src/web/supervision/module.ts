@@ -1,0 +1,15 @@
+import type { WebModule } from '#web/kit/module.ts'
+
+export const webModule: WebModule = {
+  pages: {
+    '/admin/attempts': 'attempts.page.tsx',
+    '/admin/attempts/$id': 'attempt.page.tsx',
+    '/admin/challenges': 'keys/challenges.page.tsx',
+    '/admin/challenges/$id': 'keys/challenge.page.tsx',
+    '/admin/tests/$id/key': 'keys/key.page.tsx',
+  },
+  staffLinks: [
+    { to: '/admin/attempts', word: 'staff.menu_attempts', role: 'super-admin', position: 30 },
+    { to: '/admin/challenges', word: 'keys.menu_challenges', role: 'super-admin', position: 40 },
+  ],
+}

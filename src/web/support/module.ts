@@ -1,0 +1,9 @@
+import type { WebModule } from '#web/kit/module.ts'
+
+export const webModule: WebModule = {
+  pages: {
+    '/admin/issues': 'admin/issues.page.tsx',
+    '/admin/issues/$id': 'admin/issue.page.tsx',
+  },
+  staffLinks: [{ to: '/admin/issues', word: 'issues.menu_issues', role: 'super-admin', position: 60 }],
+}

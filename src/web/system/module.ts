@@ -1,0 +1,18 @@
+import type { WebModule } from '#web/kit/module.ts'
+
+export const webModule: WebModule = {
+  pages: {
+    '/admin': 'admin-home.page.tsx',
+    '/admin/jobs': 'jobs/jobs.page.tsx',
+    '/dev/mail': 'dev-mail.page.tsx',
+  },
+  pathRules: [
+    { path: '/admin', scope: 'tree', needsSession: true },
+    { path: '/dev', scope: 'tree', isForgotten: true },
+    { path: '/dev/mail', scope: 'page', skipsBinding: true },
+  ],
+  staffLinks: [
+    { to: '/admin', word: 'system.menu_home', role: 'super-admin', position: 10 },
+    { to: '/admin/jobs', word: 'jobs.menu_jobs', role: 'super-admin', position: 80 },
+  ],
+}

@@ -1,0 +1,105 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { PageLayout, Pages, PathRule, StaffLink, WebModule } from '#web/kit/module.ts'
+import { layers } from '#rooms'
+import { writeFiles } from './write-files.ts'
+
+const root = new URL('../', import.meta.url)
+const head = '// Written by `node tools/write-web-joins.ts` from the modules of src/web. Do not edit.\n'
+const langs = ['en', 'cn', 'tw'] as const
+
+interface NamedModule extends WebModule {
+  readonly name: string
+}
+
+/** The manifests of the web side: of the modules of rooms.ts, the lowest first, and of `app`. */
+async function readModules(): Promise<NamedModule[]> {
+  const names = [...Object.values(layers).flatMap((layer) => Object.keys(layer)), 'app']
+  const found = names.map((name) => ({ name, file: new URL(`src/web/${name}/module.ts`, root) })).filter(({ file }) => existsSync(file))
+  return Promise.all(
+    found.map(async ({ name, file }) => {
+      const { webModule } = (await import(file.href)) as { webModule: WebModule }
+      return { name, ...webModule }
+    }),
+  )
+}
+
+const inModule = (module: NamedModule, pages: Pages = {}) =>
+  Object.entries(pages).map(([address, file]): [string, string] => [address, `${module.name}/${file}`])
+
+function joinPages(modules: readonly NamedModule[]): string {
+  const pages = modules.flatMap((module) => inModule(module, module.pages))
+  const layouts = modules.flatMap((module) =>
+    (module.layouts ?? []).map((layout): PageLayout => ({
+      name: layout.name,
+      file: `${module.name}/${layout.file}`,
+      pages: Object.fromEntries(inModule(module, layout.pages)),
+    })),
+  )
+  const addresses = [...pages.map(([address]) => address), ...layouts.flatMap((layout) => Object.keys(layout.pages))]
+  const twice = addresses.find((address, index) => addresses.indexOf(address) !== index)
+  if (twice !== undefined) throw new Error(`${twice} has two pages`)
+  return [
+    head,
+    "import type { PageLayout, Pages } from '#web/kit/module.ts'\n\n",
+    `export const pages: Pages = ${toLines(Object.fromEntries(pages))}\n\n`,
+    `export const layouts: readonly PageLayout[] = ${toLines(layouts)}\n`,
+  ].join('')
+}
+
+const scopes = ['page', 'tree', 'below']
+
+/** The narrowest rule first: the longest path, and of the same path the page before its tree. */
+function compareRules(one: PathRule, other: PathRule): number {
+  return (
+    other.path.length - one.path.length || one.path.localeCompare(other.path) || scopes.indexOf(one.scope) - scopes.indexOf(other.scope)
+  )
+}
+
+function joinPathRules(modules: readonly NamedModule[]): string {
+  const rules = modules.flatMap((module) => module.pathRules ?? []).toSorted(compareRules)
+  return `${head}import type { PathRule } from '#web/kit/module.ts'\n\nexport const pathRules: readonly PathRule[] = ${toLines(rules)}\n`
+}
+
+/** The text of a link in one language, from the word files of its module. */
+function findText(module: string, word: string, lang: string): string {
+  const [file = '', key = ''] = word.split('.')
+  const [path] = globSync(`src/web/${module}/**/${file}.${lang}.json`, { cwd: root })
+  const words = path === undefined ? {} : (JSON.parse(readFileSync(new URL(path, root), 'utf8')) as Record<string, string>)
+  const text = words[key]
+  if (text === undefined) throw new Error(`src/web/${module} has no word ${word} in ${lang}`)
+  return text
+}
+
+function joinStaffLinks(modules: readonly NamedModule[]): string {
+  const links = modules.flatMap(({ name, staffLinks = [] }) => staffLinks.map((link: StaffLink) => ({ ...link, module: name })))
+  const texts = links
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ to, role, word, module }) => ({
+      to,
+      role,
+      text: Object.fromEntries(langs.map((lang) => [lang, findText(module, word, lang)])),
+    }))
+  return `${head}/** Where staff work, in the order of the menus. */\nexport const staffLinks = ${toLines(texts)} as const\n`
+}
+
+/** Each entry of a list or an object on a line. */
+function toLines(value: object): string {
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  const entries = Array.isArray(value)
+    ? value.map((entry: unknown) => JSON.stringify(entry))
+    : Object.entries(value).map(([key, entry]) => `${JSON.stringify(key)}: ${JSON.stringify(entry)}`)
+  return `${open}\n${entries.map((entry) => `  ${entry},\n`).join('')}${close}`
+}
+
+/** The files that join the web modules, by their paths from the root, with what they have to hold. */
+export async function joinWebModules(): Promise<ReadonlyMap<string, string>> {
+  const modules = await readModules()
+  return new Map([
+    ['src/web/app/pages.gen.ts', joinPages(modules)],
+    ['src/web/app/session/path-rules.gen.ts', joinPathRules(modules)],
+    ['src/web/app/shell/staff-links.gen.ts', joinStaffLinks(modules)],
+  ])
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await writeFiles(await joinWebModules(), root)
