@@ -1,3 +1,4 @@
+import { isTimeZone } from '#contract/kit/time-zone.ts'
 import { type ReadProfile, applyStudentChange, findStudentProfile, upsertStudentProfile } from '#server/profile/index.ts'
 import type { Profile, StudentChange } from '#contract/profile/profile.ts'
 import type { BasicChange } from '#contract/account/profile.contract.ts'
@@ -28,14 +29,6 @@ export interface ProfileContext extends EmailChangeContext {
   readonly db: Db
   readonly onSignOutEverywhere: (personId: number) => void
   readonly getProfile: ReadProfile
-}
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }
 
 /** Stores names, username, language and zone; answers the person as they were, locked. */

@@ -1,3 +1,4 @@
+import { toCalendarDay } from '#contract/kit/calendar-day.ts'
 import { writeChildClosingLetter, writeClosedByParentLetter, writeClosingLetter, writeKeptLetter } from '#server/account/closing-letters.ts'
 import {
   findPerson,
@@ -98,7 +99,7 @@ export async function closeAccount(context: ProfileContext, { id, password, reas
     const closesAt = await startClosing(tx, id, right === 'parent' ? personOf(caller) : null)
     if (closesAt === undefined) throw refuse.FORBIDDEN()
     await revokeSessionsOf(tx, id)
-    await tellOfClosing(context, tx, { person, day: toDay(closesAt), right, caller })
+    await tellOfClosing(context, tx, { person, day: toCalendarDay(closesAt), right, caller })
     await recordAudit(tx, {
       actor: actorOf(caller),
       action: 'person.closing',
@@ -112,7 +113,7 @@ export async function closeAccount(context: ProfileContext, { id, password, reas
   })
   context.onSignOutEverywhere(id)
   const key = right === 'parent' ? 'account.closing_undo_child' : 'account.closing_undo'
-  const message = say(caller.lang, { key, params: { day: toDay(closesAt) } })
+  const message = say(caller.lang, { key, params: { day: toCalendarDay(closesAt) } })
   return { status: 'closing' as const, closes_at: closesAt.toISOString(), message }
 }
 
@@ -142,5 +143,3 @@ export async function keepAccountOf(
   })
   await recordAudit(tx, { actor: actorOf(caller), action: 'person.restored', entity: 'person', entityId: id, onBehalfOf: id })
 }
-
-const toDay = (at: Date) => at.toISOString().slice(0, 10)

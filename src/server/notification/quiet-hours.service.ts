@@ -1,10 +1,11 @@
 import type { QuietHours, QuietHoursChange } from '#contract/notification/notification.contract.ts'
+import { isTimeZone } from '#contract/kit/time-zone.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import type { NotifyDeps } from './notify.service.ts'
-import { findQuietEnd, isTimeZone, toMinute, toTime } from './quiet-hours.ts'
+import { findQuietEnd, toMinute, toTime } from './quiet-hours.ts'
 import * as store from './quiet-hours.store.ts'
 
 type Deps = Pick<NotifyDeps, 'findAddressee'>

@@ -1,3 +1,5 @@
+import { isTimeZone, readWallClockMs } from '#contract/kit/time-zone.ts'
+
 const minuteMs = 60_000
 const minutesOfDay = 1440
 
@@ -7,23 +9,9 @@ export interface QuietHours {
   readonly until: number
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
 /** What a clock in a zone shows, in minutes after midnight; null for a zone that nobody knows. */
-function readMinute(at: number, zone: string): number | null {
-  try {
-    const clock =
-      clocks.get(zone) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-    if (clocks.size < 1000) clocks.set(zone, clock)
-    const [hours = 0, minutes = 0] = clock.format(at).split(':').map(Number)
-    return hours * 60 + minutes
-  } catch {
-    return null
-  }
-}
-
-export function isTimeZone(zone: string): boolean {
-  return readMinute(0, zone) !== null
+function readMinute(atMs: number, zone: string): number | null {
+  return isTimeZone(zone) ? Math.floor(readWallClockMs(atMs, zone) / minuteMs) % minutesOfDay : null
 }
 
 const after = (from: number, to: number) => (to - from + minutesOfDay) % minutesOfDay

@@ -1,3 +1,4 @@
+import { toCalendarDay } from '#contract/kit/calendar-day.ts'
 import { type BillingField, type BillingInfo, type BillingInfoWish, methodFields } from '#contract/payroll/payout.contract.ts'
 import { writePayoutChangedLetter } from './payout-letters.ts'
 import {
@@ -103,7 +104,7 @@ export async function replaceBillingInfo(
   await checkTeacher(db, personId)
   if (await isSecondFactorMissing(context, personId)) throw refuse.SECOND_FACTOR_MISSING()
   const now = await readClock(db)
-  const fields = toFields(wish, now.toISOString().slice(0, 10))
+  const fields = toFields(wish, toCalendarDay(now))
   await checkPresentPassword(db, personId, { password, field: 'password' })
   const ring = await readKeys()
   const stored = await inTransaction(db, async (tx) => {

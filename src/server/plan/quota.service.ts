@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/kit/database.ts'
 import { askTogether, forEachDb } from '#server/kit/batch/together.ts'
 import { type Refusal, refusalsOf } from '#server/kit/refusal.ts'
 import { toSetting } from '#server/kit/setting.ts'
-import { isTimeZone } from './day-end.ts'
+import { isTimeZone } from '#contract/kit/time-zone.ts'
 import { countUses, listWindows, type Purse, type QuotaWindow, takeBackUse } from './quota-window.store.ts'
 import { findWindowEnd } from './window-end.ts'
 

@@ -1,4 +1,4 @@
-import { findDayEnd } from './day-end.ts'
+import { findDayEnd } from '#contract/kit/calendar-day.ts'
 
 /** Shorter than any day of a clock, and long enough that a journey round the world wins nothing. */
 const leastHours = 20

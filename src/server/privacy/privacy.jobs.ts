@@ -1,3 +1,4 @@
+import { toCalendarDay } from '#contract/kit/calendar-day.ts'
 import { Readable } from 'node:stream'
 import { findAddressee, findSubject, shutAccount } from '#server/identity/index.ts'
 import type { SenderOf } from '#server/brand/index.ts'
@@ -110,7 +111,7 @@ async function tellReady({ senderOf }: PrivacyJobs, tx: Tx, { id, subject_id, re
   if (reader === undefined || !(until instanceof Date)) return
   const from = senderOf({ brand: reader.brand })
   const url = `${from.siteUrl}${own ? '/profile?tab=setting#export' : `/profile/child/${subject_id}`}`
-  const letter = writeReadyLetter(reader.lang, { site: from.name, day: until.toISOString().slice(0, 10), url, own })
+  const letter = writeReadyLetter(reader.lang, { site: from.name, day: toCalendarDay(until), url, own })
   await putMail(tx, { to: reader.email, lang: reader.lang, from }, letter)
 }
 

@@ -1,3 +1,5 @@
+import { addMonths, toCalendarDay } from '#contract/kit/calendar-day.ts'
+
 const zone = 'Asia/Taipei'
 
 /** What stands for "for life" on the wire: the last day of 2999 at GMT+8. */
@@ -9,16 +11,7 @@ export function isLifelong(instant: string): boolean {
 
 /** The calendar day at GMT+8: "2027-03-31". */
 export function toTaipeiDay(instant: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant))
-}
-
-/** Calendar months later; a day that the month does not have becomes its last one: 31 January and one month is 28 or 29 February. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const first = new Date(Date.UTC(year, month - 1 + months, 1))
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  first.setUTCDate(Math.min(date, last))
-  return first.toISOString().slice(0, 10)
+  return toCalendarDay(instant, zone)
 }
 
 /** The last second of a day at GMT+8, as an instant; null where it is no day. */

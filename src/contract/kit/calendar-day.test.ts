@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { findDayEnd, isTimeZone } from './day-end.ts'
+import { describe, expect, test } from 'vitest'
+import { addMonths, findDayEnd, toCalendarDay } from './calendar-day.ts'
 
 test.each([
   ['in UTC', 'UTC', '2026-11-22T13:30:00Z', '2026-11-23T00:00:00Z'],
@@ -21,6 +21,25 @@ test('a day that was asked for before ends at the same midnight, the one before 
   expect(asked.map(endOf)).toEqual(['22', '22', '23', '22', '21'].map((day) => `2026-11-${day}T15:00:00.000Z`))
 })
 
-test('a zone is one that calendars know', () => {
-  expect(['Asia/Calcutta', 'Europe/Zurich', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([true, true, false, false])
+test('an unknown zone has no days', () => {
+  expect(() => findDayEnd(new Date(), 'Mars/Olympus')).toThrow('Mars/Olympus')
+})
+
+test('an instant lies in the day that the calendars of the zone show', () => {
+  const at = '2027-03-30T16:00:00.000Z'
+  expect([toCalendarDay(at), toCalendarDay(at, 'Asia/Taipei'), toCalendarDay(new Date('2026-11-01T05:59:00Z'), 'America/Denver')]).toEqual([
+    '2027-03-30',
+    '2027-03-31',
+    '2026-10-31',
+  ])
+  expect(() => toCalendarDay(at, 'Mars/Olympus')).toThrow('Mars/Olympus')
+})
+
+describe('months', () => {
+  test.each([
+    ['2027-01-31', 1, '2027-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-12-31', 12, '2027-12-31'],
+    ['2026-08-31', 6, '2027-02-28'],
+  ])('from %s, %i later it is %s', (day, months, then) => expect(addMonths(day, months)).toBe(then))
 })

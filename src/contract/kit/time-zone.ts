@@ -1,0 +1,34 @@
+const maxKnownZones = 1000
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+const shown = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
+
+/** A clock of the zone; null where no calendar knows the zone. Opening one costs far more than reading it, so they are kept. */
+function findClock(zone: string): Intl.DateTimeFormat | null {
+  const known = clocks.get(zone)
+  if (known !== undefined) return known
+  try {
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', calendar: 'iso8601', ...shown })
+    if (clocks.size < maxKnownZones) clocks.set(zone, clock)
+    return clock
+  } catch {
+    return null
+  }
+}
+
+/** Whether calendars know the zone: "Asia/Taipei", "UTC". */
+export function isTimeZone(zone: string): boolean {
+  return findClock(zone) !== null
+}
+
+/**
+ * What the clocks of a zone show at an instant, to the second, as the milliseconds of the same date and time in UTC. An unknown zone is
+ * an error: ask `isTimeZone` first.
+ */
+export function readWallClockMs(atMs: number, zone: string): number {
+  const clock = findClock(zone)
+  if (clock === null) throw new Error(`there is no time zone ${zone}`)
+  const parts = Object.fromEntries(clock.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
