@@ -2,16 +2,9 @@ import { z } from 'zod'
 import { Empty, Id } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { RecordingState } from '#contract/attempt/attempt.ts'
+import { RecordingPolicy } from '#contract/attempt/recording-policy.ts'
 import { noSuchAttempt } from '#contract/attempt/no-such-attempt.ts'
 import { unknownQuestion } from '#contract/exam/exam-refusals.ts'
-
-export const RecordingPolicy = z.object({
-  /** Months after the end of an attempt. */
-  retention_months: z.int(),
-  /** Of a minor: months after the last test that they took, if these end earlier; null: nothing ends earlier. */
-  after_last_test_months: z.int().nullable(),
-})
-export type RecordingPolicy = z.infer<typeof RecordingPolicy>
 
 /** The operations on an attempt that are about recordings. */
 export const attemptRecordingContract = {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { Module, Skill } from '#contract/content/group-type.ts'
-import { Response } from '#contract/content/mark.ts'
 import { Id, Instant, pageOf, PageQuery } from '#contract/kit/common.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { AttemptStatus, AttemptSummary, Mode, Receipt, Scope, SectionState, TextSize, Version } from '#contract/attempt/attempt.ts'
+import { AttemptStatus, AttemptSummary, Receipt, SectionState, TextSize } from '#contract/attempt/attempt.ts'
+import { LateAnswer, LateDecision, StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
 import { PersonName } from '#contract/attempt/person-name.ts'
 import { noSuchPerson } from '#contract/identity/no-such-person.ts'
 import { noSuchAttempt } from '#contract/attempt/no-such-attempt.ts'
@@ -11,29 +10,6 @@ import { noSuchAttempt } from '#contract/attempt/no-such-attempt.ts'
 /** By what a section's seconds are multiplied. */
 export const TimeFactor = z.literal([1, 1.25, 1.5, 2])
 export type TimeFactor = z.infer<typeof TimeFactor>
-
-export const LateDecision = z.enum(['count', 'ignore'])
-export type LateDecision = z.infer<typeof LateDecision>
-
-export const StaffAttemptRow = z.object({
-  id: z.int(),
-  person: PersonName,
-  test_id: z.int(),
-  test_title: z.string(),
-  module: Module,
-  scope: Scope,
-  skill: Skill.nullable(),
-  part: z.int().nullable(),
-  mode: Mode,
-  version: Version,
-  status: AttemptStatus,
-  created_at: Instant,
-  submitted_at: Instant.nullable(),
-  factor: z.number(),
-  /** Answers that came too late, and those of them that nobody has decided on. */
-  late: z.object({ all: z.int(), to_decide: z.int() }),
-})
-export type StaffAttemptRow = z.infer<typeof StaffAttemptRow>
 
 /** What new attempts of a person take; null where staff never said anything. */
 export const StandingAccommodation = z.object({
@@ -67,21 +43,6 @@ export const StaffEvent = z.object({
   detail: z.record(z.string(), z.unknown()),
 })
 export type StaffEvent = z.infer<typeof StaffEvent>
-
-export const LateAnswer = z.object({
-  seq: z.int(),
-  skill: Skill,
-  question: z.string(),
-  /** What was answered late, and what counts at present. */
-  response: Response,
-  counted: Response,
-  received_at: Instant,
-  late_ms: z.int(),
-  decision: LateDecision.nullable(),
-  decided_by: PersonName.nullable(),
-  decided_at: Instant.nullable(),
-})
-export type LateAnswer = z.infer<typeof LateAnswer>
 
 const byId = z.object({ id: Id })
 const Reason = z.string().trim().min(1).max(500)

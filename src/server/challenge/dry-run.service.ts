@@ -1,6 +1,6 @@
 import type { KeyedSkill } from '#contract/result/keyed-skill.ts'
 import type { DryRun } from '#contract/challenge/challenge-staff.contract.ts'
-import { estimateOf } from '#contract/result/estimate.ts'
+import { estimateOf } from '#contract/attempt/estimate.ts'
 import type { ScoreFigures } from '#contract/result/result.ts'
 import type { KeyEntry } from '#contract/content/answer-key.ts'
 import type { KeyProposal } from '#contract/exam/key-proposal.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { estimateOf } from '#contract/result/estimate.ts'
+import { estimateOf } from '#contract/attempt/estimate.ts'
 import type { AnswerKey } from '#contract/content/answer-key.ts'
 import { storeRuns, type ScoringRun, countMarks, scoreSection } from '#server/result/index.ts'
 import { findKeyRevision, findRevisionFamily, getBandTable, getKeyOf } from '#server/exam/index.ts'

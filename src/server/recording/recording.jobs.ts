@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RecordingPolicy } from '#contract/recording/recording.contract.ts'
+import type { RecordingPolicy } from '#contract/attempt/recording-policy.ts'
 import { isMinorPerson } from '#server/family/index.ts'
 import {
   insertEvent,

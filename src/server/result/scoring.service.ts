@@ -1,4 +1,4 @@
-import { estimateOf } from '#contract/result/estimate.ts'
+import { estimateOf } from '#contract/attempt/estimate.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { findKeyRevision, getBandTable, getKeyInForce, getKeyOf, type KeyInForce } from '#server/exam/index.ts'
 import { readClock } from '#server/kit/clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Estimate, estimateOf } from '#contract/result/estimate.ts'
+import { type Estimate, estimateOf } from '#contract/attempt/estimate.ts'
 import type { AnswerKey, KeyEntry } from '#contract/content/answer-key.ts'
 import { bandTables } from '#server/marking/index.ts'
 import { countByType, scoreSection } from './scoring.ts'

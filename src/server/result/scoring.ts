@@ -1,4 +1,4 @@
-import type { Estimate } from '#contract/result/estimate.ts'
+import type { Estimate } from '#contract/attempt/estimate.ts'
 import type { SectionResult } from '#contract/result/result.ts'
 import type { AnswerKey } from '#contract/content/answer-key.ts'
 import type { GroupType } from '#contract/content/group-type.ts'

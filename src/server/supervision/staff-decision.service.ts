@@ -1,4 +1,4 @@
-import type { LateDecision } from '#contract/supervision/attempt-staff.contract.ts'
+import type { LateDecision } from '#contract/attempt/staff-attempt.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'

@@ -1,4 +1,5 @@
-import type { LateAnswer, StaffAttempt, StaffAttemptRow, StaffEvent } from '#contract/supervision/attempt-staff.contract.ts'
+import type { StaffAttempt, StaffEvent } from '#contract/supervision/attempt-staff.contract.ts'
+import type { LateAnswer, StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
 import type { PersonName } from '#contract/attempt/person-name.ts'
 import { namePeople, searchPeople } from '#server/identity/index.ts'
 import { describeAttempt } from '#server/result/index.ts'

@@ -1,5 +1,5 @@
 import type { Mode, Version } from '#contract/attempt/attempt.ts'
-import { estimateOf } from '#contract/result/estimate.ts'
+import { estimateOf } from '#contract/attempt/estimate.ts'
 import type { Choice } from '#contract/attempt/choices.ts'
 import type { TestSummary } from '#contract/exam/exam.contract.ts'
 import { useSayMinutes } from '#web/kit/format/say-time.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { RecordingPolicy } from '#contract/recording/recording.contract.ts'
+import type { RecordingPolicy } from '#contract/attempt/recording-policy.ts'
 import type { Mode, Version } from '#contract/attempt/attempt.ts'
 import type { Choice } from '#contract/attempt/choices.ts'
 import type { TestSummary } from '#contract/exam/exam.contract.ts'

@@ -1,5 +1,4 @@
 import type { AuditRow } from '#contract/audit/audit.contract.ts'
-import { fieldsOfMethod, mailingFields, personFields } from '#contract/payroll/billing-fields.ts'
 import { isLang, langNames } from '#web/kit/i18n/lang.ts'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { useWords, type Words } from '#web/kit/i18n/words.ts'
@@ -77,9 +76,6 @@ function sayField({ words, nouns, people, payout, brand, ofPayout }: Vocabulary,
   return own.has(field) ? words(`field_${field}`) : field
 }
 
-const billingFields: ReadonlySet<string> = new Set(['ssn', ...personFields, ...mailingFields, ...Object.values(fieldsOfMethod).flat()])
-const isBillingField = (text: string) => billingFields.has(text)
-
 const roles: ReadonlySet<string> = new Set(['super-admin', 'teacher', 'student', 'parent'])
 const known: Readonly<Record<string, ReadonlySet<string>>> = {
   status: new Set(['active', 'blocked', 'closing', 'closed', 'requested', 'verified', 'rejected', 'revoked']),
@@ -92,7 +88,7 @@ const known: Readonly<Record<string, ReadonlySet<string>>> = {
 function sayText(vocabulary: Vocabulary, field: string, text: string): string {
   const { words, nouns, people, payout, brand, ofPayout, minute } = vocabulary
   if (ofPayout && field === 'method') return payout(`method_${text}`)
-  if (field === 'fields' && isBillingField(text)) return payout(text)
+  if (ofPayout && field === 'fields') return payout(text)
   if (text === '***') return words('hidden')
   if (brand !== null && field === 'logo') return brand(`mark_${text}`)
   if (field === 'roles' && roles.has(text)) return people(`role_${text}`)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LateAnswer, LateDecision, StaffAttempt } from '#contract/supervision/attempt-staff.contract.ts'
+import type { StaffAttempt } from '#contract/supervision/attempt-staff.contract.ts'
+import type { LateAnswer, LateDecision } from '#contract/attempt/staff-attempt.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { LateAnswer } from '#contract/supervision/attempt-staff.contract.ts'
+import type { LateAnswer } from '#contract/attempt/staff-attempt.ts'
 import type { Response } from '#contract/content/mark.ts'
 import { useSayDuration } from '#web/kit/format/say-time.ts'
 import { Badge } from '#web/kit/display/badge.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PersonName } from '#contract/attempt/person-name.ts'
-import type { StaffAttemptRow } from '#contract/supervision/attempt-staff.contract.ts'
+import type { StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'

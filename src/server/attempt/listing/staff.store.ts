@@ -1,5 +1,5 @@
 import type { AttemptStatus } from '#contract/attempt/attempt.ts'
-import type { StaffAttemptRow } from '#contract/supervision/attempt-staff.contract.ts'
+import type { StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
 import { type Db, sql } from '#server/kit/database.ts'
 import { type Place, toPattern } from '#server/kit/page.ts'
 import { isByCandidate } from '#server/attempt/preview.store.ts'

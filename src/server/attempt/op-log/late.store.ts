@@ -1,4 +1,4 @@
-import type { LateAnswer, LateDecision } from '#contract/supervision/attempt-staff.contract.ts'
+import type { LateAnswer, LateDecision } from '#contract/attempt/staff-attempt.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import type { Place } from '#server/kit/page.ts'
 

@@ -1,4 +1,4 @@
-import type { RecordingPolicy } from '#contract/recording/recording.contract.ts'
+import type { RecordingPolicy } from '#contract/attempt/recording-policy.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
