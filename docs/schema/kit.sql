@@ -56,6 +56,18 @@ create table kit.audit_head (
 );
 CREATE TRIGGER audit_head_stays BEFORE DELETE OR TRUNCATE ON kit.audit_head FOR EACH STATEMENT EXECUTE FUNCTION kit.refuse_audit_change();
 
+-- How many calls somebody has made of an operation in the window that ends at ends_at; id is a hash of both. Rows that have ended are deleted.
+create table kit.call_count (
+  id bytea not null,
+  calls integer not null,
+  seconds integer not null,
+  ends_at timestamp with time zone not null,
+  constraint calls_are_counted_once PRIMARY KEY (id),
+  constraint call_count_id_is_sha256 CHECK (octet_length(id) = 32),
+  constraint calls_are_counted CHECK (calls > 0),
+  constraint window_has_a_length CHECK (seconds > 0)
+);
+
 -- How far kit.now() stands from the machine's clock; only a loopback test start may move it.
 create table kit.clock (
   one boolean default true not null,

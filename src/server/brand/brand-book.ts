@@ -4,6 +4,9 @@ import type { Gate } from '#contract/brand/gate.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type BrandRecord, listBrands } from './brand.store.ts'
 
+/** What other servers hear when a brand was changed. */
+export const brandNews = 'brand'
+
 /** The brands in memory: a page is answered without asking the database. They are read again after a change, and now and then. */
 export interface BrandBook {
   /** The brand of a host; unknown hosts belong to the default one. */

@@ -4,8 +4,9 @@ import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { type AuditFields, findChanges, recordAudit } from '#server/kit/audit-log/audit.ts'
 import type { Db } from '#server/kit/database.ts'
 import { inTransaction } from '#server/kit/database.ts'
+import { notifyServers } from '#server/kit/server-news.ts'
 import { InvalidInput, refusalsOf, type WordKey } from '#server/kit/refusal.ts'
-import type { BrandBook } from './brand-book.ts'
+import { type BrandBook, brandNews } from './brand-book.ts'
 import { type BrandRecord, listBrands, lockBrands, updateBrand } from './brand.store.ts'
 import { brandContract } from '#contract/brand/brand.contract.ts'
 
@@ -83,8 +84,8 @@ function toAuditFields({
 }
 
 /**
- * Changes a brand, unless somebody has since `revision` was read; the audit log tells what was changed. From the commit on every page is
- * answered with it.
+ * Changes a brand, unless somebody has since `revision` was read; the audit log tells what was changed. From the commit on every page of
+ * this server is answered with it; the others are told.
  */
 export async function changeBrand({ db, book }: BrandContext, { key, revision, change }: Changed, caller: Caller): Promise<StaffBrand> {
   await inTransaction(db, async (tx) => {
@@ -101,6 +102,7 @@ export async function changeBrand({ db, book }: BrandContext, { key, revision, c
     const changes = was === undefined ? null : findChanges(toAuditFields(was), toAuditFields(change))
     if (changes !== null)
       await recordAudit(tx, { actor: actorOf(caller), action: 'brand.fields-changed', entity: 'brand', entityId: key, ...changes })
+    await notifyServers(tx, brandNews)
   })
   await book.refresh()
   return toStaffBrand(book.get(key))

@@ -1,4 +1,4 @@
-export { type BrandBook, openBrandBook } from './brand-book.ts'
+export { type BrandBook, brandNews, openBrandBook } from './brand-book.ts'
 export { createBrandSchedules } from './brand.jobs.ts'
 export { createBrandHandlers } from './brand.handlers.ts'
 export { openGeoFile } from './geo.ts'

@@ -6,6 +6,7 @@ import type { AnyRouter } from '@orpc/server'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify'
 import type { Log } from '#server/kit/log.ts'
 import type { Settings } from '#server/kit/settings.ts'
+import type { CountOne } from './call-counter.ts'
 import { addContractRoutes } from './contract-routes.ts'
 import { createGate, createIdentification, type FindSession } from './gate.ts'
 import { securityHeaders } from './headers.ts'
@@ -24,6 +25,10 @@ export interface DoorOptions {
   readonly router: AnyRouter
   readonly rawRoutes: readonly RawRoute[]
   readonly findSession: FindSession
+  /** Without it calls are counted for this process alone. */
+  readonly countOne?: CountOne
+  /** Whether the server is about to stop: then each answer ends its connection, and whoever sends on elsewhere loses nothing. */
+  readonly isDraining?: () => boolean
   /** The built web side. */
   readonly webFolder: URL
   /** How pages look for a host; without it as they were built. */
@@ -67,6 +72,7 @@ function createApp({ settings, log }: DoorOptions, headers: Readonly<Record<stri
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // What arrives on an open connection while it closes is answered like any other.
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) =>
@@ -116,7 +122,7 @@ function logAnswers(app: FastifyInstance, log: Log): void {
 
 /** The door: every route behind one gate, every error in one form. A route made without an `access` stops the start. */
 export async function createDoor(options: DoorOptions): Promise<FastifyInstance> {
-  const { settings, log } = options
+  const { settings, log, countOne, isDraining = () => false } = options
   const headers = securityHeaders(settings.tls !== undefined)
   const behindTls = securityHeaders(true)
   const app = createApp(options, headers)
@@ -126,12 +132,13 @@ export async function createDoor(options: DoorOptions): Promise<FastifyInstance>
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(request.protocol === 'https' ? behindTls : headers) // Also where a trusted proxy speaks TLS.
+    if (isDraining()) void reply.header('connection', 'close')
   })
   app.addHook('onRequest', createIdentification(options.findSession))
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ 'content-language': { en: 'en', cn: 'zh-CN', tw: 'zh-TW' }[request.caller.lang], vary: 'Accept-Language' })
   })
-  const gate = createGate(createRateLimits({ liftAddresses: settings.captchaTestAnswer !== undefined }))
+  const gate = createGate(createRateLimits({ liftAddresses: settings.captchaTestAnswer !== undefined, ...(countOne && { countOne }) }))
   app.addHook('onRequest', async (request) => {
     if (/%00/.test(request.url)) throw Object.assign(new Error('a NUL in the address'), { statusCode: 400 })
     if (request.is404) return

@@ -1,7 +1,7 @@
 import type { Access, CallLimit } from '#contract/kit/endpoint.ts'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from '#server/kit/refusal.ts'
 import { type Caller, isPermitted } from '#server/kit/request/caller.ts'
+import { type CountOne, createLocalCounter } from './call-counter.ts'
 
 /** What is known of a route before it runs. */
 export interface LimitedRoute {
@@ -22,13 +22,12 @@ const anonymousLimit: CallLimit = { calls: 6000, seconds: 60, by: 'address' }
 /** Counts a call against the limit of its route; throws the 429 refusal when it is used up. Only where an attempt token opens the route does one count. */
 export type CountCall = (route: LimitedRoute, caller: Caller) => Promise<void>
 
-/** In memory, for the one process that serves. `liftAddresses`: a test start counts nothing by address. */
-export function createRateLimits(options: { liftAddresses: boolean }): CountCall {
-  const limiters = new Map<string, RateLimiterMemory>()
-  const consume = async (name: string, { calls, seconds }: CallLimit, key: string) => {
-    const limiter = limiters.get(name) ?? new RateLimiterMemory({ points: calls, duration: seconds })
-    limiters.set(name, limiter)
-    await consumeOne(limiter, key)
+/** `liftAddresses`: a test start counts nothing by address. Without a `countOne` it counts for this process alone. */
+export function createRateLimits(options: { liftAddresses: boolean; countOne?: CountOne }): CountCall {
+  const countOne = options.countOne ?? createLocalCounter()
+  const consume = async (name: string, limit: CallLimit, key: string) => {
+    const waitMs = await countOne({ name, key, limit })
+    if (waitMs !== null) throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: Math.ceil(waitMs / 1000) })
   }
   return async ({ named, access, limit }, caller) => {
     const isExempt = limit?.unlessPermitted !== undefined && isPermitted(caller, limit.unlessPermitted)
@@ -44,15 +43,6 @@ export function createRateLimits(options: { liftAddresses: boolean }): CountCall
     }
     if (caller.session === null && !options.liftAddresses) await consume('anonymous', anonymousLimit, caller.address)
     await consume(name, own, countedAs(caller))
-  }
-}
-
-async function consumeOne(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (spent) {
-    if (!(spent instanceof RateLimiterRes)) throw spent
-    throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: Math.ceil(spent.msBeforeNext / 1000) })
   }
 }
 

@@ -14,6 +14,7 @@ const Environment = z.object({
     .min(2)
     .max(100)
     .default(Math.max(10, availableParallelism() * 5)),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
@@ -80,6 +81,8 @@ export interface Settings {
   /** Undefined: the embedded PostgreSQL serves. */
   readonly databaseUrl: string | undefined
   readonly databasePool: number
+  /** How long it goes on answering after it was told to stop, while its health says that it is not ready. */
+  readonly drainMs: number
   readonly tls: { readonly certPath: string; readonly keyPath: string } | undefined
   readonly trustProxy: string | boolean
   /** Where people reach it, for links in mails: "https://tests.example.org". Undefined: where it listens. */
@@ -222,6 +225,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     databasePool: given.DATABASE_POOL,
+    drainMs: given.DRAIN_SECONDS * 1000,
     tls: toTls(given.TLS_CERT, given.TLS_KEY),
     trustProxy,
     ...toMail(given, loopback),

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
@@ -83,6 +84,7 @@ import {
 } from '#server/recording/index.ts'
 import {
   type BrandBook,
+  brandNews,
   createBrandHandlers,
   createBrandSchedules,
   createFace,
@@ -111,6 +113,7 @@ import {
 } from '#server/file/index.ts'
 import { contract } from '#contract/api/contract.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
+import { createSharedCounter } from '#server/http/call-counter.ts'
 import { closeDoor, createDoor } from '#server/http/door.ts'
 import { createJobHandlers } from '#server/job/index.ts'
 import { keepAuditForATime } from '#server/kit/audit-log/audit-purge.store.ts'
@@ -131,6 +134,7 @@ import { type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { type KeySource, openKeySource, type ReadKeys } from '#server/kit/seal/key-file.ts'
 import { createSealSchedules } from '#server/kit/seal/rewrap.jobs.ts'
 import { listKeysInUse } from '#server/kit/seal/sealed.store.ts'
+import { startServerNews } from '#server/kit/server-news.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { isOpenWithoutTls, type Settings, SettingsError } from '#server/kit/settings.ts'
 import {
@@ -194,6 +198,7 @@ interface Means {
   readonly readKeys: ReadKeys
   /** Where people reach this server; known once it listens. */
   readonly siteUrl: () => string
+  readonly isDraining: () => boolean
 }
 
 /**
@@ -239,7 +244,10 @@ export function listRetention({ db, files }: Pick<Means, 'db' | 'files'>): KeptF
   ]
 }
 
-function joinModules({ db, files, archives, remuxer, importer, log, book, locate, readKeys, siteUrl }: Means, settings: Settings) {
+function joinModules(
+  { db, files, archives, remuxer, importer, log, book, locate, readKeys, siteUrl, isDraining }: Means,
+  settings: Settings,
+) {
   const demandsSecondFactor = !settings.demo
   const sessions = createSessionLookup(db, { demandsSecondFactor })
   const streams = createNoticeStreams(db, listLiveTokens)
@@ -306,7 +314,7 @@ function joinModules({ db, files, archives, remuxer, importer, log, book, locate
     privacy: createPrivacyHandlers(privacy),
     job: createJobHandlers({ db }),
     overview: createOverviewHandlers(db),
-    system: createSystemHandlers({ db, testClock: settings.testClock }),
+    system: createSystemHandlers({ db, testClock: settings.testClock, isDraining }),
   })
   const ofDemo = settings.demo ? createDemoRawRoutes(db) : []
   return {
@@ -399,16 +407,21 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     const [book, locate] = await Promise.all([openBrandBook(db), openGeoFile(settings.geoipDb)])
     const { readKeys } = await openKeys(db, settings, log)
     let url = settings.publicUrl ?? ''
+    let draining = false
+    const isDraining = () => draining
     const { account, uploads, privacy, router, rawRoutes, sessions, streams } = joinModules(
-      { db, files, archives, remuxer, importer, log, book, locate, readKeys, siteUrl: () => url },
+      { db, files, archives, remuxer, importer, log, book, locate, readKeys, siteUrl: () => url, isDraining },
       settings,
     )
+    const counter = createSharedCounter(db)
     const door = await createDoor({
       settings,
       log,
       router,
       rawRoutes,
       findSession: sessions.find,
+      countOne: counter.countOne,
+      isDraining,
       webFolder: settings.webDir === undefined ? new URL('dist/web/', root) : pathToFileURL(`${settings.webDir}/`),
       face: createFace(book, locate),
     })
@@ -423,6 +436,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     const schedules = [
       ...createAttemptSchedules({ db, onSubmitted: (id) => scoreAttempt(db, id) }),
       ...createBrandSchedules(book),
+      ...counter.schedules,
       ...createExamSchedules({ importer }),
       ...createFileSchedules(uploads),
       ...createNotificationSchedules({ streams }),
@@ -435,13 +449,16 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     const notifications = createNotificationSubscriber({ ...account, findAddressee }, notificationRules)
     const handlers = [createLinkRequestJobs(account), createRemarkJobs(), createSubscriberJobs(notifications)]
     const jobs = startJobRunner({ db, log, handlers, schedules })
+    const news = startServerNews({ connectionString: options.connectionString, log, handlers: { [brandNews]: book.refresh } })
     return {
       url: listensAt,
       db,
       stop: async () => {
         const rounds = [jobs, post]
         // At once, so that no round begins another piece of work while the door waits for what is under way.
-        const resting = rounds.map((each) => each.stop())
+        const resting = [...rounds, news].map((each) => each.stop())
+        draining = true
+        if (settings.drainMs > 0) await pause(settings.drainMs)
         streams.close()
         await Promise.all([closeDoor(door), remuxer.stop(), ...resting])
         await database.close()

@@ -21,6 +21,8 @@ test('everything that is repeated succeeds after a start', async () => {
       'brand.read-brands: good',
       'exam.sweep-imports: good',
       'file.sweep-uploads: good',
+      'http.delete-ended-counts: good',
+      'http.share-call-counts: good',
       'kit.rewrap-keys: good',
       'notice.delete-old: good',
       'notice.send-news: good',

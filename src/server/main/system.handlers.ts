@@ -13,15 +13,18 @@ const api = implementContract(systemContract)
 export interface SystemDeps {
   readonly db: Db
   readonly testClock: boolean
+  /** Whether it is about to stop: then a proxy is to send elsewhere. */
+  readonly isDraining: () => boolean
 }
 
 function toSummary({ id, recipient, lang, subject, createdAt, sentAt }: KeptMail) {
   return { id, recipient, lang, subject, created_at: createdAt.toISOString(), sent_at: sentAt?.toISOString() ?? null }
 }
 
-export function createSystemHandlers({ db, testClock }: SystemDeps) {
+export function createSystemHandlers({ db, testClock, isDraining }: SystemDeps) {
   return {
     health: api.health.handler(async () => {
+      if (isDraining()) throw refuse.NOT_READY()
       try {
         await sql`select 1`.execute(db)
       } catch {

@@ -1,0 +1,63 @@
+import pg from 'pg'
+import { sql, type Tx } from './database.ts'
+import type { Log } from './log.ts'
+
+const channel = 'bandstand_news'
+const tryAgainMs = 1000
+
+/**
+ * Tells every server of this database, from the commit on, that something was changed which they keep in memory. Only for what is rare:
+ * transactions that notify commit one after the other.
+ */
+export async function notifyServers(tx: Tx, topic: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${topic})`.execute(tx)
+}
+
+export interface ServerNewsOptions {
+  readonly connectionString: string
+  readonly log: Log
+  /** What to do by topic. All are done whenever the connection is opened: what was told before was missed. */
+  readonly handlers: Readonly<Record<string, () => Promise<void>>>
+}
+
+/**
+ * Listens on a connection of its own, and opens another when that is lost. Behind a pool that hands connections on by transaction nothing is
+ * heard: what is kept in memory must also be read now and then.
+ */
+export function startServerNews({ connectionString, log, handlers }: ServerNewsOptions): { stop(): Promise<void> } {
+  let isStopped = false
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const handle = (topic: string) => {
+    handlers[topic]?.().catch((error: unknown) => log.warn({ err: error, topic }, 'news of another server could not be handled'))
+  }
+  const open = async () => {
+    const opened = new pg.Client({ connectionString, application_name: 'bandstand news', keepAlive: true, connectionTimeoutMillis: 5000 })
+    client = opened
+    let isLost = false
+    const openAgain = () => {
+      if (!isStopped && !isLost) timer = setTimeout(() => void open(), tryAgainMs)
+      isLost = true
+    }
+    opened.on('error', () => undefined) // Its end follows.
+    opened.on('end', openAgain)
+    opened.on('notification', ({ payload }) => handle(payload ?? ''))
+    try {
+      await opened.connect()
+      await opened.query(`listen ${channel}`)
+      Object.keys(handlers).forEach(handle)
+    } catch {
+      openAgain()
+      void opened.end().catch(() => undefined)
+    }
+  }
+  void open()
+  return {
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
