@@ -12,6 +12,7 @@ import { defineConfig, type Plugin, type Rolldown, transformWithOxc } from 'vite
 import { contract } from './src/contract/api/contract.ts'
 import { firstContracts } from './src/contract/api/first-contracts.ts'
 import { routes } from './src/web/app/routes.ts'
+import { toWordFileName } from './src/web/kit/i18n/word-file.ts'
 import { listImports, listLaterImports } from './src/web/kit/chunk-names.ts'
 
 const outFolder = fileURLToPath(new URL('dist/web/', import.meta.url))
@@ -140,7 +141,7 @@ function listWordsAsked(chunks: readonly Rolldown.OutputChunk[], findCode: FindC
   const ids = chunks.flatMap(({ modules }) => Object.keys(modules))
   const speakers = ids.filter((id) => speaksInTheRoom.test(id) || isOneOf(id, keptForTheRoom))
   const calls = speakers.flatMap((id) => [...(findCode(id) ?? '').matchAll(/\b(?:load|use)Words\(([^()]*)\)/g)])
-  return calls.flatMap(([, names = '']) => [...names.matchAll(/['"]([\w-]+)['"]/g)].map(([, name = '']) => name))
+  return calls.flatMap(([, names = '']) => [...names.matchAll(/['"]([\w/-]+)['"]/g)].map(([, name = '']) => name))
 }
 
 /** Everything that must be there for a room to open without a network: what its page needs, and what it may still ask for, in all languages. */
@@ -158,8 +159,9 @@ function listRoomFiles(bundle: Bundle, page: Rolldown.OutputChunk, findCode: Fin
   walk(page.fileName)
   const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk')
   const kept = chunks.filter(({ fileName }) => found.has(fileName))
-  const words = new RegExp(`/(${listWordsAsked(kept, findCode).join('|')})\\.\\w\\w\\.json$`)
-  for (const { fileName, modules } of chunks) if (Object.keys(modules).some((id) => words.test(id))) found.add(fileName)
+  const asked = new Set(listWordsAsked(kept, findCode))
+  const isAsked = (id: string) => /\.\w\w\.json$/.test(id) && asked.has(toWordFileName(id))
+  for (const { fileName, modules } of chunks) if (Object.keys(modules).some(isAsked)) found.add(fileName)
   return [...found].toSorted()
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { PageLayout, Pages, PathRule, StaffLink, WebModule } from '#web/kit/module.ts'
+import { toWordFileName } from '#web/kit/i18n/word-file.ts'
 import { layers } from '#rooms'
 import { writeFiles } from './write-files.ts'
 
@@ -64,7 +65,7 @@ function joinPathRules(modules: readonly NamedModule[]): string {
 /** The text of a link in one language, from the word files of its module. */
 function findText(module: string, word: string, lang: string): string {
   const [file = '', key = ''] = word.split('.')
-  const [path] = globSync(`src/web/${module}/**/${file}.${lang}.json`, { cwd: root })
+  const path = globSync(`src/web/${module}/**/*.${lang}.json`, { cwd: root }).find((found) => toWordFileName(found) === file)
   const words = path === undefined ? {} : (JSON.parse(readFileSync(new URL(path, root), 'utf8')) as Record<string, string>)
   const text = words[key]
   if (text === undefined) throw new Error(`src/web/${module} has no word ${word} in ${lang}`)

@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path'
+import { toWordFileName } from '#web/kit/i18n/word-file.ts'
 import { auditActions } from '#contract/audit/audit-actions.ts'
 import { isCode, isTest, readSources, roomOf, withoutComments } from './sources.ts'
 
@@ -29,6 +30,7 @@ const notMainland = /[們這來時說國對會發點麼為從試題選擇讀寫�
 
 export interface WordFile {
   readonly side: 'server' | 'web'
+  /** On the web the name that its path gives it; the server's keys begin with the file's own name. */
   readonly module: string
   readonly lang: Lang
   readonly path: string
@@ -36,10 +38,11 @@ export interface WordFile {
 }
 
 function toWordFile({ path, text }: { path: string; text: string }): WordFile {
-  const [module = '', lang] = basename(path).split('.')
+  const [name = '', lang] = basename(path).split('.')
+  const side = path.startsWith('src/web') ? 'web' : 'server'
   return {
-    side: path.startsWith('src/web') ? 'web' : 'server',
-    module,
+    side,
+    module: side === 'web' ? toWordFileName(path) : name,
     lang: lang as Lang,
     path,
     words: new Map(Object.entries(JSON.parse(text) as Record<string, string>)),
@@ -93,7 +96,7 @@ function findFaultsOfTranslation(english: WordFile, other: WordFile): string[] {
 function findFaultsOfModule(own: readonly WordFile[]): string[] {
   const [first] = own
   if (first === undefined) return []
-  const name = `${dirname(first.path)}/${first.module}`
+  const name = first.path.replace(/\.\w+\.json$/, '')
   const english = own.find(({ lang }) => lang === 'en')
   if (english === undefined) return [`${name} has no English words`]
   const others = (['cn', 'tw'] as const).flatMap((lang) => {
@@ -103,10 +106,17 @@ function findFaultsOfModule(own: readonly WordFile[]): string[] {
   return [...others, ...own.flatMap(findFaultsOfFile)]
 }
 
+/** Names that two word files of one side share: one of them would never be read. */
+function findSharedNames(files: readonly WordFile[]): string[] {
+  const names = Map.groupBy(files, ({ side, module, lang }) => `${side} ${module}.${lang}`)
+  return [...names].filter(([, own]) => own.length > 1).map(([name, own]) => `${name}: ${own.map(({ path }) => path).join(', ')}`)
+}
+
 /** Missing, surplus, empty and untranslated words of every module, and wording of the wrong side of the strait. */
 export function findWordFaults(base: string): string[] {
-  const modules = Map.groupBy(readWordFiles(base), (file) => `${dirname(file.path)}/${file.module}`)
-  return [...modules.values()].flatMap(findFaultsOfModule)
+  const files = readWordFiles(base)
+  const modules = Map.groupBy(files, (file) => `${dirname(file.path)}/${file.module}`)
+  return [...findSharedNames(files), ...[...modules.values()].flatMap(findFaultsOfModule)]
 }
 
 function keysOf(base: string, side: 'server' | 'web'): Set<string> {
@@ -135,7 +145,7 @@ export function findUnknownServerWords(base: string): string[] {
 export function findUnknownListedWords(base: string): string[] {
   const known = [...keysOf(base, 'web'), ...keysOf(base, 'server')]
   const listed = readSources(base, 'docs', (path) => path.endsWith('docs/messages.md')).flatMap(({ text }) =>
-    [...text.matchAll(/`([a-z-]+\.[a-z]\w*)(\*?)`/g)].map(([, key = '', rest]) => ({ key, isStart: rest === '*' })),
+    [...text.matchAll(/`([a-z/-]+\.(?!ts`)[a-z]\w*)(\*?)`/g)].map(([, key = '', rest]) => ({ key, isStart: rest === '*' })),
   )
   if (listed.length === 0) return ['docs/messages.md lists no words']
   return listed
@@ -149,7 +159,7 @@ export function findUnknownWebWords(base: string): string[] {
   const files = readWordFiles(base)
   const pages = readSources(base, 'src/web', (path) => isCode(path) && !isTest(path))
   return pages.flatMap(({ path, text }) => {
-    const modules = [...text.matchAll(/useWords\('([a-z-]+)'\)/g)].map((match) => match[1] ?? '')
+    const modules = [...text.matchAll(/useWords\('([a-z/-]+)'\)/g)].map((match) => match[1] ?? '')
     const handedOver = files.filter((file) => file.path.startsWith(`src/web/${roomOf(path)}/`)).map((file) => file.module)
     const asked = [...withoutComments(text).matchAll(/\b(?:words|t)\('([^']+)'/g)].map((match) => match[1] ?? '')
     return asked

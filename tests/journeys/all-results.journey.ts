@@ -20,7 +20,7 @@ journey('two modes stand apart in the history, and never on one line', async ({ 
     .getByRole('link', { name: say('app', 'results') })
     .click()
 
-  const list = page.getByRole('region', { name: say('history', 'all_attempts') }).getByRole('listitem')
+  const list = page.getByRole('region', { name: say('result/history', 'all_attempts') }).getByRole('listitem')
   const rows = list.filter({ has: page.getByRole('heading', { level: 3 }) })
   await rows.first().waitFor()
   const bands = async () => (await rows.allInnerTexts()).map((row) => [row.includes(inStrict), /\d\.\d/.exec(row)?.[0]])
@@ -28,12 +28,12 @@ journey('two modes stand apart in the history, and never on one line', async ({ 
     [false, mixed.band],
     [true, allRight.band],
   ])
-  await page.getByLabel(say('history', 'mode'), { exact: true }).selectOption({ label: inStrict })
+  await page.getByLabel(say('result/history', 'mode'), { exact: true }).selectOption({ label: inStrict })
   await expect.poll(bands).toEqual([[true, allRight.band]])
 
-  const trend = page.getByRole('region', { name: say('history', 'trend') })
-  const once = (to: string) => say('history', 'band_once', { to })
-  await trend.getByText(say('history', 'trend_of', { mode: inPractice })).waitFor()
+  const trend = page.getByRole('region', { name: say('result/history', 'trend') })
+  const once = (to: string) => say('result/history', 'band_once', { to })
+  await trend.getByText(say('result/history', 'trend_of', { mode: inPractice })).waitFor()
   expect(await trend.innerText()).toContain(once(mixed.band))
   expect(await trend.innerText()).not.toContain(allRight.band)
   await page.getByRole('radio', { name: inStrict }).click()
@@ -41,19 +41,19 @@ journey('two modes stand apart in the history, and never on one line', async ({ 
   expect(await trend.innerText()).not.toContain(mixed.band)
 
   await page.getByRole('radio', { name: inPractice }).click()
-  const near = page.getByRole('region', { name: say('review', 'near_title') })
+  const near = page.getByRole('region', { name: say('result', 'near_title') })
   // 7, 13 and 23 are plurals.
-  await near.getByText(say('history', 'times_other', { count: 3 })).waitFor()
+  await near.getByText(say('result/history', 'times_other', { count: 3 })).waitFor()
   await page
     .getByText(/^Part \d of .*: \d+ questions? of this type\./)
     .first()
     .waitFor()
   await page
-    .getByRole('link', { name: say('review', 'practise_again') })
+    .getByRole('link', { name: say('result', 'practise_again') })
     .first()
     .click()
   await page.waitForURL(/\/ielts\/test\?.*scope=part.*skill=reading.*part=\d/)
-  await page.getByRole('heading', { level: 1, name: say('settings', 'settings_title') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: say('attempt', 'settings_title') }).waitFor()
   await page
     .getByText(/^Reading, passage \d$/)
     .first()

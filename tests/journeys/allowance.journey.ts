@@ -50,7 +50,7 @@ journey(
       .click()
     await checkDevices(await useMouse(page))
     await takeMock(url, student)
-    await page.getByRole('button', { name: say('settings', 'continue') }).click()
+    await page.getByRole('button', { name: say('attempt', 'continue') }).click()
     await page
       .getByRole('alert')
       .getByText(/^All free full tests for today are used: 2 a day, .* New ones at 00:00 GMT[+-]\d+\.$/)

@@ -165,9 +165,9 @@ journey('every type of question is answered on a phone', async ({ server, studen
   }
   const scrolls = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
   expect(scrolls).toBe(false)
-  await page.getByRole('button', { name: say('attempt', 'go_to_submission') }).tap()
+  await page.getByRole('button', { name: say('room', 'go_to_submission') }).tap()
   await page.getByRole('dialog').getByText('32 of 32 questions answered.').waitFor()
-  await page.getByRole('button', { name: say('attempt', 'hand_in_test') }).tap()
+  await page.getByRole('button', { name: say('room', 'hand_in_test') }).tap()
   await page.waitForURL(/\/ielts\/result/)
   await page.getByText('32 of 32 correct').first().waitFor()
   expect(await readTypes(page, server.url, student.token)).toEqual(everyTypeFull)

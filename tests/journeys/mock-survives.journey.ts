@@ -60,7 +60,7 @@ class Sitter {
   }
 
   saved(): Promise<void> {
-    return this.page.getByText(say('attempt', 'save_saved'), { exact: true }).waitFor()
+    return this.page.getByText(say('room', 'save_saved'), { exact: true }).waitFor()
   }
 }
 
@@ -72,9 +72,9 @@ async function sitDown({ server, student, takeAnotherSeat }: Beginning, skill: S
   await seat.context.addInitScript({ content: watchSound })
   await page.goto(`/ielts/${skill}/introduction?attempt=${attempt.id}`)
   await page.getByRole('link', { name: say('exam', 'start_test') }).click()
-  if (skill !== 'listening') await page.getByRole('button', { name: say('attempt', 'continue_here') }).click()
-  if (skill === 'listening') await readyButton(page, say('listening', 'play_and_start')).click()
-  if (skill === 'speaking') await readyButton(page, say('speaking', 'start')).click()
+  if (skill !== 'listening') await page.getByRole('button', { name: say('room', 'continue_here') }).click()
+  if (skill === 'listening') await readyButton(page, say('room/sound', 'play_and_start')).click()
+  if (skill === 'speaking') await readyButton(page, say('room/voice', 'start')).click()
   await page.getByRole('timer').waitFor()
   return new Sitter(seat, attempt, skill)
 }
@@ -93,7 +93,7 @@ journey('in the middle of Listening nothing is lost, and nothing is heard twice'
 
   await sitter.cutNetwork()
   await gap(sitter.page, 2).fill('Brant')
-  await sitter.page.getByText(say('attempt', 'save_unsaved')).waitFor()
+  await sitter.page.getByText(say('room', 'save_unsaved')).waitFor()
   await sitter.mendNetwork()
   await sitter.saved()
   expect(await sitter.readAnswers()).toEqual({ 1: 'friday', 2: 'Brant' })
@@ -101,14 +101,14 @@ journey('in the middle of Listening nothing is lost, and nothing is heard twice'
 
   await gap(sitter.page, 3).pressSequentially('£1')
   await sitter.page.reload()
-  await readyButton(sitter.page, say('listening', 'play_on')).click()
+  await readyButton(sitter.page, say('room/sound', 'play_on')).click()
   await expectInTime(sitter)
   expect(await gap(sitter.page, 3).inputValue()).toBe('£1')
 
   await gap(sitter.page, 3).fill('£15')
   await expect.poll(sitter.readAnswers, soon).toEqual({ 1: 'friday', 2: 'Brant', 3: '£15' })
   await sitter.openAnotherTab()
-  await readyButton(sitter.page, say('listening', 'play_on')).click()
+  await readyButton(sitter.page, say('room/sound', 'play_on')).click()
   await expectInTime(sitter)
   expect(await gap(sitter.page, 3).inputValue()).toBe('£15')
 })
@@ -122,16 +122,16 @@ journey(
     await moveToEnd(sitter.attempt, 8)
     await gap(sitter.page, 2).fill('Brandt') // With this the room hears what time it is.
     await sitter.page
-      .getByRole('heading', { level: 1, name: say('attempt', 'between_title', { skill: say('attempt', 'skill_listening') }) })
+      .getByRole('heading', { level: 1, name: say('room', 'between_title', { skill: say('room', 'skill_listening') }) })
       .waitFor({ timeout: 30_000 })
-    await sitter.page.getByText(say('attempt', 'between_stored')).waitFor()
+    await sitter.page.getByText(say('room', 'between_stored')).waitFor()
     expect(await sitter.readAnswers()).toEqual({ 1: 'friday', 2: 'Brandt' })
     const { sections, status } = await readAttempt(sitter.attempt)
     expect(sections.map((section) => section.status)).toEqual(['closed', 'locked', 'locked', 'locked'])
     expect(status).toBe('in_progress')
 
     await sitter.page.reload()
-    const way = sitter.page.getByRole('link', { name: say('attempt', 'to_introduction', { skill: say('attempt', 'skill_reading') }) })
+    const way = sitter.page.getByRole('link', { name: say('room', 'to_introduction', { skill: say('room', 'skill_reading') }) })
     await way.click()
     await sitter.page.getByRole('link', { name: say('exam', 'start_test') }).click()
     await sitter.page.getByRole('timer').waitFor()
@@ -145,7 +145,7 @@ journey('in the middle of Reading nothing is lost', async ({ server, student, ta
   await expect.poll(sitter.readAnswers, soon).toEqual({ 1: 'FALSE' })
   await sitter.cutNetwork()
   await radio(sitter.page, 2, 'NOT GIVEN').check()
-  await sitter.page.getByText(say('attempt', 'save_unsaved')).waitFor()
+  await sitter.page.getByText(say('room', 'save_unsaved')).waitFor()
   await sitter.mendNetwork()
   await sitter.saved()
   await gap(sitter.page, 3).pressSequentially('ga')
@@ -169,7 +169,7 @@ journey('in the middle of Writing no letter is lost', async ({ server, student, 
 
   await sitter.cutNetwork()
   await essay().pressSequentially(' There were 200 at first.')
-  await sitter.page.getByText(say('attempt', 'save_unsaved')).waitFor()
+  await sitter.page.getByText(say('room', 'save_unsaved')).waitFor()
   await sitter.mendNetwork()
   await sitter.saved()
   expect(await sitter.readAnswers()).toEqual({ 'task-1': `${first} There were 200 at first.` })
@@ -203,7 +203,7 @@ async function speakUntil(page: Page, seconds: number, then: () => Promise<unkno
 
 /** After a reload the candidate goes on with a press, and the answer that was broken off goes on. */
 async function speakOn({ page }: Sitter): Promise<void> {
-  await readyButton(page, say('speaking', 'go_on')).click()
+  await readyButton(page, say('room/voice', 'go_on')).click()
   await recordingSign(page).waitFor()
 }
 

@@ -64,7 +64,7 @@ journey(
     const own = page.getByRole('menuitem')
     await own.first().waitFor()
     await expect.poll(() => own.allInnerTexts()).toEqual(['profile', 'report_problem', 'log_out'].map((key) => say('app', key)))
-    await desk.getByRole('menuitem', { name: say('people', 'menu_students'), exact: true }).waitFor()
+    await desk.getByRole('menuitem', { name: say('account/people', 'menu_students'), exact: true }).waitFor()
 
     allow(/net::|Failed to fetch/)
     const file = /\/account-menu-[^/]*\.js$/
@@ -122,7 +122,7 @@ journey('a dialog comes when asked again, whichever of its files could not be fe
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
     await trouble.getByRole('button', { name: say('kit', 'try_again') }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(say('feedback', 'details')).waitFor()
+    await dialog.getByLabel(say('support', 'details')).waitFor()
     expect(await page.locator('body[data-same-page]').count()).toBe(1)
     expect(await trouble.count()).toBe(0)
     expect(await page.evaluate(() => [...document.styleSheets].filter(({ href }) => href?.includes('/feedback-dialog-')).length)).toBe(1)

@@ -41,10 +41,10 @@ journey('nothing that a browser receives before the submission holds an answer',
   for (const skill of skills) {
     await page.goto(`/ielts/${skill}/introduction?attempt=${attempt.id}`)
     await page.getByRole('link', { name: say('exam', 'start_test') }).click()
-    if (skill === 'listening') await readyButton(page, say('listening', 'play_and_start')).click()
+    if (skill === 'listening') await readyButton(page, say('room/sound', 'play_and_start')).click()
     if (skill === 'speaking') {
       const media = page.waitForResponse((answer) => answer.url().endsWith('/section/speaking/media') && answer.ok())
-      await readyButton(page, say('speaking', 'start')).click()
+      await readyButton(page, say('room/voice', 'start')).click()
       await (await media).finished()
     }
     await page.getByRole('timer').waitFor()

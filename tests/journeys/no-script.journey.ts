@@ -286,14 +286,14 @@ async function revealPayout(page: Page, teacher: Actor): Promise<Visit> {
   const say = sayIn('en')
   const path = `/admin/payout/${teacher.person}`
   await goOn(page, path)
-  await page.getByRole('button', { name: say('payout', 'reveal') }).click()
+  await page.getByRole('button', { name: say('payroll', 'reveal') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox').first().waitFor()
   for (const tick of await dialog.getByRole('checkbox').all()) await tick.check()
-  await dialog.getByLabel(say('payout', 'reason'), { exact: true }).fill(plantScripts(300, 30))
-  await dialog.getByLabel(say('payout', 'password'), { exact: true }).fill(testPassword)
-  await dialog.getByRole('button', { name: say('payout', 'reveal') }).click()
-  await dialog.getByRole('button', { name: say('payout', 'hide') }).waitFor()
+  await dialog.getByLabel(say('payroll', 'reason'), { exact: true }).fill(plantScripts(300, 30))
+  await dialog.getByLabel(say('payroll', 'password'), { exact: true }).fill(testPassword)
+  await dialog.getByRole('button', { name: say('payroll', 'reveal') }).click()
+  await dialog.getByRole('button', { name: say('payroll', 'hide') }).waitFor()
   return look(page, `${path}, revealed`)
 }
 

@@ -8,7 +8,7 @@ import { answerReport } from './harness/screens-notice.ts'
 const say = sayIn('en')
 const bell = (page: Page, unread: number) =>
   page.getByRole('button', {
-    name: unread === 0 ? say('notice', 'bell') : say('notice', 'bell_unread_other', { count: unread }),
+    name: unread === 0 ? say('notification', 'bell') : say('notification', 'bell_unread_other', { count: unread }),
     exact: true,
   })
 
@@ -41,21 +41,21 @@ journey('two windows of one browser hear of a notice by one stream, and of its r
   await Promise.all([bell(page, 1).waitFor(), bell(second, 1).waitFor()])
   expect(streams).toBe(1)
   const announced = () => second.getByRole('banner').getByRole('status').allTextContents()
-  await expect.poll(announced).toContain(say('notice', 'announced_one', { count: 1 }))
+  await expect.poll(announced).toContain(say('notification', 'announced_one', { count: 1 }))
 
   await second.bringToFront()
   await bell(second, 1).focus()
   await second.keyboard.press('Enter')
-  const panel = second.getByRole('dialog', { name: say('notice', 'title') })
+  const panel = second.getByRole('dialog', { name: say('notification', 'title') })
   await panel.getByText('It ticks again.').waitFor()
-  await panel.getByRole('button', { name: say('notice', 'mark_all_read') }).press('Enter')
+  await panel.getByRole('button', { name: say('notification', 'mark_all_read') }).press('Enter')
   await Promise.all([bell(page, 0).waitFor(), bell(second, 0).waitFor()])
   await second.keyboard.press('Escape')
   await panel.waitFor({ state: 'hidden' })
   await expect.poll(() => second.evaluate(() => document.activeElement?.getAttribute('aria-haspopup'))).toBe('dialog')
 
   await second.keyboard.press('Enter')
-  await panel.getByRole('link', { name: say('notice', 'see_all') }).focus()
+  await panel.getByRole('link', { name: say('notification', 'see_all') }).focus()
   await second.keyboard.press('Tab') // What lies below the panel would have the focus where nobody sees it.
   await panel.waitFor({ state: 'hidden' })
   await expect.poll(() => second.evaluate(() => document.activeElement?.matches('a, button, input, select'))).toBe(true)

@@ -40,15 +40,15 @@ async function chooseTest(page: Page, test: string): Promise<void> {
 }
 
 async function checkSpeaker(page: Page): Promise<void> {
-  await page.getByRole('button', { name: say('devices', 'play_tone') }).click()
-  await page.getByRole('checkbox', { name: say('devices', 'said_heard') }).check()
+  await page.getByRole('button', { name: say('room/devices', 'play_tone') }).click()
+  await page.getByRole('checkbox', { name: say('room/devices', 'said_heard') }).check()
 }
 
 async function expectMarksOnly(page: Page, marks: string, percent: string): Promise<void> {
   await page.getByText(marks).first().waitFor()
   await page.getByText(percent, { exact: true }).first().waitFor()
-  await page.getByText(say('review', 'part_note_title')).waitFor()
-  expect(await page.getByText(say('review', 'estimated'), { exact: true }).count()).toBe(0)
+  await page.getByText(say('result', 'part_note_title')).waitFor()
+  expect(await page.getByText(say('result', 'estimated'), { exact: true }).count()).toBe(0)
 }
 
 journey(
@@ -57,13 +57,13 @@ journey(
     const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
     await chooseTest(page, 'Every question type')
     await findPart(page, 'Passage 2').check()
-    await page.getByRole('button', { name: say('settings', 'continue') }).click()
+    await page.getByRole('button', { name: say('attempt', 'continue') }).click()
     await page.getByRole('link', { name: say('exam', 'start_test') }).click()
     await page.getByText('minutes remaining').waitFor()
     await fillSheet(page, secondPassage)
     await handIn(page)
     await expectMarksOnly(page, '12 of 14 correct', '86%')
-    await page.getByRole('link', { name: say('review', 'take_again') }).click()
+    await page.getByRole('link', { name: say('result', 'take_again') }).click()
     await takeChange(page).click()
     expect(await findPart(page, 'Passage 2').isChecked()).toBe(true)
   },
@@ -83,14 +83,14 @@ journey(
     await findPart(page, 'Part 2').check()
     const test = new URL(page.url()).searchParams.get('test')
     await checkSpeaker(page)
-    await page.getByRole('button', { name: say('settings', 'continue') }).click()
+    await page.getByRole('button', { name: say('attempt', 'continue') }).click()
     await page.getByRole('link', { name: say('exam', 'start_test') }).waitFor()
     await page.goto(`/ielts/test?test=${test}&scope=part&skill=listening&part=2`)
-    await page.getByText(say('settings', 'open_otherwise_title')).waitFor()
+    await page.getByText(say('attempt', 'open_otherwise_title')).waitFor()
     await checkSpeaker(page)
-    await page.getByRole('button', { name: say('settings', 'continue_open') }).click()
+    await page.getByRole('button', { name: say('attempt', 'continue_open') }).click()
     await page.getByRole('link', { name: say('exam', 'start_test') }).click()
-    await readyButton(page, say('listening', 'play_and_start')).click()
+    await readyButton(page, say('room/sound', 'play_and_start')).click()
     await page.getByRole('timer').waitFor()
     // 20.6 of 37 seconds at 48 kbit/s: the other part is not on this device.
     expect(Math.max(...lengths)).toBeGreaterThan(100_000)

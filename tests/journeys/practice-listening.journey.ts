@@ -8,8 +8,8 @@ import { sayIn } from './harness/say.ts'
 import { keepPlayers, readRecording } from './harness/sound.ts'
 
 const say = sayIn('en')
-const player = (page: Page) => page.getByRole('region', { name: say('listening', 'recording'), exact: true })
-const key = (page: Page, name: string) => player(page).getByRole('button', { name: say('listening', name), exact: true })
+const player = (page: Page) => page.getByRole('region', { name: say('room/sound', 'recording'), exact: true })
+const key = (page: Page, name: string) => player(page).getByRole('button', { name: say('room/sound', name), exact: true })
 const position = async (page: Page) => (await readRecording(page)).at
 
 const expectNear = (page: Page, seconds: number) => expect.poll(async () => Math.abs((await position(page)) - seconds)).toBeLessThan(1.1)
@@ -19,14 +19,14 @@ async function practise(page: Page): Promise<void> {
   await page.goto('/ielts')
   await page.getByRole('link', { name: 'Start Short mock' }).click()
   await takeSection(page, 'Listening')
-  const go = page.getByRole('button', { name: say('settings', 'continue') })
+  const go = page.getByRole('button', { name: say('attempt', 'continue') })
   expect(await go.isDisabled()).toBe(true)
-  expect(await page.getByRole('button', { name: say('devices', 'record') }).count()).toBe(0)
-  await page.getByRole('button', { name: say('devices', 'play_tone') }).click()
-  await page.getByRole('checkbox', { name: say('devices', 'said_heard') }).check()
+  expect(await page.getByRole('button', { name: say('room/devices', 'record') }).count()).toBe(0)
+  await page.getByRole('button', { name: say('room/devices', 'play_tone') }).click()
+  await page.getByRole('checkbox', { name: say('room/devices', 'said_heard') }).check()
   await go.click()
   await page.getByRole('link', { name: say('exam', 'start_test') }).click()
-  await readyButton(page, say('listening', 'play_and_start')).click()
+  await readyButton(page, say('room/sound', 'play_and_start')).click()
   await page.getByRole('timer').waitFor()
 }
 
@@ -44,7 +44,7 @@ journey('in practice the recording can be stopped, moved, slowed down and heard 
   await page.locator('[data-question="1"]').getByRole('textbox').fill('Friday')
   expect(await position(page)).toBe(stopped)
 
-  const bar = player(page).getByRole('slider', { name: say('listening', 'seek') })
+  const bar = player(page).getByRole('slider', { name: say('room/sound', 'seek') })
   await bar.focus()
   await page.keyboard.press('PageUp')
   await expectNear(page, stopped + 30) // From the second that is shown.
@@ -59,14 +59,14 @@ journey('in practice the recording can be stopped, moved, slowed down and heard 
   await expect.poll(() => position(page)).toBeGreaterThan(moved + 0.2)
   expect(await readRecording(page)).toMatchObject({ paused: false, rate: 0.75 })
   await player(page)
-    .getByRole('slider', { name: say('listening', 'volume') })
+    .getByRole('slider', { name: say('room/sound', 'volume') })
     .fill('30')
   await expect.poll(async () => (await readRecording(page)).volume).toBeCloseTo(0.3)
 
-  await page.getByRole('button', { name: say('attempt', 'pause'), exact: true }).click()
-  await page.getByRole('dialog', { name: say('attempt', 'paused_title') }).waitFor()
+  await page.getByRole('button', { name: say('room', 'pause'), exact: true }).click()
+  await page.getByRole('dialog', { name: say('room', 'paused_title') }).waitFor()
   await expect.poll(async () => (await readRecording(page)).paused).toBe(true)
-  await page.getByRole('button', { name: say('attempt', 'resume') }).click()
+  await page.getByRole('button', { name: say('room', 'resume') }).click()
   await expect.poll(async () => (await readRecording(page)).paused).toBe(false)
 })
 
@@ -76,21 +76,21 @@ journey(
     const { page } = await takeAnotherSeat({ ...rememberPerson(server.url, { person: student }), permissions: [] })
     await page.goto('/ielts')
     await page.getByRole('link', { name: 'Start Short mock' }).click()
-    await page.getByRole('button', { name: say('devices', 'play_tone') }).click()
-    await page.getByRole('checkbox', { name: say('devices', 'said_heard') }).check()
-    await page.getByRole('checkbox', { name: say('devices', 'consent_said') }).check()
-    await page.getByRole('button', { name: say('devices', 'record') }).click()
-    await page.getByRole('alert').getByText(say('devices', 'trouble_refused')).waitFor()
+    await page.getByRole('button', { name: say('room/devices', 'play_tone') }).click()
+    await page.getByRole('checkbox', { name: say('room/devices', 'said_heard') }).check()
+    await page.getByRole('checkbox', { name: say('room/devices', 'consent_said') }).check()
+    await page.getByRole('button', { name: say('room/devices', 'record') }).click()
+    await page.getByRole('alert').getByText(say('room/devices', 'trouble_refused')).waitFor()
     for (const step of ['blocked_step_1', 'blocked_step_2', 'blocked_step_3']) {
-      expect(await page.getByRole('listitem').getByText(say('devices', step)).count()).toBe(1)
+      expect(await page.getByRole('listitem').getByText(say('room/devices', step)).count()).toBe(1)
     }
-    const said = page.getByRole('checkbox', { name: say('devices', 'said_recorded') })
-    const go = page.getByRole('button', { name: say('settings', 'continue') })
+    const said = page.getByRole('checkbox', { name: say('room/devices', 'said_recorded') })
+    const go = page.getByRole('button', { name: say('attempt', 'continue') })
     await expect.poll(async () => [await said.isDisabled(), await go.isDisabled()]).toEqual([true, true])
 
     await page.context().grantPermissions(['microphone'])
-    await page.getByRole('button', { name: say('devices', 'check_again') }).click()
-    await page.getByRole('button', { name: say('devices', 'stop_recording') }).click()
+    await page.getByRole('button', { name: say('room/devices', 'check_again') }).click()
+    await page.getByRole('button', { name: say('room/devices', 'stop_recording') }).click()
     await said.check()
     await expect.poll(() => go.isDisabled()).toBe(false)
   },

@@ -82,7 +82,7 @@ journey('near misses earn no mark, are named, and are explained in the passage',
 
   const [sheet] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: say('review', 'sheet'), exact: true }).click(),
+    page.getByRole('button', { name: say('result', 'sheet'), exact: true }).click(),
   ])
   expect((await readFile(await sheet.path())).toString('latin1')).toMatch(/^%PDF-/)
 

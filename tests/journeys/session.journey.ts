@@ -50,14 +50,14 @@ journey(
       .getByRole('link', { name: say('app', 'results') })
       .first()
       .click()
-    await page.getByLabel(say('account', 'who')).waitFor()
+    await page.getByLabel(say('identity', 'who')).waitFor()
     await other.waitForURL(/\/login$/)
 
-    await other.getByLabel(say('account', 'who')).fill(student.email)
-    await other.getByLabel(say('account', 'password'), { exact: true }).fill(student.password)
+    await other.getByLabel(say('identity', 'who')).fill(student.email)
+    await other.getByLabel(say('identity', 'password'), { exact: true }).fill(student.password)
     await other
       .locator('form')
-      .getByRole('button', { name: say('account', 'log_in') })
+      .getByRole('button', { name: say('identity', 'log_in') })
       .click()
     await other.waitForURL(/\/ielts\/testresults\?mode=strict$/)
     await page.waitForURL(/\/ielts(\/testresults)?$/)

@@ -62,12 +62,12 @@ async function enterOldRoom(page: Page, url: string, student: ApiAttempt['person
   const value = { id: 'h1', container: 'p1-2', start: 23, end: 38 }
   await sendChanges(attempt, [{ kind: 'highlight', skill: 'reading', value }])
   await page.goto(`/ielts/test?attempt=${attempt.id}`)
-  await page.getByRole('button', { name: say('attempt', 'continue_here') }).click()
+  await page.getByRole('button', { name: say('room', 'continue_here') }).click()
   await page.getByRole('timer').waitFor()
   return attempt
 }
 
-const item = (page: Page, word: string) => page.getByRole('menuitem', { name: say('old-room', word), exact: true })
+const item = (page: Page, word: string) => page.getByRole('menuitem', { name: say('room/skin-old', word), exact: true })
 const number = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 journey(
@@ -77,9 +77,9 @@ journey(
     const attempt = await enterOldRoom(page, server.url, student)
     const highlight = page.locator('mark[data-kind=highlight]')
     expect(await highlight.innerText()).toBe('ice is stubborn')
-    await page.getByRole('button', { name: say('old-room', 'settings') }).click()
-    await page.getByRole('radio', { name: say('old-room', 'extra_large') }).check()
-    await page.getByRole('radio', { name: say('old-room', 'yellow_on_black') }).check()
+    await page.getByRole('button', { name: say('room/skin-old', 'settings') }).click()
+    await page.getByRole('radio', { name: say('room/skin-old', 'extra_large') }).check()
+    await page.getByRole('radio', { name: say('room/skin-old', 'yellow_on_black') }).check()
     await page.keyboard.press('Escape')
     await page.locator('[data-size=extra-large][data-contrast=yellow-on-black]').waitFor()
     expect(await highlight.innerText()).toBe('ice is stubborn')
@@ -88,12 +88,12 @@ journey(
     await item(page, 'clear').click()
     await highlight.waitFor({ state: 'detached' })
     await page.getByText('How ice was gathered').dblclick({ position: { x: 10, y: 10 } })
-    await page.getByRole('button', { name: say('attempt', 'marking') }).click()
+    await page.getByRole('button', { name: say('room', 'marking') }).click()
     await item(page, 'notes').click()
-    await page.getByRole('textbox', { name: say('attempt', 'note') }).fill('ask about this')
-    await page.getByRole('button', { name: say('attempt', 'close') }).click()
+    await page.getByRole('textbox', { name: say('room', 'note') }).fill('ask about this')
+    await page.getByRole('button', { name: say('room', 'close') }).click()
     await page.locator('mark[data-kind=note]').click()
-    expect(await page.getByRole('textbox', { name: say('attempt', 'note') }).inputValue()).toBe('ask about this')
+    expect(await page.getByRole('textbox', { name: say('room', 'note') }).inputValue()).toBe('ask about this')
     await page.keyboard.press('Escape')
     await expect
       .poll(async () => (await readAttempt(attempt)).notes['reading']?.map(({ text }) => text), { timeout: 15_000 })
@@ -107,7 +107,7 @@ journey(
   async ({ server, student, takeAnotherSeat }) => {
     const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
     await enterOldRoom(page, server.url, student)
-    await page.getByRole('checkbox', { name: new RegExp(say('old-room', 'review')) }).check()
+    await page.getByRole('checkbox', { name: new RegExp(say('room/skin-old', 'review')) }).check()
     await number(page, '1, for review, not answered').waitFor()
     await page.getByRole('radio', { name: 'TRUE' }).first().click()
     await number(page, '1, for review, answered').waitFor()
@@ -120,8 +120,8 @@ journey(
     const clock = page.getByRole('timer')
     await clock.getByRole('button').focus()
     await clock.getByText(/^\d\d:\d\d$/).waitFor()
-    await page.getByRole('button', { name: say('old-room', 'hide') }).click()
-    await page.getByRole('dialog').getByText(say('attempt', 'hidden_text')).waitFor()
+    await page.getByRole('button', { name: say('room/skin-old', 'hide') }).click()
+    await page.getByRole('dialog').getByText(say('room', 'hidden_text')).waitFor()
     await moveClock(server.url, 50 * 60 + 10)
     await page.reload()
     await clock.getByText('10 minutes left').waitFor()

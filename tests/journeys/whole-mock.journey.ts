@@ -107,9 +107,9 @@ async function expectPage(page: Page): Promise<void> {
   await page.getByText(`${shortListening.marks} of 8 correct`).first().waitFor()
   expect(await page.getByText(`${shortReading.marks} of 4 correct`).count()).toBeGreaterThan(0)
   for (const skill of ['Writing', 'Speaking']) {
-    expect(await page.getByRole('region', { name: skill }).getByText(say('review', 'awaiting')).count()).toBe(1)
+    expect(await page.getByRole('region', { name: skill }).getByText(say('result', 'awaiting')).count()).toBe(1)
   }
-  expect(await page.getByText(say('review', 'overall_missing')).count()).toBe(1)
+  expect(await page.getByText(say('result', 'overall_missing')).count()).toBe(1)
   for (const { text, words } of shortEssays) {
     expect(
       await page

@@ -26,5 +26,5 @@ export const webModule: WebModule = {
     { path: '/students', scope: 'tree', needsSession: true },
     { path: '/teachers', scope: 'tree', needsSession: true },
   ],
-  staffLinks: [{ to: '/students', word: 'people.menu_students', role: 'super-admin', position: 20 }],
+  staffLinks: [{ to: '/students', word: 'account/people.menu_students', role: 'super-admin', position: 20 }],
 }

@@ -16,7 +16,7 @@ interface ExplanationSearch {
 export const Route = createFileRoute('/ielts/explanation')({
   validateSearch: (search: Record<string, unknown>): ExplanationSearch =>
     dropMissing({ attempt: readId(search['attempt']), skill: readSkill(search['skill']), q: readId(search['q']) }),
-  loader: () => loadWords('exam', 'review', 'challenge'),
+  loader: () => loadWords('exam', 'result', 'challenge'),
   component: ExplanationPage,
 })
 

@@ -7,12 +7,12 @@ import { type ProfileSearch, type ProfileTab, readProfileSearch } from '#web/acc
 
 export const Route = createFileRoute('/profile/')({
   validateSearch: (search: Record<string, unknown>): ProfileSearch => readProfileSearch(search),
-  loader: () => loadWords('profile', 'detail', 'account', 'password', ...(hasLine() ? ['line'] : [])),
+  loader: () => loadWords('account/own', 'profile', 'identity', 'identity/password', ...(hasLine() ? ['identity/line'] : [])),
   component: ProfilePage,
 })
 
 const PayoutDetails = laterPiece(async () => {
-  const [{ PayoutDetails: Piece }] = await Promise.all([import('#web/payroll/payout-details.tsx'), loadWords('payout')])
+  const [{ PayoutDetails: Piece }] = await Promise.all([import('#web/payroll/payout-details.tsx'), loadWords('payroll')])
   return Piece
 })
 

@@ -4,7 +4,7 @@ import { invalidateResult } from '#web/result/review-queries.ts'
 import { Unsent } from '#web/attempt/unsent/unsent.tsx'
 
 export const Route = createFileRoute('/ielts/unsent')({
-  loader: () => loadWords('unsent'),
+  loader: () => loadWords('room/unsent'),
   component: UnsentPage,
 })
 

@@ -10,7 +10,7 @@ export function isOpenWithOtherSettings(error: unknown): boolean {
 
 /** Says that the choice is under way already, and how. */
 export function OpenAttemptNote({ open }: { readonly open: NonNullable<Choice['open']> }) {
-  const words = useWords('settings')
+  const words = useWords('attempt')
   const nouns = useWords('exam')
   return (
     <div className="rv-otherwise" role="status">

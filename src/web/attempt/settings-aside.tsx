@@ -23,7 +23,7 @@ interface SettingsAsideProps {
 
 /** The choice in short, and the way on. */
 export function SettingsAside({ test, take, mode, version, submission, missing }: SettingsAsideProps) {
-  const words = useWords('settings')
+  const words = useWords('attempt')
   const { open } = take
   return (
     <aside className="bs-card bs-pad rv-settings-aside" aria-label={words('your_choice')}>

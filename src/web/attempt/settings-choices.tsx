@@ -10,7 +10,7 @@ interface ModeChoiceProps {
 }
 
 export function ModeChoice({ mode, onMode, fixed }: ModeChoiceProps) {
-  const words = useWords('settings')
+  const words = useWords('attempt')
   const choices = (['default', 'strict'] as const).map((value) => ({
     value,
     label: words(`mode_${value}`),
@@ -34,7 +34,7 @@ interface VersionChoiceProps {
 
 /** The skin of the room; the text size needs no decision here. */
 export function VersionChoice({ version, onVersion, fixed }: VersionChoiceProps) {
-  const words = useWords('settings')
+  const words = useWords('attempt')
   const choices = (['new', 'old'] as const).map((value) => ({
     value,
     label: words(`version_${value}`),

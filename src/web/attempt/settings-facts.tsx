@@ -22,7 +22,7 @@ function isRange({ scope, sections }: Choice): boolean {
 
 /** The choice so far, in a few lines. */
 export function SettingsFacts({ test, take, mode, version }: SettingsFactsProps) {
-  const words = useWords('settings')
+  const words = useWords('attempt')
   const nouns = useWords('exam')
   const sayMinutes = useSayMinutes()
   const sayTake = useSayTake()

@@ -19,7 +19,7 @@ interface SettingsProps {
 
 /** What is decided before an attempt exists. */
 export function Settings({ testId, preview, wish }: SettingsProps) {
-  const words = useWords('settings')
+  const words = useWords('attempt')
   usePageTitle(words('settings_title'))
   return (
     <main className="bs-wrap rv-settings">
@@ -51,7 +51,7 @@ function useOffer(testId: number, preview: string | null) {
 }
 
 function SettingsOf({ testId, preview, wish }: SettingsProps & { readonly testId: number }) {
-  const words = useWords('settings')
+  const words = useWords('attempt')
   const { test, choices, failed } = useOffer(testId, preview)
   if (failed !== undefined)
     return <ErrorState title={words('test_failed')} error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
@@ -69,7 +69,7 @@ function SettingsOf({ testId, preview, wish }: SettingsProps & { readonly testId
 }
 
 function ChooseFirst({ title, hint }: { readonly title: string; readonly hint: string }) {
-  const words = useWords('settings')
+  const words = useWords('attempt')
   return (
     <div className="bs-card">
       <EmptyState title={title} action={<LinkButton to="/ielts">{words('all_tests')}</LinkButton>}>

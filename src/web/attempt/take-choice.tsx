@@ -21,7 +21,7 @@ interface TakeChoiceProps {
 
 /** What is taken: in one line where it was chosen before, until somebody wants something else. */
 export function TakeChoice({ settled, ...given }: TakeChoiceProps) {
-  const words = useWords('settings')
+  const words = useWords('attempt')
   const sayTake = useSayTake()
   const [open, setOpen] = useState(!settled || given.choices.length < 2)
   if (open) return <OpenChoice {...given} focuses={settled} />
@@ -62,7 +62,7 @@ function OpenChoice({ choices, take, mode, onTake, focuses }: ChoiceProps & { re
 type Shown = Omit<ChoiceProps, 'onTake'>
 
 function ScopeChoice({ choices, take, mode, onScope }: Shown & { readonly onScope: (scope: Scope) => void }) {
-  const words = useWords('settings')
+  const words = useWords('attempt')
   const nouns = useWords('exam')
   const sayMinutes = useSayMinutes()
   const scopes = scopesOf(choices)
@@ -83,7 +83,7 @@ function ScopeChoice({ choices, take, mode, onScope }: Shown & { readonly onScop
 }
 
 function SkillChoice({ choices, take, mode, onSkill }: Shown & { readonly onSkill: (skill: Skill) => void }) {
-  const words = useWords('settings')
+  const words = useWords('attempt')
   const nouns = useWords('exam')
   const sayMinutes = useSayMinutes()
   const within = sectionsWithin(choices, take)
@@ -102,7 +102,7 @@ function SkillChoice({ choices, take, mode, onSkill }: Shown & { readonly onSkil
 }
 
 function PartChoice({ choices, take, mode, onPart }: Shown & { readonly onPart: (part: number) => void }) {
-  const words = useWords('settings')
+  const words = useWords('attempt')
   const nouns = useWords('exam')
   const sayMinutes = useSayMinutes()
   const within = partsWithin(choices, take)

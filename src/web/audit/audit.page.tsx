@@ -5,7 +5,7 @@ import { type AuditFilter, readAuditFilter } from './read-audit-filter.ts'
 
 export const Route = createFileRoute('/admin/audit')({
   validateSearch: (search: Record<string, unknown>): AuditFilter => readAuditFilter(search),
-  loader: () => loadWords('audit', 'people', 'detail', 'payout', 'brand-admin'),
+  loader: () => loadWords('audit', 'account/people', 'profile', 'payroll', 'brand/admin'),
   component: AuditPage,
 })
 

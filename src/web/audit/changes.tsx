@@ -113,12 +113,12 @@ function sayValue(vocabulary: Vocabulary, field: string, value: unknown): string
 /** What was changed, field by field: as it was and as it is. */
 export function Changes({ row: { action, before, after } }: { readonly row: AuditRow }) {
   const { minute } = useSayInstant(null)
-  const ofBrand = useWords('brand-admin')
+  const ofBrand = useWords('brand/admin')
   const vocabulary = {
     words: useWords('audit'),
-    nouns: useWords('detail'),
-    people: useWords('people'),
-    payout: useWords('payout'),
+    nouns: useWords('profile'),
+    people: useWords('account/people'),
+    payout: useWords('payroll'),
     brand: action.startsWith('brand.') ? ofBrand : null,
     ofPayout: action.startsWith('billing-info.'),
     minute,

@@ -14,7 +14,7 @@ interface WelcomeProps {
 
 /** What the gate shows: a welcome, why there is nothing to take here, and one link. */
 export function GateWelcome({ url, name, heading: Heading = 'h1' }: WelcomeProps) {
-  const words = useWords('gate')
+  const words = useWords('brand/gate')
   return (
     <>
       <Heading>{words('title', { name })}</Heading>
@@ -30,7 +30,7 @@ export function GateWelcome({ url, name, heading: Heading = 'h1' }: WelcomeProps
 
 /** Stands where a page would be, for visitors from countries that the brand's staff have named. */
 export function Gate({ url }: { readonly url: string }) {
-  const words = useWords('gate')
+  const words = useWords('brand/gate')
   usePageTitle(words('title', { name: brand.name }), true)
   return (
     <main className="bs-wrap bs-wrap-narrow br-gate">

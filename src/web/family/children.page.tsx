@@ -3,6 +3,6 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 import { Children } from './children.tsx'
 
 export const Route = createFileRoute('/children')({
-  loader: () => loadWords('family', 'password', 'detail'),
+  loader: () => loadWords('family', 'identity/password', 'profile'),
   component: Children,
 })

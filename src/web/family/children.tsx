@@ -85,7 +85,7 @@ function Home({ profile }: { readonly profile: Profile }) {
 
 function VerifyFirst({ email }: { readonly email: string }) {
   const words = useWords('family')
-  const ofPassword = useWords('password')
+  const ofPassword = useWords('identity/password')
   return (
     <Note icon="mail">
       <div className="bs-stack">

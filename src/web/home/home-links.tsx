@@ -26,7 +26,7 @@ const forAdmins = [
 
 /** Below the greeting: where the person's role may go. */
 export function HomeLinks({ profile }: { readonly profile: Profile }) {
-  const words = useWords('hello')
+  const words = useWords('home')
   const links = hasRole(profile, 'super-admin') ? forAdmins : forAll
   return (
     <nav aria-label={words('ways')}>
@@ -46,7 +46,7 @@ export function HomeLinks({ profile }: { readonly profile: Profile }) {
 
 /** For who has bound no LINE account yet. */
 function LineLink() {
-  const words = useWords('hello')
+  const words = useWords('home')
   const { data } = useQuery(lineQuery)
   if (data?.linked_at !== null) return null
   return (

@@ -3,6 +3,6 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 
 /** Where the role of who is signed in may go, below the greeting; with its words. */
 export const LazyHomeLinks = laterPiece(async () => {
-  const [{ HomeLinks: Piece }] = await Promise.all([import('./home-links.tsx'), loadWords('hello')])
+  const [{ HomeLinks: Piece }] = await Promise.all([import('./home-links.tsx'), loadWords('home')])
   return Piece
 })

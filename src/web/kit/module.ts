@@ -31,7 +31,7 @@ export interface PageLayout {
 /** A link of the account menu and the drawer. */
 export interface StaffLink {
   readonly to: string
-  /** A key in one of the module's word files: `staff.menu_attempts`. */
+  /** A key in one of the module's word files: `supervision/keys.menu_challenges`. */
   readonly word: string
   /** Who sees it: one of the roles of people. */
   readonly role: string

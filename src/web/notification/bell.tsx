@@ -11,7 +11,7 @@ const mostShown = 99
 
 /** What is said once of every new notice; nothing of those that were there before the page. */
 function useAnnouncement(): { readonly number: number; readonly text: string } {
-  const words = useWords('notice')
+  const words = useWords('notification')
   const news = useNews()
   const last = useRef<number | null>(null)
   const [said, setSaid] = useState({ number: 0, text: '' })
@@ -26,7 +26,7 @@ function useAnnouncement(): { readonly number: number; readonly text: string } {
 
 /** The bell: how many notices are unread, and a panel with the newest. Follows the news while it stands. */
 export function Bell() {
-  const words = useWords('notice')
+  const words = useWords('notification')
   const news = useNews()
   const announcement = useAnnouncement()
   const path = useRouterState({ select: (state) => state.location.href })

@@ -13,7 +13,7 @@ interface MarkAllReadProps {
 
 /** Marks every notice as read; a failure is said beside the button. */
 export function MarkAllRead({ onDone }: MarkAllReadProps) {
-  const words = useWords('notice')
+  const words = useWords('notification')
   const submission = useSubmit(noFields)
   const markAll = async () => {
     if (await submission.run(() => markRead({ all: true }))) onDone()

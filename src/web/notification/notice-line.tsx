@@ -20,7 +20,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => 
 
 /** One notice: what happened, when, whether it is new, and the way to its page. Following it reads it. */
 export function NoticeLine({ notice, headed: Heading, onFollow }: NoticeLineProps) {
-  const words = useWords('notice')
+  const words = useWords('notification')
   const { minute } = useSayInstant(null)
   const navigate = useNavigate()
   const { id, title, text, url, created_at, read } = notice
@@ -56,7 +56,7 @@ const noFields: readonly string[] = []
 
 /** For a notice that leads nowhere. */
 function MarkRead({ notice: { id, title } }: { readonly notice: Notice }) {
-  const words = useWords('notice')
+  const words = useWords('notification')
   const submission = useSubmit(noFields)
   return (
     <>

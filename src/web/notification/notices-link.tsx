@@ -3,7 +3,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import { useNews } from './news.ts'
 
 export function NoticesLink({ onClick }: { readonly onClick: () => void }) {
-  const words = useWords('notice')
+  const words = useWords('notification')
   const unread = useNews()?.unread ?? 0
   return (
     <Link to="/notifications" onClick={onClick}>

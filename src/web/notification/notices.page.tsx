@@ -5,7 +5,7 @@ import { Notices } from './notices.tsx'
 
 export const Route = createFileRoute('/notifications')({
   validateSearch: (search: Record<string, unknown>): { page?: number } => dropMissing({ page: readId(search['page']) }),
-  loader: () => loadWords('notice'),
+  loader: () => loadWords('notification'),
   component: NoticesPage,
 })
 

@@ -17,7 +17,7 @@ interface NoticesProps {
 
 /** Everything that somebody was told of, newest first. */
 export function Notices({ page, onPage }: NoticesProps) {
-  const words = useWords('notice')
+  const words = useWords('notification')
   const lang = useLang()
   const notices = useQuery(noticesQuery(page, lang))
   const title = useRef<HTMLHeadingElement>(null)

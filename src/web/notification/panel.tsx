@@ -10,7 +10,7 @@ import { newestQuery } from './notice-queries.ts'
 
 /** The newest notices, below the bell. */
 export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords('notice')
+  const words = useWords('notification')
   const lang = useLang()
   const newest = useQuery(newestQuery(lang))
   const title = useRef<HTMLHeadingElement>(null)

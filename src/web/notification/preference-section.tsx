@@ -21,7 +21,7 @@ async function change(kind: NoticePreference['kind'], channel: NoticeChannel, wa
 
 /** Of what somebody is told, and by which way: each choice is kept as soon as it is made. */
 export function PreferenceSection() {
-  const words = useWords('preferences')
+  const words = useWords('notification/preferences')
   const preferences = useQuery(preferencesQuery)
   const submission = useSubmit(noFields)
   return (
@@ -88,7 +88,7 @@ interface ChoiceProps {
 }
 
 function Choice({ preference, channel, onWanted }: ChoiceProps) {
-  const words = useWords('preferences')
+  const words = useWords('notification/preferences')
   const standing = preference[channel]
   if (standing === null) return <span className="bs-tiny bs-mute">{words('never')}</span>
   if (standing.locked) return <span className="bs-tiny bs-mute">{words('always')}</span>

@@ -15,7 +15,7 @@ import { quietHoursQuery } from './notice-queries.ts'
 
 /** When somebody wants no mails that can wait. */
 export function QuietHours() {
-  const words = useWords('preferences')
+  const words = useWords('notification/preferences')
   const hours = useQuery(quietHoursQuery)
   if (hours.isError)
     return <ErrorState title={words('quiet_failed')} error={hours.error} busy={hours.isFetching} onRetry={() => void hours.refetch()} />
@@ -32,7 +32,7 @@ export function QuietHours() {
 const fields = ['from', 'until']
 
 function QuietForm({ hours }: { readonly hours: Hours }) {
-  const words = useWords('preferences')
+  const words = useWords('notification/preferences')
   const submission = useSubmit(fields)
   const [{ on, from, until }, setTyped] = useState(hours)
   const type = (part: Partial<Hours>) => setTyped((before) => ({ ...before, ...part }))

@@ -21,7 +21,7 @@ interface AccessDialogProps {
 
 /** Asks for the reason. */
 export function AccessDialog({ id, wish, onClose, onDone }: AccessDialogProps) {
-  const words = useWords('payout')
+  const words = useWords('payroll')
   const [reason, setReason] = useState('')
   const resets = wish === 'reset'
   return (

@@ -16,7 +16,7 @@ const accessQuery = (id: number) =>
 
 /** Somebody's second step and whether they may see payout data in full, with what staff may decide of both. Stands by itself. */
 export function AccessOf({ id }: { readonly id: number }) {
-  const words = useWords('payout')
+  const words = useWords('payroll')
   const sayInstant = useSayInstant(null)
   const { data, error, refetch, isFetching } = useQuery(accessQuery(id))
   const [asked, setAsked] = useState<AccessWish | null>(null)

@@ -12,7 +12,7 @@ function lastFourOf(info: BillingInfo, field: BillingField): string | null {
 
 /** Which fields are on file, with the ends of the numbers. */
 export function OnFile({ info }: { readonly info: BillingInfo }) {
-  const words = useWords('payout')
+  const words = useWords('payroll')
   const sayInstant = useSayInstant(null)
   return (
     <div className="bs-stack">

@@ -10,7 +10,7 @@ import './payout.css'
 
 export const Route = createFileRoute('/admin/payout/$id')({
   loader: async ({ params }) => {
-    await loadWords('payout', 'people')
+    await loadWords('payroll', 'account/people')
     const id = Number(params.id)
     notFound({ throw: !Number.isSafeInteger(id) || id < 1 })
     return id
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/admin/payout/$id')({
 
 /** One person's payout data, sign-in and access, for staff. */
 function PayoutAdminPage() {
-  const words = useWords('payout')
+  const words = useWords('payroll')
   const id = Route.useLoaderData()
   const person = useQuery(personRowQuery(id))
   const name = person.data === undefined ? `#${id}` : toFullName(person.data) || person.data.email

@@ -21,7 +21,7 @@ function useFollowedFocus(editing: boolean) {
 
 /** What a teacher is paid by: what is on file, and the form that replaces it. Stands by itself; its words are `payout`. */
 export function PayoutDetails() {
-  const words = useWords('payout')
+  const words = useWords('payroll')
   const { data, error, refetch, isFetching } = useQuery(ownPayoutQuery)
   const [editing, setEditing] = useState(false)
   const place = useFollowedFocus(editing)

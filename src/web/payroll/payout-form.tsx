@@ -22,7 +22,7 @@ type Texts = Readonly<Partial<Record<BillingField, string>>>
 
 /** A whole new set of payout details, in place of what is on file. */
 export function PayoutForm({ onEnd }: { readonly onEnd: () => void }) {
-  const words = useWords('payout')
+  const words = useWords('payroll')
   const kit = useWords('kit')
   const [texts, setTexts] = useState<Texts>({})
   const [method, setMethod] = useState<PayoutMethod | null>(null)

@@ -10,7 +10,7 @@ import { RevealDialog } from './reveal-dialog.tsx'
 
 /** A teacher's payout data as staff see it, with the way to see it in full. Stands by itself; its words are `payout`. */
 export function PayoutOf({ id }: { readonly id: number }) {
-  const words = useWords('payout')
+  const words = useWords('payroll')
   const { data, error, refetch, isFetching } = useQuery(payoutOfQuery(id))
   const [revealing, setRevealing] = useState(false)
   if (data === undefined && error !== null)

@@ -5,12 +5,12 @@ import { loadWords, useWords } from '#web/kit/i18n/words.ts'
 import { PayoutDetails } from './payout-details.tsx'
 
 export const Route = createFileRoute('/profile/billing-info')({
-  loader: () => loadWords('payout', 'profile'),
+  loader: () => loadWords('payroll', 'account/own'),
   component: PayoutPage,
 })
 
 function PayoutPage() {
-  const words = useWords('payout')
+  const words = useWords('payroll')
   usePageTitle(words('title'))
   return (
     <main className="bs-wrap bs-wrap-narrow bs-list-page">

@@ -33,7 +33,7 @@ export function RevealDialog({ id, fields, onClose }: RevealDialogProps) {
 }
 
 function Ask({ id, fields, onClose, onValues }: RevealDialogProps & { readonly onValues: (values: Values) => void }) {
-  const words = useWords('payout')
+  const words = useWords('payroll')
   const kit = useWords('kit')
   const form = useId()
   const submission = useSubmit(formFields)
@@ -118,7 +118,7 @@ function Ask({ id, fields, onClose, onValues }: RevealDialogProps & { readonly o
 }
 
 function Shown({ values, onClose }: { readonly values: Values; readonly onClose: () => void }) {
-  const words = useWords('payout')
+  const words = useWords('payroll')
   const [left, setLeft] = useState(shownForSeconds)
   // Once and for all: what is drawn anew is hidden no later.
   const [end] = useState(() => performance.now() + shownForSeconds * 1000)

@@ -19,8 +19,8 @@ interface ClosingDialogProps {
 
 /** Asks once more, and for the password of who is signed in; then the thirty days of grace begin. */
 export function ClosingDialog({ personId, title, means, confirm, onClose, onClosed }: ClosingDialogProps) {
-  const words = useWords('profile')
-  const detail = useWords('detail')
+  const words = useWords('account/own')
+  const detail = useWords('profile')
   const email = useProfile()?.email ?? ''
   return (
     <PasswordDialog

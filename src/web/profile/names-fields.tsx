@@ -23,7 +23,7 @@ export function NamesFields({ own, ...part }: NamesFieldsProps) {
 }
 
 function UsernameInput({ own, typed, type, errors, onLeave }: NamesFieldsProps) {
-  const words = useWords('detail')
+  const words = useWords('profile')
   const { answerTo, ask } = useServerCheck((username) => api.account.checkUsername({ username }))
   const isOwn = typed.username.trim() === own
   const answer = answerTo(typed.username)
@@ -56,7 +56,7 @@ interface NamePairProps extends Omit<PartProps<PairTyped>, 'onLeave'>, Whose {
 
 /** First and last name; the family name comes first where people say it first. */
 export function NamePair({ typed, type, errors, optional = false, ...whose }: NamePairProps) {
-  const words = useWords('detail')
+  const words = useWords('profile')
   const lang = useLang()
   const names = [
     <TextInput
@@ -84,7 +84,7 @@ export function NamePair({ typed, type, errors, optional = false, ...whose }: Na
 }
 
 export function PhoneInput({ typed, type, errors, onLeave, ...whose }: PartProps<{ readonly phone: string }> & Whose) {
-  const words = useWords('detail')
+  const words = useWords('profile')
   return (
     <TextInput
       label={words('phone')}

@@ -15,7 +15,7 @@ import { judgePhoto, photoQuery, photoTypes, removePhoto, sendPhoto } from './ph
 
 /** Sending and removing: the share that has left, and what went wrong. */
 function usePhotoWork() {
-  const words = useWords('detail')
+  const words = useWords('profile')
   const sayRefusal = useSayRefusal()
   const [share, setShare] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
@@ -46,7 +46,7 @@ function usePhotoWork() {
 
 /** The photo of a teacher: stored as soon as it is chosen. */
 export function PhotoField() {
-  const words = useWords('detail')
+  const words = useWords('profile')
   const { data } = useQuery(photoQuery)
   const work = usePhotoWork()
   const [asking, setAsking] = useState(false)

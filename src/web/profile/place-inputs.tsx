@@ -15,7 +15,7 @@ interface InputProps {
 
 /** A grade level to choose. */
 export function GradeSelect(input: InputProps) {
-  const words = useWords('detail')
+  const words = useWords('profile')
   const options = useMemo(() => gradesInOrder.map((grade) => ({ value: grade, label: words(`grade_${grade}`) })), [words])
   return <Select label={words('grade_level')} placeholder={words('choose')} options={options} {...input} />
 }

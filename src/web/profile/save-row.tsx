@@ -12,7 +12,7 @@ interface SaveRowProps {
 
 /** The end of a form that changes something stored. */
 export function SaveRow({ submission, dirty, onDiscard }: SaveRowProps) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   const id = useId()
   const save = useRef<HTMLButtonElement>(null)
   const discard = () => {

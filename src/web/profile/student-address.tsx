@@ -19,7 +19,7 @@ interface StudentAddressProps {
 
 /** The e-mail of a student, with a button that asks whether they can be connected. */
 export function StudentAddress({ label, value, onValue, onLeave, error, check, children }: StudentAddressProps) {
-  const words = useWords('detail')
+  const words = useWords('profile')
   const answer = check.answerTo(value)
   const said = answer.state === 'refused' || answer.state === 'failed' ? answer.sentence : undefined
   const mayAsk = value.trim() !== '' && error === undefined

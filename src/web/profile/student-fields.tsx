@@ -16,7 +16,7 @@ type MustTyped = Pick<StudentFactsTyped, 'school' | 'grade_level' | 'phone'>
 
 /** What every student says. */
 export function StudentMust(part: PartProps<MustTyped> & Whose) {
-  const words = useWords('detail')
+  const words = useWords('profile')
   const { typed, type, errors } = part
   return (
     <>
@@ -42,7 +42,7 @@ interface StudentMayProps extends StudentPartProps, Whose {
 
 /** What a student may add: none of it required. */
 export function StudentMay({ ageLocked = false, ...part }: StudentMayProps) {
-  const words = useWords('detail')
+  const words = useWords('profile')
   const { typed, type, errors, onLeave } = part
   const text = (field: 'address' | 'heard_from' | 'referral', label: string, longest: number, autoComplete = 'off') => (
     <TextInput
@@ -85,7 +85,7 @@ export function StudentMay({ ageLocked = false, ...part }: StudentMayProps) {
 }
 
 function AgeAndCountry({ typed, type, errors, ageLocked, ...whose }: StudentPartProps & Whose & { readonly ageLocked: boolean }) {
-  const words = useWords('detail')
+  const words = useWords('profile')
   const lang = useLang()
   const countries = useMemo(() => listCountries(lang), [lang])
   const lock = ageLocked ? { disabled: true, hint: words('age_by_guardian') } : {}

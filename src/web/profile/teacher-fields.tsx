@@ -12,7 +12,7 @@ type TeacherPartProps = PartProps<TeacherFactsTyped>
 
 /** What every teacher says. */
 export function TeacherMust(part: TeacherPartProps & Whose) {
-  const words = useWords('detail')
+  const words = useWords('profile')
   const { typed, type, errors } = part
   return (
     <>
@@ -39,7 +39,7 @@ export function TeacherMust(part: TeacherPartProps & Whose) {
 }
 
 function GradeOrYear({ typed, type, errors, onLeave }: TeacherPartProps) {
-  const words = useWords('detail')
+  const words = useWords('profile')
   const ofBoth = errors['grade_or_grad_year']
   return (
     <div className="ac-either">
@@ -69,7 +69,7 @@ function GradeOrYear({ typed, type, errors, onLeave }: TeacherPartProps) {
 
 /** What a teacher may add: none of it required. */
 export function TeacherMay(part: TeacherPartProps) {
-  const words = useWords('detail')
+  const words = useWords('profile')
   const { typed, type, errors, onLeave } = part
   return (
     <>

@@ -7,7 +7,7 @@ import { mostTests, type TestTyped } from './tests-rules.ts'
 
 /** Tests that somebody took elsewhere, a row each. */
 export function TestsTaken({ typed, type, errors, onLeave }: PartProps<{ readonly tests_taken: readonly TestTyped[] }>) {
-  const words = useWords('detail')
+  const words = useWords('profile')
   const rows = typed.tests_taken
   const onRows = (tests_taken: readonly TestTyped[]) => type({ tests_taken })
   return (
@@ -48,7 +48,7 @@ interface TestRowProps {
 }
 
 function TestRow({ row, onRow, onRemove, onLeave, errorOf }: TestRowProps) {
-  const words = useWords('detail')
+  const words = useWords('profile')
   return (
     <div className="ac-test">
       <TextInput label={words('test_name')} maxLength={60} value={row.test} onValue={(test) => onRow({ test })} error={errorOf('test')} />

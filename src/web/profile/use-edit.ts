@@ -27,11 +27,11 @@ export function useEditOf<S, T extends object>(
   of: S,
   { stored, fields, check, save, hold }: Edit<S, T> & { readonly hold: (saved: S) => void },
 ) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   const [base, setBase] = useState(() => stored(of)) // What the fields began with, whatever arrives meanwhile.
   const [typed, setTyped] = useState(base)
   const submission = useSubmit(fields)
-  const say = useSaidErrors('detail')
+  const say = useSaidErrors('profile')
   const { errors, leave } = useFormErrors({ typed, found: check(typed), submission })
   const dirty = JSON.stringify(typed) !== JSON.stringify(base)
   useUnsaved(dirty)

@@ -22,7 +22,7 @@ interface Watched<T> {
 
 /** The errors to show: of fields that were left, and those of the last sending until their field is changed. */
 export function useFormErrors<T extends object>({ typed, found, submission }: Watched<T>): FormErrors {
-  const words = useWords('detail')
+  const words = useWords('profile')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState({ failures: submission.failures, typed })
   if (sent.failures !== submission.failures) setSent({ failures: submission.failures, typed })

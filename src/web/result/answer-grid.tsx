@@ -13,7 +13,7 @@ interface AnswerGridProps {
 
 /** Every number with how it went: shape and word first, colour after. */
 export function AnswerGrid({ attemptId, skill, marks }: AnswerGridProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   return (
     <section className="rv-block" aria-labelledby={`rv-band-${skill} rv-all-${skill}`}>
       <h2 id={`rv-all-${skill}`}>{words('all_answers', { count: marks.length })}</h2>
@@ -44,7 +44,7 @@ export function AnswerGrid({ attemptId, skill, marks }: AnswerGridProps) {
 
 /** How many answers went which way, each beside the shape that stands for it. */
 export function VerdictLegend({ marks }: { readonly marks: readonly Mark[] }) {
-  const words = useWords('review')
+  const words = useWords('result')
   const counts = countVerdicts(marks)
   return (
     <ul className="rv-legend">

@@ -14,7 +14,7 @@ interface ChangedAnswersProps {
 
 /** Marks that a change gave away, then those that one won; nothing where changes made no difference. */
 export function ChangedAnswers({ attemptId, skill, changes }: ChangedAnswersProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const ways = (['right_to_wrong', 'wrong_to_right'] as const).map((way) => ({ way, own: changes.filter((change) => change.way === way) }))
   if (changes.length === 0) return null
   return (
@@ -48,7 +48,7 @@ export function ChangedAnswers({ attemptId, skill, changes }: ChangedAnswersProp
 
 /** What stood first, and what was handed in. */
 export function ChangedAnswer({ before, after }: { readonly before: Response; readonly after: Response }) {
-  const words = useWords('review')
+  const words = useWords('result')
   const given = listResponse(after).join(', ')
   return (
     <span className="rv-change">

@@ -13,7 +13,7 @@ interface EstimateProps {
 
 /** A section's figure: its estimated band, the range of a quick mock, or the share of marks of a single part. */
 export function EstimateFigure({ section, scope }: EstimateProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const { raw, max, band, range } = section
   if (scope === 'part') return <span className="bs-band">{words('percent', { percent: Math.round((raw * 100) / max) })}</span>
   if (range !== null)
@@ -33,7 +33,7 @@ export function EstimateFigure({ section, scope }: EstimateProps) {
 
 /** The marks behind the figure, or why there is none. */
 export function EstimateMarks({ section, scope }: EstimateProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const { raw, max, band, range } = section
   return words(band === null && range === null && scope !== 'part' ? 'band_none' : 'correct_of', { raw, max })
 }

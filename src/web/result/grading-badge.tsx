@@ -3,7 +3,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 
 /** Where a section stands that a person grades: it waits, or there is nothing to grade. */
 export function GradingBadge({ waits }: { readonly waits: boolean }) {
-  const words = useWords('review')
+  const words = useWords('result')
   if (!waits) return <Badge>{words('not_opened')}</Badge>
   return (
     <Badge tone="wait" icon="clock">

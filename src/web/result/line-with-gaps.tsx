@@ -9,7 +9,7 @@ interface LineWithGapsProps {
 
 /** A line of a paper with its gaps as numbers. */
 export function LineWithGaps({ content, current }: LineWithGapsProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   return content.map((piece, index) => {
     if (piece.kind === 'gap') {
       const here = current.includes(piece.number)

@@ -22,7 +22,7 @@ function practiceQuery({ skill, type, module }: PracticeQuery) {
 }
 
 function useDescribePractice(): (practice: Practice) => string {
-  const words = useWords('review')
+  const words = useWords('result')
   const nouns = useWords('exam')
   return ({ part, test_title: test, question_count: count, skill }) =>
     part === null
@@ -32,7 +32,7 @@ function useDescribePractice(): (practice: Practice) => string {
 
 /** To a part with questions of a type, said in words, rather one that is new to the reader; nothing where no published test has any. */
 export function PractiseAgain(query: PracticeQuery) {
-  const words = useWords('review')
+  const words = useWords('result')
   const nouns = useWords('exam')
   const sayPlace = useDescribePractice()
   const { data } = useQuery(practiceQuery(query))

@@ -11,7 +11,7 @@ interface RemarkSentencesProps {
 
 /** That marks were changed when a key was corrected, and what the section had come to before. */
 export function RemarkSentences({ remark, numbers }: RemarkSentencesProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const nouns = useWords('exam')
   const profile = useProfile()
   const { day } = useSayInstant(profile?.timezone ?? null)

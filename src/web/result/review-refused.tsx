@@ -15,7 +15,7 @@ interface ReviewRefusedProps {
 
 /** Why there is nothing to review: not handed in, void, unknown, or not fetched. */
 export function ReviewRefused({ attemptId, title, error, busy, onRetry }: ReviewRefusedProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const code = error instanceof Refused ? error.code : null
   if (attemptId !== null && code === 'NOT_SUBMITTED') {
     return (

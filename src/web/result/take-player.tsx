@@ -21,7 +21,7 @@ function useSteadyAddress(newest: string) {
 
 /** A recording with its length; the browser's own player seeks in it. */
 export function TakePlayer({ take, label }: { readonly take: PlayableTake; readonly label: string }) {
-  const words = useWords('review')
+  const words = useWords('result')
   const sayDuration = useSayDuration()
   const [player, address] = useSteadyAddress(take.url)
   return (

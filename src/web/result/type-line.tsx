@@ -5,7 +5,7 @@ import { toShare } from './by-weakness.ts'
 
 /** The columns of a table by question type; `time` names the last, where any time was measured. */
 export function TypeTableHead({ time }: { readonly time: string | null }) {
-  const words = useWords('review')
+  const words = useWords('result')
   return (
     <thead>
       <tr>
@@ -37,7 +37,7 @@ interface TypeLineProps {
 
 /** One type: marks, their share as a bar and a figure, and time. */
 export function TypeLine({ row, timed, seconds }: TypeLineProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const nouns = useWords('exam')
   const sayDuration = useSayDuration()
   const percent = `${Math.round(toShare(row) * 100)}%`

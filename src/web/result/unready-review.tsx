@@ -18,7 +18,7 @@ interface UnreadyReviewProps {
 
 /** A page of a finished attempt while its content is on its way, and when it does not come. */
 export function UnreadyReview({ attemptId, query, title, failed, className, children }: UnreadyReviewProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   return (
     <main className={className}>
       <div className="bs-pagehead">

@@ -23,7 +23,7 @@ const mayStay = () => getToken() !== null || (!hasLeft() && holdsTyped(document)
 
 /** Asks before what was typed in any form inside is lost; the browser asks itself when the tab closes. */
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   const forms = useRef(new Set<string>())
   const tell = useCallback((form: string, unsaved: boolean) => {
     if (unsaved) forms.current.add(form)

@@ -7,7 +7,7 @@ type Section = StaffAttempt['sections'][number]
 
 /** The sections in their order, with what their clocks say. */
 export function AttemptClocks({ attempt: { sections, server_now } }: { readonly attempt: StaffAttempt }) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   return (
     <section className="bs-card bs-pad" aria-labelledby="sf-clocks">
       <h2 id="sf-clocks">{words('clocks')}</h2>
@@ -27,7 +27,7 @@ function findLeft({ status, deadline_at, remaining_ms }: Section, now: number): 
 }
 
 function Clock({ section, now }: { readonly section: Section; readonly now: number }) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   const nouns = useWords('exam')
   const sayDuration = useSayDuration()
   const saySecond = useSaySecond()

@@ -11,7 +11,7 @@ import { sayPerson } from './staff-row.tsx'
 
 /** What happened to an attempt, the latest first. */
 export function AttemptEvents({ id }: { readonly id: number }) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   const [page, setPage] = useState(1)
   const events = useQuery(eventsQuery(id, page))
   return (
@@ -38,7 +38,7 @@ export function AttemptEvents({ id }: { readonly id: number }) {
 }
 
 function EventLine({ event }: { readonly event: StaffEvent }) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   const nouns = useWords('exam')
   const saySecond = useSaySecond()
   const { at, staff, detail } = event

@@ -4,7 +4,7 @@ import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 
 export function AttemptFacts({ attempt }: { readonly attempt: StaffAttempt }) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   const nouns = useWords('exam')
   const { minute } = useSayInstant(null)
   const { candidate_number, module, mode, version, created_at, submitted_at, answered_count, question_count, scores, receipt } = attempt
@@ -39,7 +39,7 @@ export function AttemptFacts({ attempt }: { readonly attempt: StaffAttempt }) {
 
 /** What new attempts of the person take. */
 function StandingLine({ attempt: { standing } }: { readonly attempt: StaffAttempt }) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   const nouns = useWords('exam')
   if (standing === null) return <p className="bs-small bs-soft sf-standing">{words('standing_none')}</p>
   const { factor, text_size, reason, decided_by } = standing

@@ -4,7 +4,7 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 import { StaffAttempt } from './staff-attempt.tsx'
 
 export const Route = createFileRoute('/admin/attempts/$id')({
-  loader: () => loadWords('staff', 'exam'),
+  loader: () => loadWords('supervision', 'exam'),
   component: StaffAttemptPage,
 })
 

@@ -7,7 +7,7 @@ import type { StaffFilter } from './staff-queries.ts'
 
 export const Route = createFileRoute('/admin/attempts/')({
   validateSearch: (search: Record<string, unknown>): StaffFilter => readFilter(search),
-  loader: () => loadWords('staff', 'exam'),
+  loader: () => loadWords('supervision', 'exam'),
   component: StaffAttemptsPage,
 })
 

@@ -14,7 +14,7 @@ interface FactorChoiceProps {
 
 /** By what the time is multiplied. */
 export function FactorChoice({ value, onValue }: FactorChoiceProps) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   const options = shown.map((factor) => ({ value: factor, label: words('factor_short', { factor }) }))
   return (
     <div>

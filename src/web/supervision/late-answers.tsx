@@ -18,7 +18,7 @@ const unfinished: ReadonlySet<string> = new Set(['created', 'ready', 'in_progres
 
 /** Answers that came after the write window, each with what counts now, to be counted or ignored. */
 export function LateAnswers({ attempt: { id, status } }: { readonly attempt: StaffAttempt }) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   const [page, setPage] = useState(1)
   const late = useQuery(lateAnswersQuery(id, page))
   const mayDecide = !unfinished.has(status)
@@ -49,7 +49,7 @@ interface DecidingProps {
 }
 
 function Deciding({ id, answers, mayDecide }: DecidingProps) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [asking, setAsking] = useState<LateDecision | null>(null)
   const toggle = (seq: number) => setChosen(new Set(chosen.has(seq) ? [...chosen].filter((other) => other !== seq) : [...chosen, seq]))
@@ -112,7 +112,7 @@ const fields: readonly string[] = []
 
 /** Asks before marks change. */
 function DecisionQuestion({ id, seqs, decision, onClose, onDone }: DecisionQuestionProps) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   const submission = useSubmit(fields)
   const decide = async () => {
     const done = await submission.run(async () => {

@@ -13,7 +13,7 @@ interface LateRowProps {
 }
 
 export function LateRow({ answer, chosen, onChoose }: LateRowProps) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   const nouns = useWords('exam')
   const sayDuration = useSayDuration()
   const { seq, skill, question, response, counted, late_ms, decision, decided_by } = answer
@@ -56,7 +56,7 @@ export function LateRow({ answer, chosen, onChoose }: LateRowProps) {
 }
 
 function Said({ response }: { readonly response: Response }) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   const nouns = useWords('exam')
   const text = typeof response === 'string' ? response : (response ?? []).join(nouns('list_comma'))
   return text === '' ? <span className="bs-mute">{words('blank')}</span> : <span className="sf-said">{text}</span>

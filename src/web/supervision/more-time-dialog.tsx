@@ -11,7 +11,7 @@ interface MoreTimeDialogProps {
 }
 
 export function MoreTimeDialog({ attempt: { id, factor: now, sections }, onClose }: MoreTimeDialogProps) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   const nouns = useWords('exam')
   const [factor, setFactor] = useState<TimeFactor>(([1, 1.25, 1.5, 2] as const).find((each) => each === now) ?? 1)
   const open = sections.find(({ status }) => status === 'open')

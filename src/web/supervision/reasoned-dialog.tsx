@@ -24,7 +24,7 @@ interface ReasonedDialogProps {
 
 /** A decision that is logged under its maker's name, with a reason. What was typed stays when it is refused. */
 export function ReasonedDialog({ title, confirm, done, danger = false, decide, onClose, children }: ReasonedDialogProps) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   const kit = useWords('kit')
   const [reason, setReason] = useState('')
   const submission = useSubmit(fields)

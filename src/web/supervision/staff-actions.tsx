@@ -10,7 +10,7 @@ const open: ReadonlySet<string> = new Set(['created', 'ready', 'in_progress', 'p
 
 /** What staff may decide of an attempt as it stands. */
 export function StaffActions({ attempt }: { readonly attempt: StaffAttempt }) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   const [asking, setAsking] = useState<'time' | 'standing' | 'void' | null>(null)
   const close = () => setAsking(null)
   return (

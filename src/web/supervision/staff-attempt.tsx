@@ -16,7 +16,7 @@ import './staff.css'
 
 /** One attempt as staff see it: facts, clocks, late answers, and what happened. */
 export function StaffAttempt({ id }: { readonly id: number }) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   const attempt = useQuery({ ...staffAttemptQuery(id), enabled: id > 0 })
   usePageTitle(words('attempt_title', { id }))
   return (

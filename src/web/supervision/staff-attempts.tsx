@@ -14,7 +14,7 @@ interface StaffAttemptsProps {
 
 /** Everybody's attempts. */
 export function StaffAttempts({ filter, onFilter }: StaffAttemptsProps) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   const attempts = useQuery(staffAttemptsQuery(filter))
   usePageTitle(words('attempts'))
   return (

@@ -11,7 +11,7 @@ interface StaffFiltersProps {
 }
 
 export function StaffFilters({ filter, onFilter }: StaffFiltersProps) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   const [person, setPerson] = useState(filter.person ?? '')
   const [q, setQ] = useState(filter.q ?? '')
   const find = (changed: { readonly status?: string; readonly late?: string } = {}) =>

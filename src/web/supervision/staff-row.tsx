@@ -13,7 +13,7 @@ export function sayPerson({ name, email }: PersonName): string {
 
 /** "Academic Test 1, Reading" or "Academic Test 1, whole test". */
 export function useSayTake(): (attempt: Pick<StaffAttemptRow, 'scope' | 'skill' | 'part'>) => string {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   const nouns = useWords('exam')
   return ({ scope, skill, part }) => {
     const what = part === null ? words(`scope_${scope}`) : words('part', { part })
@@ -22,7 +22,7 @@ export function useSayTake(): (attempt: Pick<StaffAttemptRow, 'scope' | 'skill' 
 }
 
 export function StaffRow({ attempt }: { readonly attempt: StaffAttemptRow }) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   const nouns = useWords('exam')
   const sayTake = useSayTake()
   const { minute } = useSayInstant(null)

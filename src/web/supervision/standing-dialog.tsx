@@ -17,7 +17,7 @@ interface StandingDialogProps {
 
 /** What every new attempt of the person takes. */
 export function StandingDialog({ attempt: { person, standing }, onClose }: StandingDialogProps) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   const [factor, setFactor] = useState<TimeFactor>(([1, 1.25, 1.5, 2] as const).find((each) => each === standing?.factor) ?? 1)
   const [size, setSize] = useState<TextSize>(standing?.text_size ?? 'regular')
   return (

@@ -11,6 +11,6 @@ const tones: Partial<Record<AttemptStatus, 'good' | 'bad' | 'info' | 'wait'>> = 
 }
 
 export function StatusBadge({ status }: { readonly status: AttemptStatus }) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   return <Badge tone={tones[status] ?? 'plain'}>{words(`status_${status}`)}</Badge>
 }

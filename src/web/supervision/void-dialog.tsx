@@ -10,7 +10,7 @@ interface VoidDialogProps {
 }
 
 export function VoidDialog({ attempt: { id, person }, onClose }: VoidDialogProps) {
-  const words = useWords('staff')
+  const words = useWords('supervision')
   return (
     <ReasonedDialog
       title={words('void_title')}

@@ -21,7 +21,7 @@ const longest = 5000
 
 /** What is said, kept while the dialog is closed; the screenshot travels when it is sent. */
 function useReport(submission: Submission, page: string) {
-  const words = useWords('feedback')
+  const words = useWords('support')
   const [said, setSaid] = useState(draft.read)
   const [share, setShare] = useState<number | null>(null)
   const [sent, setSent] = useState(false)
@@ -54,7 +54,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function AskGuardian({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords('feedback')
+  const words = useWords('support')
   const actions = (
     <LinkButton kind="primary" to="/ask-parent" onClick={onClose}>
       {words('guardian_go')}
@@ -69,7 +69,7 @@ function AskGuardian({ onClose }: { readonly onClose: () => void }) {
 
 /** Which page, bug or advice, a screenshot, and what there is to say. */
 function ReportDialog({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords('feedback')
+  const words = useWords('support')
   const [page] = useState(() => location.href)
   const submission = useSubmit(fields)
   const report = useReport(submission, page)
@@ -121,7 +121,7 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Thanks({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords('feedback')
+  const words = useWords('support')
   const actions = (
     <Button kind="primary" onClick={onClose}>
       {words('close')}

@@ -21,7 +21,7 @@ function usePreview(file: File | null): string | null {
 }
 
 export function ScreenshotField({ file, error, share, onFile }: ScreenshotFieldProps) {
-  const words = useWords('feedback')
+  const words = useWords('support')
   const preview = usePreview(file)
   return (
     <Field label={words('screenshot')} hint={words('screenshot_hint')} error={error} optional>

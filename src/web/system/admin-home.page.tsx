@@ -3,6 +3,6 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 import { AdminHome } from './admin-home.tsx'
 
 export const Route = createFileRoute('/admin/')({
-  loader: () => loadWords('overview'),
+  loader: () => loadWords('system/overview'),
   component: AdminHome,
 })

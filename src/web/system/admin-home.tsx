@@ -41,7 +41,7 @@ function listStanding({ people, tests }: Overview): readonly Counter[] {
 
 /** The first page of staff: what waits, and how much there is; each number leads to its list. */
 export function AdminHome() {
-  const words = useWords('overview')
+  const words = useWords('system/overview')
   const overview = useQuery(overviewQuery)
   usePageTitle(words('title'))
   return (
@@ -88,7 +88,7 @@ interface CountersProps {
 }
 
 function Counters({ title, counters, note }: CountersProps) {
-  const words = useWords('overview')
+  const words = useWords('system/overview')
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
@@ -115,7 +115,7 @@ const places = [
 ] as const
 
 function Places() {
-  const words = useWords('overview')
+  const words = useWords('system/overview')
   return (
     <nav aria-label={words('more')}>
       <h2>{words('more')}</h2>

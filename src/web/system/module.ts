@@ -13,6 +13,6 @@ export const webModule: WebModule = {
   ],
   staffLinks: [
     { to: '/admin', word: 'system.menu_home', role: 'super-admin', position: 10 },
-    { to: '/admin/jobs', word: 'jobs.menu_jobs', role: 'super-admin', position: 80 },
+    { to: '/admin/jobs', word: 'system/jobs.menu_jobs', role: 'super-admin', position: 80 },
   ],
 }

@@ -8,19 +8,19 @@ import { sayIn } from './say.ts'
 const say = sayIn('en')
 
 const button = (page: Page, file: Parameters<typeof say>[0], key: string) => page.getByRole('button', { name: say(file, key), exact: true })
-const checkbox = (page: Page, key: string) => page.getByRole('checkbox', { name: say('devices', key) })
+const checkbox = (page: Page, key: string) => page.getByRole('checkbox', { name: say('room/devices', key) })
 
 /** What the settings ask before they let somebody on. */
 export async function checkDevices(hands: Hands): Promise<void> {
   const { page, press, tick } = hands
-  const go = button(page, 'settings', 'continue')
+  const go = button(page, 'attempt', 'continue')
   expect(await go.isDisabled()).toBe(true)
-  await press(button(page, 'devices', 'play_tone'))
-  await button(page, 'devices', 'play_tone_again').waitFor()
+  await press(button(page, 'room/devices', 'play_tone'))
+  await button(page, 'room/devices', 'play_tone_again').waitFor()
   await tick(checkbox(page, 'said_heard'))
-  await press(button(page, 'devices', 'record'))
-  await press(button(page, 'devices', 'stop_recording'))
-  await button(page, 'devices', 'play_back').waitFor()
+  await press(button(page, 'room/devices', 'record'))
+  await press(button(page, 'room/devices', 'stop_recording'))
+  await button(page, 'room/devices', 'play_back').waitFor()
   await tick(checkbox(page, 'said_recorded'))
   expect(await go.isDisabled()).toBe(true)
   await tick(checkbox(page, 'consent_said'))
@@ -33,15 +33,15 @@ export async function beginMock(hands: Hands, test = 'Short mock'): Promise<void
   await page.goto('/ielts')
   await press(page.getByRole('link', { name: `Start ${test}` }))
   await checkDevices(hands)
-  await press(button(page, 'settings', 'continue'))
+  await press(button(page, 'attempt', 'continue'))
 }
 
 /** From the introduction of a section, whose clock does not run, into its room. */
 export async function startSection({ page, press }: Hands, skill: Skill): Promise<void> {
   await page.getByRole('heading', { level: 1, name: say('exam', 'intro_title', { skill: say('exam', `skill_${skill}`) }) }).waitFor()
   await press(page.getByRole('link', { name: say('exam', 'start_test') }))
-  if (skill === 'listening') await press(readyButton(page, say('listening', 'play_and_start')))
-  if (skill === 'speaking') await press(readyButton(page, say('speaking', 'start')))
+  if (skill === 'listening') await press(readyButton(page, say('room/sound', 'play_and_start')))
+  if (skill === 'speaking') await press(readyButton(page, say('room/voice', 'start')))
   await page.getByRole('timer').waitFor()
 }
 
@@ -51,19 +51,19 @@ export const readyButton = (page: Page, name: string): Locator => page.getByRole
 /** Ends a section by the candidate's own press, and goes to the introduction of the next. */
 export async function goOnTo(hands: Hands, next: Skill): Promise<void> {
   const { page, press } = hands
-  await press(page.getByRole('button', { name: say('attempt', 'go_to_submission') }))
-  await press(page.getByRole('dialog').getByRole('button', { name: say('attempt', 'hand_in_section') }))
-  await page.getByText(say('attempt', 'between_stored')).waitFor()
-  await press(page.getByRole('link', { name: say('attempt', 'to_introduction', { skill: say('attempt', `skill_${next}`) }) }))
+  await press(page.getByRole('button', { name: say('room', 'go_to_submission') }))
+  await press(page.getByRole('dialog').getByRole('button', { name: say('room', 'hand_in_section') }))
+  await page.getByText(say('room', 'between_stored')).waitFor()
+  await press(page.getByRole('link', { name: say('room', 'to_introduction', { skill: say('room', `skill_${next}`) }) }))
 }
 
 /** The field of an essay whose task lies open. */
 export const findEssay = (page: Page, number: number) =>
-  page.getByRole('textbox', { name: say('writing', 'answer_to', { number }), exact: true })
+  page.getByRole('textbox', { name: say('room/writing', 'answer_to', { number }), exact: true })
 
 export async function writeEssays({ page, press, write }: Hands): Promise<void> {
   for (const [index, { text }] of shortEssays.entries()) {
-    const tabs = page.getByRole('navigation', { name: say('writing', 'tasks') }).getByRole('button')
+    const tabs = page.getByRole('navigation', { name: say('room/writing', 'tasks') }).getByRole('button')
     if (index > 0) await press(tabs.nth(index))
     await write(findEssay(page, index + 1), text)
   }
@@ -92,8 +92,8 @@ export async function speakFor(page: Page, seconds: number): Promise<void> {
 }
 
 /** The bar at the bottom, and the one button that goes on. */
-export const recordingBar = (page: Page, name = say('speaking', 'bar')) => page.getByRole('group', { name })
-export const goOnButton = (page: Page, key: string) => recordingBar(page).getByRole('button', { name: say('speaking', key), exact: true })
+export const recordingBar = (page: Page, name = say('room/voice', 'bar')) => page.getByRole('group', { name })
+export const goOnButton = (page: Page, key: string) => recordingBar(page).getByRole('button', { name: say('room/voice', key), exact: true })
 
 /** Waits until it records, without hearing the question out and without preparing longer. */
 export async function untilRecording({ page, press }: Hands, { prepares = false } = {}): Promise<void> {
@@ -128,8 +128,8 @@ export async function answerPrompt(hands: Hands, { prepares, seconds }: { prepar
 
 /** After the last prompt: hands in, and so the whole test. */
 export async function finishInterview({ page, press }: Hands): Promise<void> {
-  await page.getByRole('heading', { name: say('speaking', 'done_title') }).waitFor()
-  await press(button(page, 'speaking', 'hand_in'))
+  await page.getByRole('heading', { name: say('room/voice', 'done_title') }).waitFor()
+  await press(button(page, 'room/voice', 'hand_in'))
   await page.waitForURL(/\/ielts\/result\/mock/)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }

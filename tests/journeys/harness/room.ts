@@ -84,10 +84,10 @@ export interface RoomWish {
   readonly section?: string | null
 }
 
-const modes = { Default: say('settings', 'mode_default'), Strict: say('settings', 'mode_strict') } as const
+const modes = { Default: say('attempt', 'mode_default'), Strict: say('attempt', 'mode_strict') } as const
 
 const findRow = (page: Page, group: string, name: string) =>
-  page.getByRole('group', { name: say('settings', group), exact: true }).getByRole('radio', { name: new RegExp(`^${name}`) })
+  page.getByRole('group', { name: say('attempt', group), exact: true }).getByRole('radio', { name: new RegExp(`^${name}`) })
 
 /** The rows of the settings. */
 export const findScope = (page: Page, scope: Scope) => findRow(page, 'take', say('exam', `scope_${scope}`))
@@ -96,7 +96,7 @@ export const findPart = (page: Page, name: string) => findRow(page, 'which_part'
 export const findMode = (page: Page, mode: RoomWish['mode']) => page.getByRole('radio', { name: new RegExp(`^${modes[mode]}`) })
 
 /** What the link chose stands in one line; this opens all that can be taken. */
-export const takeChange = (page: Page): Locator => page.getByRole('button', { name: say('settings', 'take_change_what') })
+export const takeChange = (page: Page): Locator => page.getByRole('button', { name: say('attempt', 'take_change_what') })
 
 /** One section as practice type. */
 export async function takeSection(page: Page, name: string): Promise<void> {
@@ -118,8 +118,8 @@ export async function enterRoom(page: Page, { mode, test = 'Academic Test 1', se
 
 /** Goes to the page before the end; answers what it says. */
 export async function openSubmission(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: say('attempt', 'go_to_submission') }).click()
-  const dialog = page.getByRole('dialog', { name: say('attempt', 'submission_title') })
+  await page.getByRole('button', { name: say('room', 'go_to_submission') }).click()
+  const dialog = page.getByRole('dialog', { name: say('room', 'submission_title') })
   await dialog.waitFor()
   return dialog
 }
@@ -127,7 +127,7 @@ export async function openSubmission(page: Page): Promise<Locator> {
 /** Hands in what the room holds: the whole test where this was its last section. */
 export async function handIn(page: Page): Promise<void> {
   const dialog = await openSubmission(page)
-  await dialog.getByRole('button', { name: say('attempt', 'hand_in_test') }).click()
+  await dialog.getByRole('button', { name: say('room', 'hand_in_test') }).click()
   await page.waitForURL(/\/ielts\/result/)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }

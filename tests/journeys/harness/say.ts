@@ -1,17 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Lang } from '#contract/kit/common.ts'
+import { toWordFileName } from '#web/kit/i18n/word-file.ts'
 
 const webFolder = fileURLToPath(new URL('../../../src/web/', import.meta.url))
 
-/** Where the words of each name stand in English; names are unique among all modules. */
+/** Where the words of each name stand in English. */
 const paths: ReadonlyMap<string, string> = new Map(
-  globSync('**/*.en.json', { cwd: webFolder }).map((path) => [basename(path, '.en.json'), join(webFolder, path)]),
+  globSync('**/*.en.json', { cwd: webFolder }).map((path) => [toWordFileName(join(webFolder, path)), join(webFolder, path)]),
 )
 
-/** A word of the interface: `say('attempt', 'part', { number: 2 })`. */
+/** A word of the interface: `say('room', 'part', { number: 2 })`. */
 export type Say = (file: string, key: string, fillings?: Readonly<Record<string, string | number>>) => string
 
 const Words = z.record(z.string(), z.string())

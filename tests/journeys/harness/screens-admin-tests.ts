@@ -11,7 +11,7 @@ import { startPreview } from './staff.ts'
 
 async function chooseZip({ page, say }: Scene, entries: readonly ZipEntry[]): Promise<void> {
   const file = { name: 'test.zip', mimeType: 'application/zip', buffer: packZip(entries) }
-  await page.getByLabel(say('content', 'zip')).setInputFiles(file)
+  await page.getByLabel(say('exam/admin', 'zip')).setInputFiles(file)
 }
 
 /** A zip whose reading names questions wrongly and has a file too many. */
@@ -19,7 +19,7 @@ async function showProblems(scene: Scene): Promise<void> {
   const entries = await listFolderEntries(everyTypeFolder, 'with-faults')
   const edited = entries.map((entry) => ({ ...entry, content: String(entry.content).replace('key: "TRUE"', 'key: "PERHAPS"') }))
   await chooseZip(scene, [...edited, { name: 'with-faults/notes.txt', content: 'to be done' }])
-  await scene.page.getByText(scene.say('content', 'means_mend')).waitFor()
+  await scene.page.getByText(scene.say('exam/admin', 'means_mend')).waitFor()
 }
 
 /** A test of which somebody handed in a section, with a wrong answer. */
@@ -68,20 +68,20 @@ async function draftWithoutCorrection(url: string, { token }: TestPerson): Promi
 }
 
 async function makeDraftCurrent({ page, say }: Scene): Promise<void> {
-  const revisions = page.getByRole('region', { name: say('content', 'revisions') })
+  const revisions = page.getByRole('region', { name: say('exam/admin', 'revisions') })
   await revisions
     .getByRole('button')
-    .filter({ hasText: say('content', 'make_current') })
+    .filter({ hasText: say('exam/admin', 'make_current') })
     .first()
     .click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('content', 'make_current') })
+    .getByRole('button', { name: say('exam/admin', 'make_current') })
     .click()
-  await page.getByRole('dialog', { name: say('content', 'lost_title') }).waitFor()
+  await page.getByRole('dialog', { name: say('exam/admin', 'lost_title') }).waitFor()
 }
 
-const showStrip = async ({ page, say }: Scene) => page.getByRole('complementary', { name: say('attempt', 'preview') }).waitFor()
+const showStrip = async ({ page, say }: Scene) => page.getByRole('complementary', { name: say('room', 'preview') }).waitFor()
 
 /** What staff see and decide of tests. */
 export const adminTestScreens: readonly Screen[] = [
@@ -98,7 +98,7 @@ export const adminTestScreens: readonly Screen[] = [
     as: 'admin',
     path: async (url) => `/admin/tests/${await findTestId(url)}`,
     prepare: async ({ page, say }) => {
-      await page.getByRole('button', { name: say('content', 'retire') }).click()
+      await page.getByRole('button', { name: say('exam/admin', 'retire') }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -111,9 +111,9 @@ export const adminTestScreens: readonly Screen[] = [
       return `/admin/tests/${await findTestId(url)}`
     },
     prepare: async ({ page, say }) => {
-      const previews = page.getByRole('region', { name: say('content', 'previews') })
+      const previews = page.getByRole('region', { name: say('exam/admin', 'previews') })
       await previews
-        .getByRole('button', { name: new RegExp(`^${say('content', 'discard')}`) })
+        .getByRole('button', { name: new RegExp(`^${say('exam/admin', 'discard')}`) })
         .first()
         .click()
       await page.getByRole('dialog').waitFor()
@@ -128,12 +128,12 @@ export const adminTestScreens: readonly Screen[] = [
       return `/admin/tests/${await findTestId(at)}`
     },
     prepare: async ({ page, say }) => {
-      const revisions = page.getByRole('region', { name: say('content', 'revisions') })
+      const revisions = page.getByRole('region', { name: say('exam/admin', 'revisions') })
       await revisions
-        .getByRole('link', { name: new RegExp(say('content', 'preview')) })
+        .getByRole('link', { name: new RegExp(say('exam/admin', 'preview')) })
         .first()
         .click()
-      await page.getByRole('heading', { level: 1, name: say('settings', 'settings_title') }).waitFor()
+      await page.getByRole('heading', { level: 1, name: say('attempt', 'settings_title') }).waitFor()
       await page.getByText(say('exam', 'preview_counts_nowhere')).waitFor()
     },
   },
@@ -146,7 +146,7 @@ export const adminTestScreens: readonly Screen[] = [
     path: '/admin/tests/import',
     prepare: async (scene) => {
       await chooseZip(scene, await listFolderEntries(everyTypeFolder, 'without-faults'))
-      await scene.page.getByRole('button', { name: scene.say('content', 'keep_draft') }).waitFor()
+      await scene.page.getByRole('button', { name: scene.say('exam/admin', 'keep_draft') }).waitFor()
     },
   },
   { name: 'an imported test with problems', as: 'admin', path: '/admin/tests/import', prepare: showProblems },

@@ -10,7 +10,7 @@ const versions: readonly Version[] = ['new', 'old']
 
 /** The old version shows all numbers, or in a narrow window a button for a part that it does not show. */
 async function openOldPart({ page, say }: Scene): Promise<void> {
-  const part = say('attempt', 'part', { number: 2 })
+  const part = say('room', 'part', { number: 2 })
   const numbers = page.getByRole('list', { name: part })
   const opener = page.getByRole('button', { name: part, exact: true }).or(numbers.getByRole('button').first())
   await opener.click()
@@ -40,9 +40,9 @@ export const everyTypeScreens: readonly Screen[] = versions.flatMap((version) =>
 )
 
 const begin: Readonly<Record<Exclude<Skill, 'reading'>, (scene: Scene) => Promise<void>>> = {
-  listening: ({ page, say }) => readyButton(page, say('listening', 'play_and_start')).click(),
+  listening: ({ page, say }) => readyButton(page, say('room/sound', 'play_and_start')).click(),
   writing: async () => undefined,
-  speaking: ({ page, say }) => readyButton(page, say('speaking', 'start')).click(),
+  speaking: ({ page, say }) => readyButton(page, say('room/voice', 'start')).click(),
 }
 
 /** The other three sections in both versions of the room. */

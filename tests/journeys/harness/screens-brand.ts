@@ -10,9 +10,9 @@ export const brandScreens: readonly Screen[] = [
     path: '/admin/brand/company',
     prepare: async ({ page, say }) => {
       // A shape, not a text: the preview shows what is typed.
-      await page.getByRole('textbox', { name: say('brand-admin', 'colour_accent_fill'), exact: true }).fill('#123a5c')
-      await page.getByRole('button', { name: say('brand-admin', 'add_menu') }).click()
-      await page.getByRole('button', { name: say('brand-admin', 'save') }).click()
+      await page.getByRole('textbox', { name: say('brand/admin', 'colour_accent_fill'), exact: true }).fill('#123a5c')
+      await page.getByRole('button', { name: say('brand/admin', 'add_menu') }).click()
+      await page.getByRole('button', { name: say('brand/admin', 'save') }).click()
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },
@@ -21,8 +21,8 @@ export const brandScreens: readonly Screen[] = [
     as: 'admin',
     path: '/admin/brand/school',
     prepare: async ({ page, say }) => {
-      await page.getByRole('textbox', { name: say('brand-admin', 'name'), exact: true }).fill('Another name')
-      await page.getByRole('link', { name: say('brand-admin', 'all_brands') }).click()
+      await page.getByRole('textbox', { name: say('brand/admin', 'name'), exact: true }).fill('Another name')
+      await page.getByRole('link', { name: say('brand/admin', 'all_brands') }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -25,13 +25,13 @@ async function challengeByStudent(url: string): Promise<string> {
 
 async function openFirst({ page, say }: Scene): Promise<void> {
   await page.locator('.ky-row a').first().click()
-  await page.getByRole('heading', { name: say('keys', 'decide') }).waitFor()
+  await page.getByRole('heading', { name: say('supervision/keys', 'decide') }).waitFor()
 }
 
 async function tryOut(scene: Scene): Promise<void> {
   await openFirst(scene)
-  await scene.page.getByRole('button', { name: scene.say('keys', 'try_out') }).click()
-  await scene.page.getByRole('heading', { name: scene.say('keys', 'dry_title') }).waitFor()
+  await scene.page.getByRole('button', { name: scene.say('supervision/keys', 'try_out') }).click()
+  await scene.page.getByRole('heading', { name: scene.say('supervision/keys', 'dry_title') }).waitFor()
 }
 
 /** Marks that are challenged, and what staff decide of them. */
@@ -63,12 +63,12 @@ export const challengeScreens: readonly Screen[] = [
     path: challengeByStudent,
     prepare: async (scene) => {
       await openFirst(scene)
-      await scene.page.getByRole('button', { name: scene.say('keys', 'decline') }).click()
+      await scene.page.getByRole('button', { name: scene.say('supervision/keys', 'decline') }).click()
       await scene.page
         .getByRole('dialog')
-        .getByRole('button', { name: scene.say('keys', 'decline') })
+        .getByRole('button', { name: scene.say('supervision/keys', 'decline') })
         .click()
-      await scene.page.getByText(scene.say('keys', 'words_needed')).waitFor()
+      await scene.page.getByText(scene.say('supervision/keys', 'words_needed')).waitFor()
     },
   },
   {
@@ -79,7 +79,7 @@ export const challengeScreens: readonly Screen[] = [
       await handInWrong(url, await createStudent(url), false)
       await page.reload()
       await page.locator('.ad-figures a').first().click()
-      await page.getByRole('heading', { name: say('keys', 'decide') }).waitFor()
+      await page.getByRole('heading', { name: say('supervision/keys', 'decide') }).waitFor()
     },
   },
 ]

@@ -18,7 +18,7 @@ async function failUntilCaptcha(scene: Scene): Promise<void> {
     await callApi(scene.url, 'POST /login', { body: { email: scene.person.email, password: 'not the password' } })
   }
   await logIn(scene, scene.person.password)
-  await scene.page.getByRole('img', { name: scene.say('account', 'captcha_alt') }).waitFor()
+  await scene.page.getByRole('img', { name: scene.say('identity', 'captcha_alt') }).waitFor()
 }
 
 /** An address with a link that nobody was sent. */
@@ -33,9 +33,9 @@ const linkScreens: readonly Screen[] = [
     path: '/password/forget',
     as: 'visitor',
     prepare: async ({ page, person, say }) => {
-      await page.getByLabel(say('password', 'email')).fill(person.email)
+      await page.getByLabel(say('identity/password', 'email')).fill(person.email)
       await page.locator('form button[type=submit]').click()
-      await page.getByRole('button', { name: say('password', 'send_again') }).waitFor()
+      await page.getByRole('button', { name: say('identity/password', 'send_again') }).waitFor()
     },
   },
   { name: 'new password', path: `/password/reset?${inventedLink}`, as: 'visitor' },
@@ -47,7 +47,7 @@ const linkScreens: readonly Screen[] = [
     prepare: async ({ page, person, say }) => {
       for (const field of await page.locator('input[type=password]').all()) await field.fill(person.password)
       await page.locator('form button[type=submit]').click()
-      await page.getByRole('heading', { name: say('password', 'expired_title') }).waitFor()
+      await page.getByRole('heading', { name: say('identity/password', 'expired_title') }).waitFor()
     },
   },
   { name: 'first password', path: `/password/set?${inventedLink}`, as: 'visitor' },
@@ -56,15 +56,15 @@ const linkScreens: readonly Screen[] = [
     name: 'verification by a link that has expired',
     path: `/verify?${inventedLink}`,
     as: 'visitor',
-    prepare: async ({ page, say }) => page.getByRole('heading', { name: say('password', 'expired_title') }).waitFor(),
+    prepare: async ({ page, say }) => page.getByRole('heading', { name: say('identity/password', 'expired_title') }).waitFor(),
   },
   {
     name: 'verification that is waited for',
     path: '/verify',
     as: 'newcomer',
     prepare: async ({ page, say }) => {
-      await page.getByRole('button', { name: say('password', 'send_again') }).click()
-      await page.getByText(say('password', 'verify_sent')).waitFor()
+      await page.getByRole('button', { name: say('identity/password', 'send_again') }).click()
+      await page.getByText(say('identity/password', 'verify_sent')).waitFor()
     },
   },
   {
@@ -99,7 +99,7 @@ export const entranceScreens: readonly Screen[] = [
     path: '/register',
     as: 'visitor',
     prepare: async ({ page, say }) => {
-      await page.getByRole('radio', { name: say('account', 'human_work') }).check()
+      await page.getByRole('radio', { name: say('identity', 'human_work') }).check()
       const main = page.getByRole('main')
       await main.getByRole('status').or(main.getByRole('progressbar')).first().waitFor()
     },

@@ -77,20 +77,20 @@ export const familyScreens: readonly Screen[] = [
       await page.getByRole('button', { name: say('family', 'close') }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: say('family', 'close'), exact: true }).click()
-      await dialog.getByText(say('detail', 'err_required')).waitFor()
+      await dialog.getByText(say('profile', 'err_required')).waitFor()
     },
   },
   {
     name: 'results of a child who has none',
     as: 'newcomer',
     path: async (url, person) => `/profile/child/${(await becomeParent(url, person)).id}/results`,
-    prepare: async ({ page, say }) => page.getByText(say('history', 'child_none_yet')).waitFor(),
+    prepare: async ({ page, say }) => page.getByText(say('result/history', 'child_none_yet')).waitFor(),
   },
   {
     name: 'results of a child',
     as: 'newcomer',
     path: async (url, person) => (await becomeProud(url, person)).results,
-    prepare: async ({ page, say }) => page.getByRole('heading', { name: say('history', 'trend') }).waitFor(),
+    prepare: async ({ page, say }) => page.getByRole('heading', { name: say('result/history', 'trend') }).waitFor(),
   },
   {
     name: 'one result of a child',

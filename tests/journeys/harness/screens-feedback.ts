@@ -29,8 +29,8 @@ export const feedbackScreens: readonly Screen[] = [
     prepare: async (scene) => {
       await openDialog(scene)
       const { page, say } = scene
-      await page.getByRole('button', { name: say('feedback', 'submit') }).click()
-      await page.getByText(say('feedback', 'required')).waitFor()
+      await page.getByRole('button', { name: say('support', 'submit') }).click()
+      await page.getByText(say('support', 'required')).waitFor()
     },
   },
   {

@@ -21,7 +21,7 @@ export const lineScreens: readonly Screen[] = [
     path: '/profile?tab=setting',
     as: 'student',
     prepare: async ({ page, say }) => {
-      await page.getByRole('button', { name: say('line', 'bind') }).click()
+      await page.getByRole('button', { name: say('identity/line', 'bind') }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -29,6 +29,6 @@ export const lineScreens: readonly Screen[] = [
     name: 'own settings with a LINE account',
     path: bindLine,
     as: 'student',
-    prepare: async ({ page, say }) => page.getByRole('button', { name: say('line', 'unbind') }).waitFor(),
+    prepare: async ({ page, say }) => page.getByRole('button', { name: say('identity/line', 'unbind') }).waitFor(),
   },
 ]

@@ -9,31 +9,31 @@ import type { Scene, Screen } from './screens.ts'
 const settingsPath = async (url: string) => `/ielts/test?test=${await findTestId(url)}`
 
 async function record({ page, say }: Scene): Promise<void> {
-  await page.getByRole('button', { name: say('devices', 'record') }).click()
-  await page.getByRole('button', { name: say('devices', 'stop_recording') }).waitFor()
+  await page.getByRole('button', { name: say('room/devices', 'record') }).click()
+  await page.getByRole('button', { name: say('room/devices', 'stop_recording') }).waitFor()
 }
 
 async function tickEverything(scene: Scene): Promise<void> {
   const { page, say } = scene
-  await page.getByRole('button', { name: say('devices', 'play_tone') }).click()
+  await page.getByRole('button', { name: say('room/devices', 'play_tone') }).click()
   await record(scene)
-  await page.getByRole('button', { name: say('devices', 'stop_recording') }).click()
+  await page.getByRole('button', { name: say('room/devices', 'stop_recording') }).click()
   for (const key of ['said_heard', 'said_recorded', 'consent_said']) {
-    await page.getByRole('checkbox', { name: say('devices', key) }).check()
+    await page.getByRole('checkbox', { name: say('room/devices', key) }).check()
   }
 }
 
 async function refuseMicrophone({ page, say, seat }: Scene): Promise<void> {
   await seat.context.clearPermissions()
-  await page.getByRole('button', { name: say('devices', 'record') }).click()
-  await page.getByText(say('devices', 'trouble_refused')).waitFor()
+  await page.getByRole('button', { name: say('room/devices', 'record') }).click()
+  await page.getByText(say('room/devices', 'trouble_refused')).waitFor()
 }
 
 const introduce = (skill: Skill) => async (url: string, person: TestPerson) =>
   `/ielts/${skill}/introduction?attempt=${(await reachSection(url, person, skill)).id}`
 
 async function waitForWayOn({ page, say }: Scene): Promise<void> {
-  await page.getByText(say('attempt', 'between_clock')).waitFor()
+  await page.getByText(say('room', 'between_clock')).waitFor()
 }
 
 const explain = (skill: Skill, q: number) => async (url: string, person: TestPerson) =>

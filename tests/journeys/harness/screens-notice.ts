@@ -14,8 +14,8 @@ export async function answerReport(url: string, { token }: Pick<TestPerson, 'tok
 }
 
 async function openPanel({ page, say }: Scene): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${say('notice', 'bell')}`) }).click()
-  await page.getByRole('dialog', { name: say('notice', 'title') }).waitFor()
+  await page.getByRole('button', { name: new RegExp(`^${say('notification', 'bell')}`) }).click()
+  await page.getByRole('dialog', { name: say('notification', 'title') }).waitFor()
 }
 
 /** The bell with its panel, the page of all notices, and what staff see of mails that failed. */
@@ -28,7 +28,7 @@ export const noticeScreens: readonly Screen[] = [
       return '/ielts'
     },
     prepare: async (scene) => {
-      await scene.page.getByRole('button', { name: scene.say('notice', 'bell_unread_other', { count: 1 }) }).waitFor()
+      await scene.page.getByRole('button', { name: scene.say('notification', 'bell_unread_other', { count: 1 }) }).waitFor()
       await openPanel(scene)
       await scene.page.getByText('It ticks again').waitFor()
     },

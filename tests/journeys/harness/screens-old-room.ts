@@ -25,26 +25,26 @@ const oldRoom =
 const enter = after(sitDown, untilTimer)
 
 async function play({ page, say }: Scene): Promise<void> {
-  await readyButton(page, say('listening', 'play_and_start')).click()
+  await readyButton(page, say('room/sound', 'play_and_start')).click()
 }
 
 /** The menu on selected words, by keys alone. */
 async function openMenu({ page, say }: Scene): Promise<void> {
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Shift+ArrowRight')
-  await page.getByRole('button', { name: say('attempt', 'marking') }).click()
+  await page.getByRole('button', { name: say('room', 'marking') }).click()
   await page.getByRole('menu').waitFor()
 }
 
 async function openTaskHelp({ page, say }: Scene): Promise<void> {
-  await page.getByRole('button', { name: say('attempt', 'help') }).click()
-  await page.getByRole('tab', { name: say('old-room', 'task_help') }).click()
+  await page.getByRole('button', { name: say('room', 'help') }).click()
+  await page.getByRole('tab', { name: say('room/skin-old', 'task_help') }).click()
 }
 
 async function turnYellowAndLarge({ page, say }: Scene): Promise<void> {
-  await page.getByRole('button', { name: say('old-room', 'settings') }).click()
-  await page.getByRole('radio', { name: say('old-room', 'extra_large') }).check()
-  await page.getByRole('radio', { name: say('old-room', 'yellow_on_black') }).check()
+  await page.getByRole('button', { name: say('room/skin-old', 'settings') }).click()
+  await page.getByRole('radio', { name: say('room/skin-old', 'extra_large') }).check()
+  await page.getByRole('radio', { name: say('room/skin-old', 'yellow_on_black') }).check()
 }
 
 const closeDialog = ({ page }: Scene) => page.keyboard.press('Escape')

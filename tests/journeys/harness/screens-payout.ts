@@ -58,10 +58,10 @@ export const payoutScreens: readonly Screen[] = [
     as: 'student',
     path: '/two-step',
     prepare: async ({ page, person, say }) => {
-      await page.getByRole('button', { name: say('two-step', 'set_up') }).click()
-      await page.getByLabel(say('two-step', 'password'), { exact: true }).fill(person.password)
-      await page.getByRole('button', { name: say('two-step', 'continue') }).click()
-      await page.getByRole('img', { name: say('two-step', 'qr') }).waitFor()
+      await page.getByRole('button', { name: say('identity/second-factor', 'set_up') }).click()
+      await page.getByLabel(say('identity/second-factor', 'password'), { exact: true }).fill(person.password)
+      await page.getByRole('button', { name: say('identity/second-factor', 'continue') }).click()
+      await page.getByRole('img', { name: say('identity/second-factor', 'qr') }).waitFor()
     },
   },
   {
@@ -69,10 +69,10 @@ export const payoutScreens: readonly Screen[] = [
     as: 'newcomer',
     path: becomeTeacher,
     prepare: async ({ page, say }) => {
-      await page.getByRole('button', { name: say('payout', 'give') }).click()
-      await page.getByLabel(say('payout', 'method_us_bank')).check()
-      await page.getByLabel(say('payout', 'us_person_yes')).check()
-      await page.getByRole('button', { name: say('payout', 'save') }).click()
+      await page.getByRole('button', { name: say('payroll', 'give') }).click()
+      await page.getByLabel(say('payroll', 'method_us_bank')).check()
+      await page.getByLabel(say('payroll', 'us_person_yes')).check()
+      await page.getByRole('button', { name: say('payroll', 'save') }).click()
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },
@@ -82,7 +82,7 @@ export const payoutScreens: readonly Screen[] = [
     as: 'admin',
     path: toAnotherAdmin,
     prepare: async ({ page, say }) => {
-      await page.getByRole('button', { name: say('payout', 'payroll_allow') }).click()
+      await page.getByRole('button', { name: say('payroll', 'payroll_allow') }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

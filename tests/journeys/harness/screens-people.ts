@@ -3,7 +3,7 @@ import { createStudent, type TestPerson } from '#tests/world/people.ts'
 import { orThrow } from './attempts.ts'
 import type { Scene, Screen } from './screens.ts'
 
-async function press({ page, say }: Scene, file: 'people' | 'codes', button: string): Promise<void> {
+async function press({ page, say }: Scene, file: 'account/people' | 'profile/codes', button: string): Promise<void> {
   await page
     .getByRole('button', { name: say(file, button) })
     .first()
@@ -15,7 +15,7 @@ async function press({ page, say }: Scene, file: 'people' | 'codes', button: str
 async function choose(scene: Scene, action: string): Promise<void> {
   const { page, say } = scene
   await page.locator('.pp-row-menu button').first().click()
-  await page.getByRole('menuitem', { name: say('people', action) }).click()
+  await page.getByRole('menuitem', { name: say('account/people', action) }).click()
   await page.getByRole('dialog').waitFor()
 }
 
@@ -55,19 +55,19 @@ export const peopleScreens: readonly Screen[] = [
     prepare: async (scene) => {
       await choose(scene, 'do_block')
       const { page, say } = scene
-      await page.getByRole('button', { name: say('people', 'block'), exact: true }).click()
-      await page.getByText(say('people', 'reason_needed')).waitFor()
+      await page.getByRole('button', { name: say('account/people', 'block'), exact: true }).click()
+      await page.getByText(say('account/people', 'reason_needed')).waitFor()
     },
   },
-  { name: 'creating a person', as: 'admin', path: '/students', prepare: (scene) => press(scene, 'people', 'create') },
+  { name: 'creating a person', as: 'admin', path: '/students', prepare: (scene) => press(scene, 'account/people', 'create') },
   {
     name: 'closing a dialog with typed text',
     as: 'admin',
     path: '/students',
     prepare: async (scene) => {
-      await press(scene, 'people', 'create')
+      await press(scene, 'account/people', 'create')
       const { page, say } = scene
-      await page.getByRole('dialog').getByLabel(say('people', 'email'), { exact: true }).fill('new.person@people.test')
+      await page.getByRole('dialog').getByLabel(say('account/people', 'email'), { exact: true }).fill('new.person@people.test')
       await page.keyboard.press('Escape')
       await page.getByRole('dialog', { name: say('kit', 'discard_title') }).waitFor()
     },
@@ -90,10 +90,10 @@ export const peopleScreens: readonly Screen[] = [
     as: 'admin',
     path: '/admin/instructor-code',
     prepare: async (scene) => {
-      await press(scene, 'codes', 'issue')
+      await press(scene, 'profile/codes', 'issue')
       const { page, say } = scene
-      await page.getByRole('button', { name: say('codes', 'issue_do'), exact: true }).click()
-      await page.getByRole('dialog', { name: say('codes', 'issued') }).waitFor()
+      await page.getByRole('button', { name: say('profile/codes', 'issue_do'), exact: true }).click()
+      await page.getByRole('dialog', { name: say('profile/codes', 'issued') }).waitFor()
     },
   },
   {

@@ -28,10 +28,10 @@ export const privacyScreens: readonly Screen[] = [
       return `/admin/privacy?q=${email}`
     },
     prepare: async ({ page, say }) => {
-      await page.getByRole('button', { name: say('privacy-admin', 'erase_now') }).click()
+      await page.getByRole('button', { name: say('privacy/admin', 'erase_now') }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: say('privacy-admin', 'erase_now') }).click()
-      await dialog.getByText(say('privacy-admin', 'confirmation_wrong')).waitFor()
+      await dialog.getByRole('button', { name: say('privacy/admin', 'erase_now') }).click()
+      await dialog.getByText(say('privacy/admin', 'confirmation_wrong')).waitFor()
     },
   },
   { name: 'no exports and erasures', as: 'admin', path: '/admin/privacy?q=nothing+like+it' },

@@ -7,8 +7,8 @@ import type { Scene, Screen } from './screens.ts'
 const chooseRole =
   (role: 'teacher' | 'parent') =>
   async ({ page, say }: Scene): Promise<void> => {
-    await page.getByRole('radio', { name: say('detail', `role_${role}`) }).check()
-    await page.getByRole('form', { name: say('detail', `role_${role}`) }).waitFor()
+    await page.getByRole('radio', { name: say('profile', `role_${role}`) }).check()
+    await page.getByRole('form', { name: say('profile', `role_${role}`) }).waitFor()
   }
 
 async function send({ page }: Scene): Promise<void> {
@@ -31,8 +31,8 @@ export const profileScreens: readonly Screen[] = [
     as: 'newcomer',
     prepare: async (scene) => {
       await chooseRole('teacher')(scene)
-      await scene.page.getByRole('button', { name: scene.say('detail', 'test_add') }).click()
-      await scene.page.getByLabel(scene.say('detail', 'test_score'), { exact: true }).fill('good')
+      await scene.page.getByRole('button', { name: scene.say('profile', 'test_add') }).click()
+      await scene.page.getByLabel(scene.say('profile', 'test_score'), { exact: true }).fill('good')
       await send(scene)
     },
   },
@@ -43,14 +43,14 @@ export const profileScreens: readonly Screen[] = [
     prepare: async (scene) => {
       const { page, say } = scene
       await chooseRole('parent')(scene)
-      await page.getByRole('button', { name: say('detail', 'student_add') }).click()
+      await page.getByRole('button', { name: say('profile', 'student_add') }).click()
       for (const number of [1, 2]) {
         await page
-          .getByLabel(say('detail', 'student_email', { number }), { exact: true })
+          .getByLabel(say('profile', 'student_email', { number }), { exact: true })
           .fill(number === 1 ? 'nobody@people.test' : 'Nobody@People.test')
       }
-      await page.getByRole('button', { name: say('detail', 'student_add') }).focus()
-      await page.getByText(say('detail', 'err_duplicate_email')).waitFor()
+      await page.getByRole('button', { name: say('profile', 'student_add') }).focus()
+      await page.getByText(say('profile', 'err_duplicate_email')).waitFor()
       await send(scene)
     },
   },
@@ -61,8 +61,8 @@ export const profileScreens: readonly Screen[] = [
     as: 'student',
     prepare: async (scene) => {
       const { page, say } = scene
-      await page.getByRole('button', { name: say('profile', 'change_email') }).click()
-      await page.getByRole('button', { name: say('profile', 'send_email_link') }).click()
+      await page.getByRole('button', { name: say('account/own', 'change_email') }).click()
+      await page.getByRole('button', { name: say('account/own', 'send_email_link') }).click()
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },
@@ -74,7 +74,7 @@ export const profileScreens: readonly Screen[] = [
     },
     as: 'student',
     prepare: async ({ page, say }) => {
-      await page.getByRole('link', { name: say('profile', 'parents_go') }).waitFor()
+      await page.getByRole('link', { name: say('account/own', 'parents_go') }).waitFor()
     },
   },
   { name: 'own profile of a teacher', path: '/profile?tab=teacher', as: 'teacher' },
@@ -86,17 +86,17 @@ export const profileScreens: readonly Screen[] = [
       return '/profile?tab=setting'
     },
     as: 'student',
-    prepare: async ({ page, say }) => page.getByText(say('profile', 'this_device')).waitFor(),
+    prepare: async ({ page, say }) => page.getByText(say('account/own', 'this_device')).waitFor(),
   },
   {
     name: 'deleting one’s account',
     path: '/profile?tab=setting',
     as: 'student',
     prepare: async ({ page, say }) => {
-      await page.getByRole('button', { name: say('profile', 'delete') }).click()
+      await page.getByRole('button', { name: say('account/own', 'delete') }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: say('profile', 'delete') }).click()
-      await dialog.getByText(say('detail', 'err_required')).waitFor()
+      await dialog.getByRole('button', { name: say('account/own', 'delete') }).click()
+      await dialog.getByText(say('profile', 'err_required')).waitFor()
     },
   },
   {
@@ -104,8 +104,8 @@ export const profileScreens: readonly Screen[] = [
     path: '/profile',
     as: 'student',
     prepare: async ({ page, say }) => {
-      await page.getByLabel(say('detail', 'first_name'), { exact: true }).fill('Another')
-      await page.getByRole('tab', { name: say('profile', 'tab_setting') }).click()
+      await page.getByLabel(say('profile', 'first_name'), { exact: true }).fill('Another')
+      await page.getByRole('tab', { name: say('account/own', 'tab_setting') }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

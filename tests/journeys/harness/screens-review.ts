@@ -42,9 +42,9 @@ export const reviewScreens: readonly Screen[] = [
       return '/ielts/testresults'
     },
     prepare: async ({ page, say }) => {
-      await page.getByText(say('history', 'as_table')).click()
+      await page.getByText(say('result/history', 'as_table')).click()
       await page
-        .getByRole('link', { name: say('review', 'practise_again') })
+        .getByRole('link', { name: say('result', 'practise_again') })
         .first()
         .waitFor()
     },

@@ -19,7 +19,7 @@ const answered = (attempt: ApiAttempt) => sendAnswers(attempt, toResponses(mixed
 
 /** Sits down in a room that no window of this browser has written in. */
 export async function sitDown({ page, say }: Scene): Promise<void> {
-  const here = page.getByRole('button', { name: say('attempt', 'continue_here') })
+  const here = page.getByRole('button', { name: say('room', 'continue_here') })
   await here.click()
   await here.waitFor({ state: 'detached' })
 }
@@ -44,8 +44,8 @@ export const after =
 export const openPart =
   (number: number) =>
   async ({ page, say }: Scene): Promise<void> => {
-    await page.getByRole('button', { name: new RegExp(`^${say('attempt', 'part', { number })}`) }).click()
-    await page.getByRole('list', { name: say('attempt', 'part', { number }) }).waitFor()
+    await page.getByRole('button', { name: new RegExp(`^${say('room', 'part', { number })}`) }).click()
+    await page.getByRole('list', { name: say('room', 'part', { number }) }).waitFor()
   }
 
 /** Takes a heading in hand and bookmarks a question. */
@@ -58,8 +58,8 @@ async function carryHeading({ page }: Scene): Promise<void> {
 }
 
 export async function openOptions({ page, say }: Scene): Promise<void> {
-  await page.getByRole('button', { name: say('attempt', 'options') }).click()
-  await page.getByRole('dialog', { name: say('attempt', 'options') }).waitFor()
+  await page.getByRole('button', { name: say('room', 'options') }).click()
+  await page.getByRole('dialog', { name: say('room', 'options') }).waitFor()
 }
 
 /** Presses a row of the Options, and perhaps a choice on its page. */
@@ -68,10 +68,10 @@ export const option =
   async (scene: Scene): Promise<void> => {
     const { page, say } = scene
     await openOptions(scene)
-    const menu = page.getByRole('dialog', { name: say('attempt', 'options') })
-    await menu.getByRole('button', { name: say('attempt', row) }).click()
+    const menu = page.getByRole('dialog', { name: say('room', 'options') })
+    await menu.getByRole('button', { name: say('room', row) }).click()
     if (choice === undefined) return
-    await menu.getByRole('radio', { name: say('attempt', choice), exact: true }).click()
+    await menu.getByRole('radio', { name: say('room', choice), exact: true }).click()
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'hidden' })
   }
@@ -80,7 +80,7 @@ export const option =
 async function selectWords({ page, say }: Scene): Promise<void> {
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Shift+ArrowRight')
-  await page.getByRole('region', { name: say('attempt', 'marking') }).waitFor()
+  await page.getByRole('region', { name: say('room', 'marking') }).waitFor()
 }
 
 async function markText(scene: Scene): Promise<void> {
@@ -89,17 +89,17 @@ async function markText(scene: Scene): Promise<void> {
   await page.keyboard.press('Alt+h')
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+n')
-  await page.getByRole('textbox', { name: say('attempt', 'note') }).fill('ask about this')
+  await page.getByRole('textbox', { name: say('room', 'note') }).fill('ask about this')
 }
 
 export const waitForDialog =
   (title: string) =>
   async ({ page, say }: Scene): Promise<void> => {
-    await page.getByRole('dialog', { name: say('attempt', title) }).waitFor()
+    await page.getByRole('dialog', { name: say('room', title) }).waitFor()
   }
 
 async function checkAnswer({ page, say }: Scene): Promise<void> {
-  await page.getByRole('button', { name: say('attempt', 'check_answer') }).click()
+  await page.getByRole('button', { name: say('room', 'check_answer') }).click()
   await page.locator('[data-correct]').first().waitFor()
 }
 
@@ -107,25 +107,25 @@ async function checkAnswer({ page, say }: Scene): Promise<void> {
 async function signOutUnseen({ page, say }: Scene): Promise<void> {
   await page.route('**/ops', (route) => route.fulfill({ status: 401, json: { code: 'UNAUTHORIZED', message: '' } }))
   await page.keyboard.press('Alt+r')
-  await page.getByRole('button', { name: say('attempt', 'sign_in_again') }).waitFor()
+  await page.getByRole('button', { name: say('room', 'sign_in_again') }).waitFor()
 }
 
 /** Opens the notices, and waits until this one is among them; a narrow room has one more under exam conditions. */
 export const openNotices =
   (notice: string, fillings: Readonly<Record<string, number>> = {}) =>
   async ({ page, say }: Scene): Promise<void> => {
-    await page.getByRole('button', { name: new RegExp(`^${say('attempt', 'notices')}`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^${say('room', 'notices')}`) }).click()
     await page
-      .getByRole('region', { name: say('attempt', 'notices') })
-      .getByText(say('attempt', notice, fillings))
+      .getByRole('region', { name: say('room', 'notices') })
+      .getByText(say('room', notice, fillings))
       .waitFor()
   }
 
 /** Hands in while the server is silent: the last answers are on their way. */
 async function handIn({ page, say }: Scene): Promise<void> {
   await page.route('**/ops', () => undefined)
-  await page.getByRole('button', { name: say('attempt', 'go_to_submission') }).click()
-  await page.getByRole('button', { name: say('attempt', 'hand_in_test') }).click()
+  await page.getByRole('button', { name: say('room', 'go_to_submission') }).click()
+  await page.getByRole('button', { name: say('room', 'hand_in_test') }).click()
 }
 
 /** Minutes and seconds before the end. The server's clock moves for all; every screen begins its own attempt after it. */

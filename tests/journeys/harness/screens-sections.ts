@@ -20,30 +20,30 @@ const roomOf =
 
 /** Presses the button of the stage before the room. */
 const begin =
-  (file: 'listening' | 'speaking', key: string) =>
+  (file: 'room/sound' | 'room/voice', key: string) =>
   async (scene: Scene): Promise<void> => {
     await readyButton(scene.page, scene.say(file, key)).click()
     await untilTimer(scene)
   }
 
 const untilReady =
-  (file: 'listening' | 'speaking', key: string) =>
+  (file: 'room/sound' | 'room/voice', key: string) =>
   ({ page, say }: Scene): Promise<void> =>
     readyButton(page, say(file, key)).waitFor()
 
-const play = begin('listening', 'play_and_start')
-const playOn = after(sitDown, begin('listening', 'play_on'))
+const play = begin('room/sound', 'play_and_start')
+const playOn = after(sitDown, begin('room/sound', 'play_on'))
 const heard = (attempt: ApiAttempt) => sendChanges(attempt, toChanges(toResponses(mixedListening), 'listening'))
 
-const untilHeard = ({ page, say }: Scene): Promise<void> => page.getByText(say('listening', 'state_over')).first().waitFor()
+const untilHeard = ({ page, say }: Scene): Promise<void> => page.getByText(say('room/sound', 'state_over')).first().waitFor()
 
 const listeningScreens: readonly Screen[] = [
-  { name: 'Listening, ready', as: 'student', path: roomOf('listening', 'strict'), prepare: untilReady('listening', 'play_and_start') },
+  { name: 'Listening, ready', as: 'student', path: roomOf('listening', 'strict'), prepare: untilReady('room/sound', 'play_and_start') },
   {
     name: 'Listening, ready again',
     as: 'student',
     path: roomOf('listening', 'strict', heard),
-    prepare: after(sitDown, untilReady('listening', 'play_on')),
+    prepare: after(sitDown, untilReady('room/sound', 'play_on')),
   },
   { name: 'Listening, part 1', as: 'student', path: roomOf('listening', 'strict'), prepare: play },
   { name: 'Listening, part 2', as: 'student', path: roomOf('listening', 'strict'), prepare: after(play, openPart(2)) },
@@ -80,7 +80,7 @@ const written = (attempt: ApiAttempt) => sendChanges(attempt, toChanges(mixedMoc
 
 async function openTask({ page, say }: Scene): Promise<void> {
   await page
-    .getByRole('navigation', { name: say('writing', 'tasks') })
+    .getByRole('navigation', { name: say('room/writing', 'tasks') })
     .getByRole('button')
     .nth(1)
     .click()
@@ -90,7 +90,7 @@ const sitAndWrite = after(sitDown, untilTimer)
 
 /** The task of a narrow room lies behind its tab. */
 async function showTask({ page, say }: Scene): Promise<void> {
-  await page.getByRole('tab', { name: say('writing', 'tab_task') }).click()
+  await page.getByRole('tab', { name: say('room/writing', 'tab_task') }).click()
 }
 
 const writingScreens: readonly Screen[] = [
@@ -138,7 +138,7 @@ async function holdExaminer({ page }: Scene): Promise<void> {
 const press =
   (key: string) =>
   async ({ page, say }: Scene): Promise<void> => {
-    const button = page.getByRole('button', { name: say('speaking', key), exact: true })
+    const button = page.getByRole('button', { name: say('room/voice', key), exact: true })
     await button.waitFor()
     for (let tries = 0; tries < 20 && (await button.isVisible()); tries += 1) {
       await button.click({ timeout: 2000 }).catch(() => undefined)
@@ -147,8 +147,8 @@ const press =
   }
 
 const untilRecording = ({ page }: Scene): Promise<void> => page.locator('[data-recording]').waitFor()
-const speak = begin('speaking', 'start')
-const speakOn = after(sitDown, begin('speaking', 'go_on'))
+const speak = begin('room/voice', 'start')
+const speakOn = after(sitDown, begin('room/voice', 'go_on'))
 
 /** The prompts of the shipped test in order, up to the first of a part. */
 const answerUpTo = (part: number) => async (attempt: ApiAttempt) => {
@@ -171,19 +171,19 @@ async function refuseMicrophone({ page, seat }: Scene): Promise<void> {
 }
 
 const speakingScreens: readonly Screen[] = [
-  { name: 'Speaking, ready', as: 'student', path: roomOf('speaking', 'strict'), prepare: untilReady('speaking', 'start') },
+  { name: 'Speaking, ready', as: 'student', path: roomOf('speaking', 'strict'), prepare: untilReady('room/voice', 'start') },
   { name: 'Speaking, microphone refused', as: 'student', path: roomOf('speaking', 'strict'), prepare: refuseMicrophone },
   {
     name: 'Speaking, ready again',
     as: 'student',
     path: roomOf('speaking', 'strict', answerUpTo(1)),
-    prepare: after(sitDown, untilReady('speaking', 'go_on')),
+    prepare: after(sitDown, untilReady('room/voice', 'go_on')),
   },
   {
     name: 'Speaking, the examiner asks',
     as: 'student',
     path: roomOf('speaking', 'strict'),
-    prepare: after(untilReady('speaking', 'start'), holdExaminer, speak),
+    prepare: after(untilReady('room/voice', 'start'), holdExaminer, speak),
   },
   {
     name: 'Speaking, recording',
@@ -196,7 +196,7 @@ const speakingScreens: readonly Screen[] = [
     as: 'student',
     path: roomOf('speaking', 'default'),
     prepare: after(speak, press('answer_now'), untilRecording, press('finish'), ({ page, say }) =>
-      recordingBar(page, say('speaking', 'bar')).getByText(say('speaking', 'review_text')).waitFor(),
+      recordingBar(page, say('room/voice', 'bar')).getByText(say('room/voice', 'review_text')).waitFor(),
     ),
   },
   {
@@ -221,7 +221,7 @@ const speakingScreens: readonly Screen[] = [
     name: 'Speaking, everything answered',
     as: 'student',
     path: roomOf('speaking', 'strict', answerUpTo(4)),
-    prepare: after(speakOn, ({ page, say }) => page.getByRole('heading', { name: say('speaking', 'done_title') }).waitFor()),
+    prepare: after(speakOn, ({ page, say }) => page.getByRole('heading', { name: say('room/voice', 'done_title') }).waitFor()),
   },
 ]
 

@@ -37,7 +37,7 @@ async function showLate({ page }: Scene): Promise<void> {
 }
 
 async function openDialog({ page, say }: Scene, button: string): Promise<void> {
-  await page.getByRole('button', { name: say('staff', button) }).click()
+  await page.getByRole('button', { name: say('supervision', button) }).click()
   await page.getByRole('dialog').waitFor()
 }
 
@@ -72,8 +72,8 @@ export const staffScreens: readonly Screen[] = [
     path: toAttempt,
     prepare: async (scene) => {
       await openDialog(scene, 'more_time')
-      await scene.page.getByRole('button', { name: scene.say('staff', 'more_time_do') }).click()
-      await scene.page.getByText(scene.say('staff', 'reason_needed')).waitFor()
+      await scene.page.getByRole('button', { name: scene.say('supervision', 'more_time_do') }).click()
+      await scene.page.getByText(scene.say('supervision', 'reason_needed')).waitFor()
     },
   },
 ]

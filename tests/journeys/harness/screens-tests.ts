@@ -70,13 +70,13 @@ export const testScreens: readonly Screen[] = [
       await startAttempt(url, person)
       return `${await settingsPath(url)}&scope=section`
     },
-    prepare: ({ page, say }) => page.getByText(say('settings', 'open_otherwise_title')).waitFor(),
+    prepare: ({ page, say }) => page.getByText(say('attempt', 'open_otherwise_title')).waitFor(),
   },
   {
     name: 'settings of a single part',
     path: async (url) => `/ielts/test?test=${await findTestId(url)}&scope=part&skill=listening&part=3`,
     as: 'student',
-    prepare: ({ page, say }) => page.getByRole('button', { name: say('settings', 'take_change_what') }).click(),
+    prepare: ({ page, say }) => page.getByRole('button', { name: say('attempt', 'take_change_what') }).click(),
   },
   {
     name: 'settings of a retake without a mock',

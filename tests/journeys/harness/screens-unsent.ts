@@ -30,19 +30,19 @@ async function refuseAnswers({ page, say }: Scene): Promise<void> {
   })
   await page.locator('[data-question="6"]').getByRole('textbox').fill('sawdust')
   await page.locator('[data-question="7"]').getByRole('textbox').focus()
-  await page.getByRole('button', { name: say('attempt', 'notices_new', { number: 1 }) }).waitFor()
+  await page.getByRole('button', { name: say('room', 'notices_new', { number: 1 }) }).waitFor()
 }
 
 async function openNotices({ page, say }: Scene): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${say('attempt', 'notices')}`) }).click()
-  await page.getByRole('button', { name: say('attempt', 'show_kept') }).waitFor()
+  await page.getByRole('button', { name: new RegExp(`^${say('room', 'notices')}`) }).click()
+  await page.getByRole('button', { name: say('room', 'show_kept') }).waitFor()
 }
 
 async function openKept(scene: Scene): Promise<void> {
   const { page, say } = scene
-  await page.getByRole('button', { name: say('attempt', 'show_kept') }).click()
+  await page.getByRole('button', { name: say('room', 'show_kept') }).click()
   await page
-    .getByRole('dialog', { name: say('attempt', 'kept_title') })
+    .getByRole('dialog', { name: say('room', 'kept_title') })
     .getByRole('textbox')
     .waitFor()
 }
@@ -51,8 +51,8 @@ async function openKept(scene: Scene): Promise<void> {
 async function logOutWithWork(scene: Scene): Promise<void> {
   const { page, say } = scene
   await page
-    .getByText(say('attempt', 'save_device'))
-    .or(page.getByText(say('attempt', 'save_unsaved')))
+    .getByText(say('room', 'save_device'))
+    .or(page.getByText(say('room', 'save_unsaved')))
     .first()
     .waitFor({ state: 'attached' })
   await page.goto('/ielts')
@@ -71,8 +71,8 @@ async function askWithoutSpeaking(scene: Scene): Promise<void> {
   await seat.context.clearPermissions()
   await page.getByRole('link', { name: say('exam', 'start_test') }).click()
   await sitDown(scene)
-  await page.getByRole('button', { name: say('speaking', 'without_ask') }).click()
-  await page.getByRole('dialog', { name: say('speaking', 'without_title') }).waitFor()
+  await page.getByRole('button', { name: say('room/voice', 'without_ask') }).click()
+  await page.getByRole('dialog', { name: say('room/voice', 'without_title') }).waitFor()
 }
 
 /** A file as a room without a connection writes it. */
@@ -88,10 +88,10 @@ const sendFile =
   async (scene: Scene): Promise<void> => {
     const { page, say } = scene
     const buffer = await make(scene)
-    await page.getByLabel(say('unsent', 'choose')).setInputFiles({ name: 'bandstand.json', mimeType: 'application/json', buffer })
-    await page.getByRole('button', { name: say('unsent', 'send') }).click()
+    await page.getByLabel(say('room/unsent', 'choose')).setInputFiles({ name: 'bandstand.json', mimeType: 'application/json', buffer })
+    await page.getByRole('button', { name: say('room/unsent', 'send') }).click()
     await page
-      .getByRole('heading', { name: say('unsent', 'done_title'), exact: true })
+      .getByRole('heading', { name: say('room/unsent', 'done_title'), exact: true })
       .or(page.locator('[aria-invalid=true]'))
       .waitFor()
   }

@@ -13,7 +13,7 @@ const noFields: readonly string[] = []
 
 /** One press, and one of the invented people is signed in. */
 export function DemoPeople({ people }: { readonly people: readonly DemoPerson[] }) {
-  const words = useWords('account')
+  const words = useWords('identity')
   const submission = useSubmit(noFields)
   const [chosen, setChosen] = useState('')
   const enter = (person: DemoPerson) => {

@@ -3,6 +3,6 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 import { Entrance } from './entrance.tsx'
 
 export const Route = createFileRoute('/_entrance')({
-  loader: () => loadWords('account'),
+  loader: () => loadWords('identity'),
   component: Entrance,
 })

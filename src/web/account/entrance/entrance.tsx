@@ -11,7 +11,7 @@ const DemoPeople = laterPiece(async () => (await import('./demo-people.tsx')).De
 
 /** Login and registration as one screen: two links change the form and keep what was typed. What calls the server is fetched at the first touch. */
 export function Entrance() {
-  const words = useWords('account')
+  const words = useWords('identity')
   const registers = useLocation({ select: (location) => location.pathname.startsWith('/register') })
   const hold = useTypedHold()
   const people = useDemoPeople()

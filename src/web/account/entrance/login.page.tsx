@@ -3,6 +3,6 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 import { Login } from './login.tsx'
 
 export const Route = createFileRoute('/_entrance/login')({
-  loader: () => loadWords('account'),
+  loader: () => loadWords('identity'),
   component: Login,
 })

@@ -14,7 +14,7 @@ export function Login() {
 
 /** Takes a typed e-mail along. */
 function ForgetLink({ who }: { readonly who: string }) {
-  const words = useWords('account')
+  const words = useWords('identity')
   return (
     <Link to="/password/forget" state={isEmail(who) ? { email: who.trim() } : {}}>
       {words('forget_link')}

@@ -13,10 +13,10 @@ import { startSession } from '#web/session/index.ts'
 const fields = ['email', 'password', 'repeat', 'referral_code', 'captcha']
 
 export function RegisterForm() {
-  const words = useWords('account')
+  const words = useWords('identity')
   const { typed, type } = useTyped()
   const submission = useSubmit(fields)
-  const say = useSaidErrors('account')
+  const say = useSaidErrors('identity')
   const human = useRef<HumanHandle>(null)
   const { errors } = submission
 

@@ -3,6 +3,6 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 import { RegisterForm } from './register-form.tsx'
 
 export const Route = createFileRoute('/_entrance/register')({
-  loader: () => loadWords('account'),
+  loader: () => loadWords('identity'),
   component: RegisterForm,
 })

@@ -7,7 +7,7 @@ import { EmailSection } from './email-section.tsx'
 import { Section } from './section.tsx'
 
 export function BasicTab({ profile }: { readonly profile: Profile }) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   return (
     <>
       <Section title={words('names')} lead={words('names_lead')}>
@@ -19,7 +19,7 @@ export function BasicTab({ profile }: { readonly profile: Profile }) {
 }
 
 function NamesForm({ profile }: { readonly profile: Profile }) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   const { part, submission, dirty, submit, discard } = useEdit<NamesTyped>(profile, {
     stored: toNamesTyped,
     fields: namesFields,

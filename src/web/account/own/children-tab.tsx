@@ -8,7 +8,7 @@ import { Section } from './section.tsx'
 
 /** Of a parent: how their children stand, and how to reach them. */
 export function ChildrenTab({ profile }: { readonly profile: Profile }) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   return (
     <>
       <FamilyState side="parent" />
@@ -22,7 +22,7 @@ export function ChildrenTab({ profile }: { readonly profile: Profile }) {
 const phoneFields = ['phone']
 
 function PhoneForm({ profile }: { readonly profile: Profile }) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   const { part, submission, dirty, submit, discard } = useEdit<{ readonly phone: string }>(profile, {
     stored: (own) => ({ phone: own.parent?.phone ?? '' }),
     fields: phoneFields,

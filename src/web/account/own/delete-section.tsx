@@ -10,7 +10,7 @@ import { Section } from './section.tsx'
 
 /** Closing one's own account: thirty days of grace, then it is gone. */
 export function DeleteSection({ profile }: { readonly profile: Profile }) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   const [asking, setAsking] = useState(false)
   /** What the server says of it, once the account is closing and its sessions have ended. */
   const [closing, setClosing] = useState<string | null>(null)
@@ -38,7 +38,7 @@ export function DeleteSection({ profile }: { readonly profile: Profile }) {
 }
 
 function Closed({ message }: { readonly message: string }) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   return (
     <Dialog
       open

@@ -19,7 +19,7 @@ const noFields: readonly string[] = []
 
 /** The present address, one that waits to be verified, and the way to another. */
 export function EmailSection({ profile }: { readonly profile: Profile }) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   const [changing, setChanging] = useState(false)
   return (
     <Section title={words('email')} lead={words('email_lead')}>
@@ -49,7 +49,7 @@ export function EmailSection({ profile }: { readonly profile: Profile }) {
 }
 
 function PendingEmail({ pending }: { readonly pending: string }) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   const submission = useSubmit(noFields)
   const cancel = () =>
     submission.run(async () => {
@@ -73,10 +73,10 @@ function PendingEmail({ pending }: { readonly pending: string }) {
 
 /** Another address, and the password: a link is mailed there, and nothing changes until it is opened. */
 function EmailForm({ profile, onDone }: { readonly profile: Profile; readonly onDone: () => void }) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   const [typed, setTyped] = useState({ email: '', current_password: '' })
   const submission = useSubmit(fields)
-  const say = useSaidErrors('detail')
+  const say = useSaidErrors('profile')
   useUnsaved(typed.email !== '' || typed.current_password !== '')
   const submit = () => {
     const email = typed.email.trim()

@@ -6,7 +6,7 @@ import { Section } from './section.tsx'
 
 /** A copy of everything that is kept about oneself. */
 export function ExportSection({ profile }: { readonly profile: Profile }) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   return (
     <Section title={words('export')} lead={words('export_lead')} anchor="export">
       <Suspense>

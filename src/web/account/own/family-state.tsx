@@ -17,7 +17,7 @@ const ofSide = {
 
 /** How many are connected and how many requests wait, and the way to the page where that is decided. */
 export function FamilyState({ side }: FamilyStateProps) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   const { data, error, refetch, isFetching } = useQuery(linksQuery)
   const { word, to } = ofSide[side]
   return (
@@ -41,7 +41,7 @@ export function FamilyState({ side }: FamilyStateProps) {
 }
 
 function State({ side, connected, waiting }: FamilyStateProps & { readonly connected: number; readonly waiting: number }) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   const { word } = ofSide[side]
   return (
     <p>

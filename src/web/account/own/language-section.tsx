@@ -5,7 +5,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import { Section } from './section.tsx'
 
 export function LanguageSection() {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   const lang = useLang()
   return (
     <Section title={words('language')} lead={words('language_lead')}>

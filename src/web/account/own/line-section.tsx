@@ -12,7 +12,7 @@ import { Section } from './section.tsx'
 
 /** A LINE account that signs in without the password: bound and unbound. */
 export function LineSection({ profile }: { readonly profile: Profile }) {
-  const words = useWords('line')
+  const words = useWords('identity/line')
   const { data, error, refetch, isFetching } = useQuery(lineQuery)
   const [asked, setAsked] = useState<'bind' | 'unbind' | null>(null)
   return (
@@ -35,7 +35,7 @@ export function LineSection({ profile }: { readonly profile: Profile }) {
 }
 
 function Unbound({ onBind }: { readonly onBind: () => void }) {
-  const words = useWords('line')
+  const words = useWords('identity/line')
   return (
     <div className="bs-stack">
       <p>{words('unbound_text')}</p>
@@ -54,7 +54,7 @@ interface BoundProps {
 }
 
 function Bound({ binding, since, zone, onUnbind }: BoundProps) {
-  const words = useWords('line')
+  const words = useWords('identity/line')
   const sayInstant = useSayInstant(zone)
   const { last_used_at: used, removable } = binding
   return (

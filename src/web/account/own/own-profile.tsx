@@ -31,7 +31,7 @@ interface OwnProfileProps {
 
 /** What somebody says about themselves, and how the product behaves for them. */
 export function OwnProfile({ tab, onTab, payout }: OwnProfileProps) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   const { data: profile, error, refetch, isFetching } = useQuery(meQuery)
   usePageTitle(words('title'))
   return (
@@ -55,7 +55,7 @@ export function OwnProfile({ tab, onTab, payout }: OwnProfileProps) {
 }
 
 function OwnTabs({ profile, tab, onTab, payout }: OwnProfileProps & { readonly profile: Profile }) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   const own = listTabs(profile)
   const shown = own.find((each) => each === tab) ?? 'basic'
   const Part = parts[shown]

@@ -19,11 +19,11 @@ const nothing = { current: '', password: '', repeat: '' }
 
 /** The present password and another, twice; every other session ends. */
 export function PasswordSection({ profile }: { readonly profile: Profile }) {
-  const words = useWords('profile')
-  const accountWords = useWords('account')
+  const words = useWords('account/own')
+  const accountWords = useWords('identity')
   const [typed, setTyped] = useState(nothing)
   const submission = useSubmit(fields)
-  const say = useSaidErrors('account')
+  const say = useSaidErrors('identity')
   const type = (part: Partial<typeof nothing>) => setTyped((before) => ({ ...before, ...part }))
   useUnsaved(Object.values(typed).some((each) => each !== ''))
   const [asking, setAsking] = useState(false)

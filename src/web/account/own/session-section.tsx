@@ -23,7 +23,7 @@ interface SessionSectionProps {
 
 /** Where somebody is signed in, and the way to end each of those sessions but this one. */
 export function SessionSection({ profile }: SessionSectionProps) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   const { data, error, refetch, isFetching } = useQuery(sessionsQuery)
   return (
     <Section title={words('sessions')} lead={words('sessions_lead')}>
@@ -46,7 +46,7 @@ const noFields: readonly string[] = []
 const firstShown = 8
 
 function useSayDevice(): (session: SessionRow) => string {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   return ({ user_agent }) => {
     const { browser, system } = readDevice(user_agent)
     if (browser !== null && system !== null) return words('device_on', { browser, system })
@@ -60,7 +60,7 @@ function inOrder(rows: readonly SessionRow[]): readonly SessionRow[] {
 }
 
 function SessionList({ rows, profile }: SessionSectionProps & { readonly rows: readonly SessionRow[] }) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   const sayDevice = useSayDevice()
   const submission = useSubmit(noFields)
   const [asked, setAsked] = useState<SessionRow | 'others' | null>(null)
@@ -120,7 +120,7 @@ interface SessionLineProps extends SessionSectionProps {
 }
 
 function SessionLine({ row, device, profile, onEnd }: SessionLineProps) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   const sayInstant = useSayInstant(profile.timezone)
   const used = words('session_used', { at: sayInstant.minute(row.last_seen_at) })
   return (

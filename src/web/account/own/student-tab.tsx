@@ -18,7 +18,7 @@ import { FamilyState } from './family-state.tsx'
 import { Section } from './section.tsx'
 
 export function StudentTab({ profile }: { readonly profile: Profile }) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   const { part, submission, dirty, submit, discard } = useEdit<StudentFactsTyped>(profile, {
     stored: (own) => toStudentTyped(own.student),
     fields: studentFactsFields,

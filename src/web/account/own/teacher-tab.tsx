@@ -18,7 +18,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import { Section } from './section.tsx'
 
 export function TeacherTab({ profile, payout }: { readonly profile: Profile; readonly payout: ReactNode }) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   return (
     <>
       <Section title={words('photo')} lead={words('photo_lead')}>
@@ -33,7 +33,7 @@ export function TeacherTab({ profile, payout }: { readonly profile: Profile; rea
 }
 
 function TeacherForm({ profile }: { readonly profile: Profile }) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   const { part, submission, dirty, submit, discard } = useEdit<TeacherFactsTyped>(profile, {
     stored: (own) => toTeacherTyped(own.teacher),
     fields: teacherFactsFields,
@@ -51,7 +51,7 @@ function TeacherForm({ profile }: { readonly profile: Profile }) {
 
 /** Shown masked, encrypted where it lies. */
 function PayoutSection({ children }: { readonly children: ReactNode }) {
-  const words = useWords('payout')
+  const words = useWords('payroll')
   return (
     <Section title={words('title')} lead={words('lead')} anchor="payout">
       <Suspense>{children}</Suspense>

@@ -5,7 +5,7 @@ import { Section } from './section.tsx'
 
 /** A code besides the password: turned on, renewed, turned off. */
 export function TwoStepSection() {
-  const words = useWords('two-step')
+  const words = useWords('identity/second-factor')
   return (
     <Section title={words('title')} lead={words('lead')} anchor="two-step">
       <Suspense>

@@ -32,7 +32,7 @@ function useTimeIn(zone: string): string | null {
 }
 
 export function ZoneSection({ profile }: { readonly profile: Profile }) {
-  const words = useWords('profile')
+  const words = useWords('account/own')
   const { part, submission, dirty, submit, discard } = useEdit<{ readonly timezone: string }>(profile, {
     stored: (own) => ({ timezone: own.timezone ?? '' }),
     fields,

@@ -25,7 +25,7 @@ function Reason({
   readonly onValue: (value: string) => void
   readonly error: string | undefined
 }) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   return (
     <TextArea label={words('reason')} hint={words('reason_hint')} value={value} onValue={onValue} maxLength={500} rows={3} error={error} />
   )
@@ -33,7 +33,7 @@ function Reason({
 
 /** Blocks somebody or lets them in again; whichever of both the page shows is meant. */
 export function BlockDialog({ person, name, onClose }: AboutPerson) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const [reason, setReason] = useState('')
   const blocked = person.status !== 'blocked'
   const verb = blocked ? 'block' : 'unblock'
@@ -63,7 +63,7 @@ export function BlockDialog({ person, name, onClose }: AboutPerson) {
 
 /** Which roles somebody has. */
 export function RolesDialog({ person, name, onClose }: AboutPerson) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const [roles, setRoles] = useState<readonly GrantedRole[]>(() =>
     person.all_roles.filter((role): role is GrantedRole => role !== 'ielts-pro'),
   )
@@ -92,7 +92,7 @@ const closeFields = ['reason', 'password'] as const
 
 /** Closes somebody's account after thirty days, with the password of who decides it. */
 export function CloseAccountDialog({ person, name, onClose }: AboutPerson) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const [reason, setReason] = useState('')
   const [password, setPassword] = useState('')
   return (
@@ -136,7 +136,7 @@ const noFields: readonly string[] = []
 
 /** Takes a closing back within its thirty days. */
 export function KeepAccountDialog({ person, name, onClose }: AboutPerson) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   return (
     <DecisionDialog
       title={words('keep_title', { name })}
@@ -155,7 +155,7 @@ const linkFields = ['password'] as const
 
 /** Makes a link to a new password, to be handed over; shown once it is made. */
 export function ResetLinkDialog({ person, name, onClose }: AboutPerson) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const { minute } = useSayInstant(null)
   const [link, setLink] = useState<{ readonly url: string; readonly expires_at: string } | null>(null)
   const make = async () => setLink(await api.account.resetUrl({ user_id: person.id }))
@@ -175,6 +175,6 @@ export function ResetLinkDialog({ person, name, onClose }: AboutPerson) {
 }
 
 function LinkShown({ url, text, onClose }: { readonly url: string; readonly text: string; readonly onClose: () => void }) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   return <CopyField title={words('link_made')} label={words('link')} value={url} text={text} onClose={onClose} />
 }

@@ -15,7 +15,7 @@ const fields = ['email', 'username', 'first_name', 'last_name', 'lang', 'roles',
 
 /** An account for somebody else; the link to its first password is sent by mail. */
 export function CreateDialog({ onClose, onMade }: { readonly onClose: () => void; readonly onMade: (id: number) => void }) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const [typed, setTyped] = useState({ email: '', username: '', first_name: '', last_name: '' })
   const [lang, setLang] = useState<Lang>(getLang)
   const [roles, setRoles] = useState<readonly GrantedRole[]>([])

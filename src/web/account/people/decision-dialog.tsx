@@ -31,7 +31,7 @@ interface DecisionDialogProps {
 /** A decision of staff about a person: its fields, the password where the server asks for it, and one sentence for the rest. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { title, confirm, done, danger = false, fields, check, decide, onClose, onDone, children } = props
-  const words = useWords('people')
+  const words = useWords('account/people')
   const kit = useWords('kit')
   const submission = useSubmit(fields)
   const proof = useStepUp()

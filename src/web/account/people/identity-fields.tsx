@@ -19,7 +19,7 @@ interface IdentityFieldsProps {
 
 /** What somebody else logs in with and is called by. */
 export function IdentityFields({ typed, type, errors, isNew }: IdentityFieldsProps) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   return (
     <>
       <TextInput

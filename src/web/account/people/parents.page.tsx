@@ -10,12 +10,12 @@ import { toFullName } from './say-person.ts'
 
 export const Route = createFileRoute('/admin/parent')({
   validateSearch: (search: Record<string, unknown>): PlainFilter => readPlainFilter(search),
-  loader: () => loadWords('people'),
+  loader: () => loadWords('account/people'),
   component: ParentsPage,
 })
 
 function ParentsPage() {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   const parents = useQuery(parentListQuery(filter))
@@ -34,7 +34,7 @@ function ParentsPage() {
 }
 
 function Line({ parent }: { readonly parent: ParentRow }) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const { id, email, children } = parent
   return (
     <li className="bs-listrow pp-plain">

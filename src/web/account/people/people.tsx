@@ -29,7 +29,7 @@ interface PeopleProps {
 
 /** Everybody, for super-admins; to others the server's sentence and nothing else. */
 export function People({ filter, onFilter }: PeopleProps) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const people = useQuery(peopleQuery(filter))
   usePageTitle(words('students'))
   const { page: _page, sort: _sort, ...narrowing } = filter
@@ -63,7 +63,7 @@ export function People({ filter, onFilter }: PeopleProps) {
 }
 
 function ListActions({ narrowing }: { readonly narrowing: Readonly<Record<string, string | undefined>> }) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const navigate = useNavigate()
   const [creating, setCreating] = useState(false)
   return (
@@ -88,7 +88,7 @@ function ListActions({ narrowing }: { readonly narrowing: Readonly<Record<string
 type Choice = Exclude<keyof PeopleFilter, 'page' | 'q'>
 
 function Filters({ filter, onFilter }: PeopleProps) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const [q, setQ] = useState(filter.q ?? '')
   const find = (changed: Readonly<Record<string, string>> = {}) => onFilter(readPeopleFilter({ ...filter, page: undefined, ...changed, q }))
   const choice = (name: Choice, values: readonly string[], word: (value: string) => string) => (
@@ -120,7 +120,7 @@ function Filters({ filter, onFilter }: PeopleProps) {
 }
 
 function Row({ person }: { readonly person: PersonRow }) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const sayRoles = useSayRoles()
   const { day } = useSayInstant(null)
   const { id, username, email, email_verified, last_seen_at } = person

@@ -36,7 +36,7 @@ const drawn = { pro: 'crown', link: 'lock', roles: 'users', remove_pro: 'close',
 
 /** The menu of decisions about one person, and the dialog of the one that was pressed. */
 export function PersonActions({ person, labelled = false }: { readonly person: PersonRow; readonly labelled?: boolean }) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const me = useProfile()
   const [asking, setAsking] = useState<Action | null>(null)
   const name = toFullName(person) || maskEmail(person.email)

@@ -5,7 +5,7 @@ import { isLifelong, toTaipeiDay } from './pro-days.ts'
 
 /** Until when somebody is Pro, by the calendar of GMT+8, with the crown; or that they are not. */
 export function ProBadge({ until }: { readonly until: string | null }) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   if (until === null) return <span className="bs-mute">{words('free')}</span>
   return (
     <Badge tone="pro" icon="crown">
@@ -16,7 +16,7 @@ export function ProBadge({ until }: { readonly until: string | null }) {
 
 /** What is unusual of an account, and that it is in order where nothing is. */
 export function StatusBadges({ person }: { readonly person: PersonRow }) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const { status, finish_bind, limited } = person
   return (
     <>
@@ -35,7 +35,7 @@ export function StatusBadges({ person }: { readonly person: PersonRow }) {
 
 /** "student, teacher", without Pro, which has a badge of its own. */
 export function useSayRoles(): (roles: PersonRow['all_roles']) => string {
-  const words = useWords('people')
+  const words = useWords('account/people')
   return (roles) => {
     const granted = roles.filter((role) => role !== 'ielts-pro')
     return granted.length === 0 ? words('no_role') : granted.map((role) => words(`role_${role}`)).join(words('comma'))

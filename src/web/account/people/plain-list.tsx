@@ -29,7 +29,7 @@ interface PlainListProps<T, F extends { readonly page?: number }> {
 /** A list of people that is searched by words; who may not read it sees the server's sentence and nothing else. */
 export function PlainList<T, F extends { readonly page?: number }>(props: PlainListProps<T, F>) {
   const { title, lead, query, filter, onFilter, inputs, read, row } = props
-  const words = useWords('people')
+  const words = useWords('account/people')
   usePageTitle(title)
   const refused = query.error instanceof Refused && query.error.status === 403
   const { page: _page, ...narrowing } = filter
@@ -65,7 +65,7 @@ interface SearchProps {
 }
 
 function Search({ filter, inputs, onFind }: SearchProps) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(Object.entries(filter).flatMap(([field, value]) => (typeof value === 'string' ? [[field, value]] : []))),
   )

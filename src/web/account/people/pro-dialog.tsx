@@ -21,7 +21,7 @@ interface ProDialogProps {
 
 /** Until when somebody is to be Pro: so many months on, for life, or a day; each until its last second at GMT+8. */
 export function ProDialog({ person, name, onClose }: ProDialogProps) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const [now] = useState(() => new Date(Date.now()).toISOString())
   const end = person.ielts_pro_expire_at
   const toDay = (length: Length) => (length === 'life' ? lifelongDay : extendBy(Number(length), { now, end }))
@@ -73,7 +73,7 @@ export function ProDialog({ person, name, onClose }: ProDialogProps) {
 
 /** The same moment at GMT+8 and on the reader's clock. */
 function ProEnds({ until }: { readonly until: string }) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const local = useSayInstant(null)
   if (isLifelong(until)) return <p className="pp-ends">{words('ends_never')}</p>
   const at = `${toTaipeiDay(until)} 23:59`
@@ -87,7 +87,7 @@ function ProEnds({ until }: { readonly until: string }) {
 
 /** Takes every membership away. */
 export function RemoveProDialog({ person, name, onClose }: ProDialogProps) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   return (
     <DecisionDialog
       title={words('remove_pro_title', { name })}

@@ -9,7 +9,7 @@ interface RoleTicksProps {
 
 /** One tick for each role that can be given. */
 export function RoleTicks({ roles, onRoles }: RoleTicksProps) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const toggle = (role: GrantedRole) => onRoles(roles.includes(role) ? roles.filter((other) => other !== role) : [...roles, role])
   return (
     <fieldset>

@@ -5,7 +5,7 @@ import { type PeopleFilter, readPeopleFilter } from './read-people-filter.ts'
 
 export const Route = createFileRoute('/students/')({
   validateSearch: (search: Record<string, unknown>): PeopleFilter => readPeopleFilter(search),
-  loader: () => loadWords('people', 'detail'),
+  loader: () => loadWords('account/people', 'profile'),
   component: StudentsPage,
 })
 

@@ -4,7 +4,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import { toFullName } from './say-person.ts'
 
 export function TeacherLine({ teacher }: { readonly teacher: TeacherRow }) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const { id, college, major, subjects, contact } = teacher
   const name = toFullName(teacher) || words('number', { id })
   return (

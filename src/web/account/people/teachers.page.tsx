@@ -8,12 +8,12 @@ import { TeacherLine } from './teacher-line.tsx'
 
 export const Route = createFileRoute('/teachers/')({
   validateSearch: (search: Record<string, unknown>): TeacherFilter => readTeacherFilter(search),
-  loader: () => loadWords('people'),
+  loader: () => loadWords('account/people'),
   component: TeachersPage,
 })
 
 function TeachersPage() {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   const teachers = useQuery(teacherListQuery(filter))

@@ -20,7 +20,7 @@ interface Connection {
 
 /** Who is connected with a student as a parent, or asks to be. */
 export function Parents({ id, email }: { readonly id: number; readonly email: string }) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const parents = useQuery(parentsQuery(id, email))
   const rows = parents.data?.map((parent) => ({ linkId: parent.link_id, personId: parent.id, name: parent.name, status: parent.status }))
   return <Connections title={words('parents')} none={words('no_parents')} rows={rows} query={parents} />
@@ -28,7 +28,7 @@ export function Parents({ id, email }: { readonly id: number; readonly email: st
 
 /** Whom a parent is connected with. */
 export function Children({ id, phone }: { readonly id: number; readonly phone: string }) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const children = useQuery(childrenQuery(id))
   const rows = children.data?.data.map(({ id: linkId, student, status }) => ({
     linkId,
@@ -52,7 +52,7 @@ interface ConnectionsProps {
 }
 
 function Connections({ title, none, rows, query, children }: ConnectionsProps) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   if (query.error !== null && rows === undefined)
     return <ErrorState title={words('list_failed')} error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
   return (
@@ -81,7 +81,7 @@ const fields = ['password'] as const
 type Decision = 'confirm' | 'end'
 
 function Row({ row }: { readonly row: Connection }) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const [asking, setAsking] = useState<Decision | null>(null)
   const decide = () => (asking === 'confirm' ? api.family.confirm({ id: row.linkId }) : api.family.endLink({ id: row.linkId }))
   const { personId, name, status } = row

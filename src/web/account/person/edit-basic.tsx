@@ -19,7 +19,7 @@ interface EditBasicProps {
 
 /** Names, address, language and time zone of somebody else. Only what was changed is sent. */
 export function EditBasic({ profile, name, onClose }: EditBasicProps) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const was = {
     username: profile.username ?? '',
     first_name: profile.first_name ?? '',

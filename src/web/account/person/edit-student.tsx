@@ -17,8 +17,8 @@ interface EditStudentProps {
 
 /** The student's profile of somebody else. */
 export function EditStudent({ id, student, name, onClose }: EditStudentProps) {
-  const words = useWords('people')
-  const say = useSaidErrors('detail')
+  const words = useWords('account/people')
+  const say = useSaidErrors('profile')
   const [typed, setTyped] = useState(() => toStudentTyped(student))
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
   return (

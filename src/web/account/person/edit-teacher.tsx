@@ -17,8 +17,8 @@ interface EditTeacherProps {
 
 /** The teacher's profile of somebody else. */
 export function EditTeacher({ id, teacher, name, onClose }: EditTeacherProps) {
-  const words = useWords('people')
-  const say = useSaidErrors('detail')
+  const words = useWords('account/people')
+  const say = useSaidErrors('profile')
   const [typed, setTyped] = useState(() => toTeacherTyped(teacher))
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
   return (

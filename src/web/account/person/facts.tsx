@@ -33,7 +33,7 @@ function sayTests(tests: StudentProfile['tests_taken']): string {
 }
 
 export function useStudentFacts(student: StudentProfile): Fact[] {
-  const nouns = useWords('detail')
+  const nouns = useWords('profile')
   const lang = useLang()
   const countries = useMemo(() => listCountries(lang), [lang])
   const { age_band, country, preferred_language } = student
@@ -55,13 +55,13 @@ export function useStudentFacts(student: StudentProfile): Fact[] {
 
 /** "Grade 11", "College year 2" or the year of graduation. */
 function useSayYear(): (year: number | null) => string | null {
-  const nouns = useWords('detail')
+  const nouns = useWords('profile')
   return (year) => (year === null ? null : year <= 17 ? nouns(`grade_${year}`) : String(year))
 }
 
 export function useTeacherFacts(teacher: TeacherProfile): Fact[] {
-  const words = useWords('people')
-  const nouns = useWords('detail')
+  const words = useWords('account/people')
+  const nouns = useWords('profile')
   const sayYear = useSayYear()
   return [
     [words('college'), teacher.college],
@@ -76,7 +76,7 @@ export function useTeacherFacts(teacher: TeacherProfile): Fact[] {
 }
 
 export function useTeacherCardFacts(card: TeacherCard): Fact[] {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const sayYear = useSayYear()
   return [
     [words('college'), card.college],

@@ -4,7 +4,7 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 import { Person } from './person.tsx'
 
 export const Route = createFileRoute('/students/$id')({
-  loader: () => loadWords('people', 'detail'),
+  loader: () => loadWords('account/people', 'profile'),
   component: PersonPage,
 })
 

@@ -25,7 +25,7 @@ import { toFullName } from '#web/account/people/say-person.ts'
 
 /** One person as super-admins see them: account, profiles, parents and children, and what may be decided. */
 export function Person({ id }: { readonly id: number }) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const row = useQuery({ ...personRowQuery(id), enabled: id > 0 })
   const profile = useQuery({ ...personProfileQuery(id), enabled: id > 0 })
   const full = profile.data?.view === 'full' ? profile.data.profile : undefined
@@ -67,7 +67,7 @@ interface ShownProps {
 }
 
 function Shown({ person, profile, name }: ShownProps) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const sayRoles = useSayRoles()
   return (
     <>
@@ -103,7 +103,7 @@ function Shown({ person, profile, name }: ShownProps) {
 }
 
 function Crown() {
-  const words = useWords('people')
+  const words = useWords('account/people')
   return <Icon name="crown" label={words('pro_member')} className="pp-crown" />
 }
 
@@ -116,7 +116,7 @@ interface CardProps {
 }
 
 function Card({ title, edit, facts, dialog }: CardProps) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const [editing, setEditing] = useState(false)
   return (
     <section className="bs-card bs-pad" aria-label={title}>
@@ -133,7 +133,7 @@ function Card({ title, edit, facts, dialog }: CardProps) {
 }
 
 function Account({ person, profile, name }: ShownProps) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const local = useSayInstant(null)
   const taipei = useSayInstant('Asia/Taipei')
   const { ielts_pro_expire_at: pro, last_seen_at: seen, closes_at: closes, blocked_reason: blocked } = person
@@ -171,7 +171,7 @@ function StudentCard({
   readonly student: NonNullable<Profile['student']>
   readonly name: string
 }) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const facts = useStudentFacts(student)
   return (
     <Card
@@ -192,7 +192,7 @@ function TeacherCard({
   readonly teacher: NonNullable<Profile['teacher']>
   readonly name: string
 }) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const facts = useTeacherFacts(teacher)
   return (
     <Card

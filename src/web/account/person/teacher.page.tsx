@@ -3,7 +3,7 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 import { View } from './view.tsx'
 
 export const Route = createFileRoute('/teachers/$who')({
-  loader: () => loadWords('people', 'detail'),
+  loader: () => loadWords('account/people', 'profile'),
   component: TeacherPage,
 })
 

@@ -14,7 +14,7 @@ import { toFullName } from '#web/account/people/say-person.ts'
 
 /** Somebody by number or username, as far as the reader may see them; anybody else is not found. */
 export function View({ who }: { readonly who: string }) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const view = useQuery(viewQuery(who))
   const shown = view.data?.profile
   const name = shown === undefined ? who : toFullName(shown) || who
@@ -38,7 +38,7 @@ export function View({ who }: { readonly who: string }) {
 const noTeacher = { college: null, grade_or_grad_year: null, major: null, bio: null, subjects: [] }
 
 function Card({ card }: { readonly card: TeacherCard }) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const facts = useTeacherCardFacts(card)
   return (
     <section className="bs-card bs-pad" aria-label={words('one')}>
@@ -49,7 +49,7 @@ function Card({ card }: { readonly card: TeacherCard }) {
 
 /** To super-admins, and of oneself: the card as others see it, and the way to the rest. */
 function Whole({ profile }: { readonly profile: Profile }) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const me = useProfile()
   const { id, username, first_name, last_name, teacher } = profile
   const card = { ...noTeacher, id, username, first_name, last_name, ...(teacher !== null && pickCard(teacher)) }

@@ -6,7 +6,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 
 /** The end of each form: who is signed in, and the button. */
 export function BindingEnd({ submission, email }: { readonly submission: Submission; readonly email: string }) {
-  const words = useWords('detail')
+  const words = useWords('profile')
   return (
     <>
       <FormSentence submission={submission} />

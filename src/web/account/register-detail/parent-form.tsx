@@ -10,7 +10,7 @@ import { useBinding } from './use-binding.ts'
 
 /** Binds the person as a parent and asks each student to confirm. */
 export function ParentForm({ profile, names, facts, onBound }: BindingFormProps<ParentFactsTyped>) {
-  const words = useWords('detail')
+  const words = useWords('profile')
   const typed = { ...names.typed, ...facts.typed }
   const { submission, errors, leave, submit } = useBinding({
     typed,
@@ -36,7 +36,7 @@ export function ParentForm({ profile, names, facts, onBound }: BindingFormProps<
 }
 
 function Students({ typed, type, errors, onLeave }: PartProps<ParentFactsTyped>) {
-  const words = useWords('detail')
+  const words = useWords('profile')
   const check = useServerCheck((email) => api.family.checkEmail({ email }))
   const { students } = typed
   const set = (at: number, email: string) => type({ students: students.map((each, index) => (index === at ? email : each)) })

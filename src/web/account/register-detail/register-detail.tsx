@@ -18,7 +18,7 @@ import { TeacherForm } from './teacher-form.tsx'
 
 /** The last step of registration: who the person is. It is asked once; those who have answered go on. */
 export function RegisterDetail() {
-  const words = useWords('detail')
+  const words = useWords('profile')
   const navigate = useNavigate()
   const { data: profile, error, refetch, isFetching } = useQuery(meQuery)
   const [leaving, setLeaving] = useState(false)
@@ -60,7 +60,7 @@ interface BindingProps {
 
 /** The role, and below it the form of that role. What is typed for one role stays while another is looked at. */
 function Binding({ profile, onBound }: BindingProps) {
-  const words = useWords('detail')
+  const words = useWords('profile')
   const drafts = useDrafts(profile)
   const role = boundRoles.find((known) => known === drafts.role.typed.role) ?? 'student'
   const finish = async (bound: Profile) => {

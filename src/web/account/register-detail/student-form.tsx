@@ -25,7 +25,7 @@ export interface BindingFormProps<T> {
 
 /** Binds the person as a student. */
 export function StudentForm({ profile, names, facts, onBound }: BindingFormProps<StudentFactsTyped>) {
-  const words = useWords('detail')
+  const words = useWords('profile')
   const { submission, errors, leave, submit } = useBinding({
     typed: { ...names.typed, ...facts.typed },
     fields: studentFields,

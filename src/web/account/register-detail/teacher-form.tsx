@@ -22,7 +22,7 @@ type CodeTyped = { readonly instructor_code: string }
 
 /** Binds the person as a teacher, with a code from the office. */
 export function TeacherForm({ profile, names, facts, onBound }: BindingFormProps<TeacherFactsTyped & CodeTyped>) {
-  const words = useWords('detail')
+  const words = useWords('profile')
   const { submission, errors, leave, submit } = useBinding({
     typed: { ...names.typed, ...facts.typed },
     fields: teacherFields,
@@ -44,7 +44,7 @@ export function TeacherForm({ profile, names, facts, onBound }: BindingFormProps
 }
 
 function CodeInput({ typed, type, errors }: PartProps<CodeTyped>) {
-  const words = useWords('detail')
+  const words = useWords('profile')
   const { answerTo, ask } = useServerCheck((instructor_code) => api.teacher.checkCode({ instructor_code }))
   const answer = answerTo(typed.instructor_code)
   return (

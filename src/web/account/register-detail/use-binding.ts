@@ -15,7 +15,7 @@ interface BindingForm<T> {
 /** How each of the three forms checks, sends and says what is wrong. */
 export function useBinding<T extends object>({ typed, fields, check, bind, onBound }: BindingForm<T>) {
   const submission = useSubmit(fields)
-  const say = useSaidErrors('detail')
+  const say = useSaidErrors('profile')
   const { errors, leave } = useFormErrors({ typed, found: check(typed), submission })
   /** What is sent may be tidier than what was typed. */
   const submit = (tidied: T = typed) => {

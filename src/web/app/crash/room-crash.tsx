@@ -20,7 +20,7 @@ export class RoomCrash extends Component<RoomCrashProps, { readonly failed: bool
 }
 
 function Failed() {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const kit = useWords('kit')
   const { Dialog, state, ask, close } = useReport()
   return (

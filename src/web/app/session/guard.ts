@@ -38,7 +38,7 @@ export function isGated(path: string, search: object, gate: Gate | null = brand.
 
 async function findVisitorDetour({ pathname: path, search, searchStr, preload }: Place): Promise<string | null> {
   if (isGated(path, search)) {
-    await loadWords('gate')
+    await loadWords('brand/gate')
     return null
   }
   if (!needsSignIn(path)) {

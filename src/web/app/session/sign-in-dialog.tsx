@@ -5,7 +5,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 
 /** The login over a page that holds what somebody typed. Closed, the page stays, and asks again when it is used. */
 export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords('password')
+  const words = useWords('identity/password')
   return (
     <Dialog open onClose={onClose} title={words('session_over_title')} keepsTyped short>
       <div className="bs-stack ap-sign-in">

@@ -24,7 +24,7 @@ const retryMs = 3000
 async function startWordsSurely(): Promise<void> {
   for (;;) {
     try {
-      return await startWords('attempt')
+      return await startWords('room')
     } catch {
       await new Promise((resolve) => setTimeout(resolve, retryMs))
     }

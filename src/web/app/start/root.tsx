@@ -21,7 +21,7 @@ import { forgetToSignIn, useAskedToSignIn } from '#web/app/session/sign-in-again
 import { SkipLink } from '#web/app/shell/skip-link.tsx'
 
 const fetchSignInDialog = async () => {
-  const [{ SignInDialog: Piece }] = await Promise.all([import('#web/app/session/sign-in-dialog.tsx'), loadWords('password')])
+  const [{ SignInDialog: Piece }] = await Promise.all([import('#web/app/session/sign-in-dialog.tsx'), loadWords('identity/password')])
   return Piece
 }
 const SignInDialog = laterPiece(fetchSignInDialog, { floating: true })

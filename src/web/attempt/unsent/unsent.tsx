@@ -28,7 +28,7 @@ interface UnsentProps {
 
 /** `/ielts/unsent`: takes the file that a room without a connection wrote, and sends what is in it. */
 export function Unsent({ onSent }: UnsentProps) {
-  const words = useWords('unsent')
+  const words = useWords('room/unsent')
   const [sent, setSent] = useState<SentUnsent | null>(null)
   usePageTitle(words('page_title'))
   return (
@@ -43,7 +43,7 @@ export function Unsent({ onSent }: UnsentProps) {
 }
 
 function UnsentForm({ sent, onSent }: UnsentProps & { readonly sent: (sent: SentUnsent) => void }) {
-  const words = useWords('unsent')
+  const words = useWords('room/unsent')
   const submission = useSubmit(fields)
   const [file, setFile] = useState<File | null>(null)
   const send = async (read: UnsentFile) => {
@@ -89,7 +89,7 @@ function UnsentForm({ sent, onSent }: UnsentProps & { readonly sent: (sent: Sent
 }
 
 function Outcome({ sent }: { readonly sent: SentUnsent }) {
-  const words = useWords('unsent')
+  const words = useWords('room/unsent')
   const { attemptId: attempt, over, sections } = sent
   const counts = (['counted', 'late', 'refused', 'yielded'] as const).filter((what) => sent[what] > 0)
   return (

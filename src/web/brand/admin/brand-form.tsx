@@ -22,7 +22,7 @@ interface BrandFormProps {
 }
 
 export function BrandForm({ stored, onLoadAnew }: BrandFormProps) {
-  const words = useWords('brand-admin')
+  const words = useWords('brand/admin')
   const { draft, set, dirty, submission, save, restart } = useBrandDraft(stored)
   const parts = { brandKey: stored.key, draft, set, errors: submission.errors }
   const saveButton = useRef<HTMLButtonElement>(null)
@@ -72,7 +72,7 @@ export function BrandForm({ stored, onLoadAnew }: BrandFormProps) {
 
 /** Asked before what was typed is lost, unless it was logging out that led away; the browser asks itself when the tab closes. */
 function LeaveQuestion({ dirty }: { readonly dirty: boolean }) {
-  const words = useWords('brand-admin')
+  const words = useWords('brand/admin')
   const asks = () => dirty && !hasLeft()
   const blocker = useBlocker({ shouldBlockFn: asks, enableBeforeUnload: asks, withResolver: true })
   if (blocker.status !== 'blocked') return null

@@ -8,7 +8,7 @@ const keys: readonly BrandKey[] = ['test', 'company', 'school']
 export const Route = createFileRoute('/admin/brand/$key')({
   loader: async ({ params }): Promise<BrandKey> => {
     const key = keys.find((known) => known === params.key)
-    await loadWords('brand-admin', 'gate')
+    await loadWords('brand/admin', 'brand/gate')
     notFound({ throw: key === undefined })
     return key ?? 'test'
   },

@@ -3,6 +3,6 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 import { StaffBrands } from './staff-brands.tsx'
 
 export const Route = createFileRoute('/admin/brand/')({
-  loader: () => loadWords('brand-admin'),
+  loader: () => loadWords('brand/admin'),
   component: StaffBrands,
 })

@@ -6,7 +6,7 @@ import { toWorn } from './worn.ts'
 
 /** A piece of a page in these colours, to look at and not to press. */
 export function ColourPreview({ brandKey, draft }: Pick<PartProps, 'brandKey' | 'draft'>) {
-  const words = useWords('brand-admin')
+  const words = useWords('brand/admin')
   const { colours, logo, name } = draft
   return (
     <figure className="br-preview" data-brand={brandKey} style={toWorn(colours)}>

@@ -8,7 +8,7 @@ import { Part, type PartProps } from './part.tsx'
 
 /** The brand's colours, what they look like together, and whether everybody can read them. */
 export function ColourSection({ brandKey, draft, set, errors }: PartProps) {
-  const words = useWords('brand-admin')
+  const words = useWords('brand/admin')
   const { colours } = draft
   const whole = colourNames.every((name) => isColour(colours[name]))
   const put = (name: ColourName) => (value: string) => set({ colours: { ...colours, [name]: value } })
@@ -48,7 +48,7 @@ export function ColourSection({ brandKey, draft, set, errors }: PartProps) {
 }
 
 function ContrastList({ pairs }: { readonly pairs: readonly Pair[] }) {
-  const words = useWords('brand-admin')
+  const words = useWords('brand/admin')
   const failing = pairs.filter(({ front, back, needs }) => contrastOf(front, back) < needs).length
   return (
     <div>
@@ -66,7 +66,7 @@ function ContrastList({ pairs }: { readonly pairs: readonly Pair[] }) {
 }
 
 function ContrastRow({ pair: { name, theme, front, back, needs } }: { readonly pair: Pair }) {
-  const words = useWords('brand-admin')
+  const words = useWords('brand/admin')
   const contrast = contrastOf(front, back)
   return (
     <li>

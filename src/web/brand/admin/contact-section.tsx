@@ -11,7 +11,7 @@ const most = 6
 
 /** How people reach whoever stands behind the brand. */
 export function ContactSection({ brandKey, draft, set, errors }: PartProps) {
-  const words = useWords('brand-admin')
+  const words = useWords('brand/admin')
   const put = (links: ContactLink[]) => set({ contact_links: links })
   const links = draft.contact_links
   return (

@@ -10,7 +10,7 @@ import { staffBrandsQuery } from './brand-queries.ts'
 
 /** Everything of one brand, to change. */
 export function EditBrand({ brandKey }: { readonly brandKey: BrandKey }) {
-  const words = useWords('brand-admin')
+  const words = useWords('brand/admin')
   const brands = useQuery(staffBrandsQuery)
   const brand = brands.data?.data.find(({ key }) => key === brandKey)
   usePageTitle(brand?.name ?? words('brands'))
@@ -31,7 +31,7 @@ export function EditBrand({ brandKey }: { readonly brandKey: BrandKey }) {
 type Brands = Pick<ReturnType<typeof useQuery<{ data: StaffBrand[] }>>, 'isError' | 'error' | 'isFetching'> & { refetch(): unknown }
 
 function Pending({ brands }: { readonly brands: Brands }) {
-  const words = useWords('brand-admin')
+  const words = useWords('brand/admin')
   if (brands.isError)
     return <ErrorState title={words('failed')} error={brands.error} busy={brands.isFetching} onRetry={() => void brands.refetch()} />
   return (

@@ -9,7 +9,7 @@ const products = ['ielts', 'toefl'] as const
 
 /** Which visitors see a welcome with a link instead of the practice, and what they see. */
 export function GateSection({ draft, set, errors }: PartProps) {
-  const words = useWords('brand-admin')
+  const words = useWords('brand/admin')
   const gate = draft.geo_gate
   const put = (change: Partial<Draft['geo_gate']>) => set({ geo_gate: { ...gate, ...change } })
   return (

@@ -10,7 +10,7 @@ const marks: readonly Mark[] = ['bandstand', 'harbour', 'northfield']
 
 /** Names, hosts, and what invoices and mails will carry. */
 export function IdentitySection({ brandKey, draft, set, errors }: PartProps) {
-  const words = useWords('brand-admin')
+  const words = useWords('brand/admin')
   const text = (name: keyof Draft & ('name' | 'legal_entity' | 'tax_id' | 'invoice_prefix' | 'mail_from_name')) => ({
     label: words(name),
     value: draft[name],

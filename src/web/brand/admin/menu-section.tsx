@@ -12,7 +12,7 @@ const most = 4
 
 /** Links of the brand's own in the main menu, after practice. */
 export function MenuSection({ draft, set, errors }: PartProps) {
-  const words = useWords('brand-admin')
+  const words = useWords('brand/admin')
   const links = draft.menu_links
   const put = (menuLinks: MenuLink[]) => set({ menu_links: menuLinks })
   return (

@@ -12,7 +12,7 @@ import { staffBrandsQuery } from './brand-queries.ts'
 
 /** The three faces of the product. */
 export function StaffBrands() {
-  const words = useWords('brand-admin')
+  const words = useWords('brand/admin')
   usePageTitle(words('brands'))
   return (
     <main className="bs-wrap br-admin">
@@ -26,7 +26,7 @@ export function StaffBrands() {
 }
 
 function BrandList() {
-  const words = useWords('brand-admin')
+  const words = useWords('brand/admin')
   const brands = useQuery(staffBrandsQuery)
   if (brands.isError)
     return <ErrorState title={words('failed')} error={brands.error} busy={brands.isFetching} onRetry={() => void brands.refetch()} />
@@ -50,7 +50,7 @@ function BrandList() {
 }
 
 function BrandRow({ brand }: { readonly brand: StaffBrand }) {
-  const words = useWords('brand-admin')
+  const words = useWords('brand/admin')
   return (
     <li className="br-row" data-brand={brand.key}>
       <div style={toWorn(brand.colours)}>

@@ -11,7 +11,7 @@ interface AdminFiltersProps {
 }
 
 export function AdminFilters({ filter, onFilter }: AdminFiltersProps) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const nouns = useWords('exam')
   const [q, setQ] = useState(filter.q ?? '')
   const find = (changed: Readonly<Record<string, string>> = {}) => onFilter(readAdminFilter({ ...filter, page: undefined, ...changed, q }))

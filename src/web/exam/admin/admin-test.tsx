@@ -22,7 +22,7 @@ interface AdminTestProps {
 
 /** One test: what it is, its revisions, and how its questions are answered. */
 export function AdminTest({ id, choice, onChoice }: AdminTestProps) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const test = useQuery({ ...adminTestQuery(id), enabled: id > 0 })
   usePageTitle(test.data?.title ?? words('test_title', { id }))
   return (
@@ -38,7 +38,7 @@ export function AdminTest({ id, choice, onChoice }: AdminTestProps) {
 }
 
 function TestView({ test, choice, onChoice }: { readonly test: StaffTest } & Omit<AdminTestProps, 'id'>) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const nouns = useWords('exam')
   const { id, slug, title, module, kind, status, current_revision } = test
   const revision = choice.revision ?? current_revision

@@ -19,7 +19,7 @@ interface AdminTestsProps {
 
 /** All tests, in whatever state. */
 export function AdminTests({ filter, onFilter }: AdminTestsProps) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const tests = useQuery(adminTestsQuery(filter))
   usePageTitle(words('tests'))
   return (
@@ -53,7 +53,7 @@ export function AdminTests({ filter, onFilter }: AdminTestsProps) {
 }
 
 function TestRow({ test }: { readonly test: StaffTest }) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const nouns = useWords('exam')
   const { day } = useSayInstant(null)
   return (

@@ -21,7 +21,7 @@ interface FiguresProps {
 /** How the questions of a revision are answered, section by section. */
 export function Figures(props: FiguresProps) {
   const { id, revision, choice, skills } = props
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const revisions = useQuery(revisionsQuery(id, choice.page ?? 1))
   const marked = listMarked(revisions.data?.data ?? [], revision, skills)
   const skill = marked.find((each) => each === choice.skill) ?? marked[0]
@@ -50,7 +50,7 @@ function SectionFigures({
   skill,
   marked,
 }: Omit<FiguresProps, 'skills'> & { skill: Skill; marked: readonly Skill[] }) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const nouns = useWords('exam')
   const figures = useQuery(figuresQuery(id, { revision, skill, mode: choice.mode }))
   const chooseMode = (value: Mode | 'any') => {
@@ -109,7 +109,7 @@ interface FigureTableProps {
 }
 
 function FigureTable({ figures, busy, place }: FigureTableProps) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const { attempts, mean, max, at_most, questions } = figures
   if (attempts === 0)
     return (
@@ -160,7 +160,7 @@ interface QuestionRowProps {
 }
 
 function QuestionRow({ question, attempts, place: { id, revision, skill } }: QuestionRowProps) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const nouns = useWords('exam')
   const { number, type, key, right, blank, wrong, wrong_answers, discrimination } = question
   const others = wrong - wrong_answers.reduce((total, { count }) => total + count, 0)

@@ -16,7 +16,7 @@ import { SectionLine } from './section-line.tsx'
 
 /** What the checker found, and the way to publish it. */
 export function ImportReport({ report }: { readonly report: Report }) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const { problems, problem_count, advice, advice_count, facts, key_changes, current, same } = report
   return (
     <>
@@ -35,7 +35,7 @@ export function ImportReport({ report }: { readonly report: Report }) {
 
 /** Focus comes here once the checker has answered. */
 function ReportHead({ report: { title, slug, problem_count } }: { readonly report: Report }) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   const isSound = problem_count === 0
@@ -61,7 +61,7 @@ function sayMeaning({ problem_count, current, same }: Report): string {
 }
 
 function Facts({ facts }: { readonly facts: NonNullable<Report['facts']> }) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const nouns = useWords('exam')
   return (
     <dl className="bs-facts">
@@ -99,7 +99,7 @@ function Facts({ facts }: { readonly facts: NonNullable<Report['facts']> }) {
 }
 
 function Publish({ report, upload }: { readonly report: Report; readonly upload: string }) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const submission = useSubmit([])

@@ -20,7 +20,7 @@ type State =
 
 /** A test from elsewhere: a zip is sent, the checker tells what it finds, and only then somebody publishes it. */
 export function ImportTest() {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const { state, send, callOff } = useImport()
   usePageTitle(words('import_title'))
   return (
@@ -45,7 +45,7 @@ export function ImportTest() {
 }
 
 function useImport() {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const sayRefusal = useSayRefusal()
   const [state, setState] = useState<State>({ at: 'choosing', refusal: null })
   const sending = useRef<AbortController>(null)
@@ -65,7 +65,7 @@ function useImport() {
 }
 
 function ChooseZip({ refusal, onFile }: { readonly refusal: string | null; readonly onFile: (file: File) => void }) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const id = useId()
   return (
     <section className="bs-card bs-pad">
@@ -96,7 +96,7 @@ function ChooseZip({ refusal, onFile }: { readonly refusal: string | null; reado
 }
 
 function Sending({ share, onCallOff }: { readonly share: number; readonly onCallOff: () => void }) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const arrived = share >= 1
   const said = arrived ? words('checking') : words('sending', { percent: Math.floor(share * 100) })
   return (

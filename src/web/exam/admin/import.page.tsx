@@ -3,6 +3,6 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 import { ImportTest } from './import-test.tsx'
 
 export const Route = createFileRoute('/admin/tests/import')({
-  loader: () => loadWords('content', 'exam'),
+  loader: () => loadWords('exam/admin', 'exam'),
   component: ImportTest,
 })

@@ -4,7 +4,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 
 /** Which questions are keyed otherwise than in the revision that stands. */
 export function KeyChanges({ changes }: { readonly changes: readonly KeyChange[] }) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const nouns = useWords('exam')
   return (
     <section className="bs-card bs-pad" aria-labelledby="ad-changes">

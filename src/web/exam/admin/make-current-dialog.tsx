@@ -26,7 +26,7 @@ function readLost(error: unknown): LostCorrections | null {
 
 /** Asks before new attempts take another revision, and again where corrected keys would be lost by it. */
 export function MakeCurrentDialog({ test, revision, onClose }: MakeCurrentDialogProps) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const kit = useWords('kit')
   const submission = useSubmit(fields)
   const [lost, setLost] = useState<LostCorrections | null>(null)
@@ -90,7 +90,7 @@ export function MakeCurrentDialog({ test, revision, onClose }: MakeCurrentDialog
 }
 
 function Lost({ corrections }: { readonly corrections: readonly LostCorrection[] }) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const count = corrections.filter((correction) => correction.can_carry).length
   return (
     <div className="bs-stack">
@@ -106,7 +106,7 @@ function Lost({ corrections }: { readonly corrections: readonly LostCorrection[]
 }
 
 function LostRow({ correction: { skill, numbers, now, brought, there, can_carry } }: { readonly correction: LostCorrection }) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const nouns = useWords('exam')
   const list = (answers: readonly string[]) => answers.join(' | ')
   return (

@@ -17,7 +17,7 @@ import { DecisionDialog } from './decision-dialog.tsx'
 
 /** The reader's own previews of a test: to go on with, to read the result of, or to discard. */
 export function PreviewList({ testId }: { readonly testId: number }) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const [page, setPage] = useState(1)
   const [asking, setAsking] = useState<number | null>(null)
   const previews = useQuery(previewsQuery(testId, page))
@@ -72,7 +72,7 @@ interface PreviewRowProps {
 }
 
 function PreviewRow({ preview, onDiscard }: PreviewRowProps) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const nouns = useWords('exam')
   const sayTake = useSayTake()
   const { minute } = useSayInstant(null)

@@ -12,7 +12,7 @@ interface ProblemListProps {
 
 /** What the checker says, file by file, with line and question. Its sentences are English. */
 export function ProblemList({ title, lead, problems, count }: ProblemListProps) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const id = useId()
   return (
     <section className="bs-card bs-pad" aria-labelledby={id}>

@@ -23,7 +23,7 @@ interface RevisionListProps {
 
 /** The published states of a test, the newest first. */
 export function RevisionList({ test, page, chosen, onChoice }: RevisionListProps) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const revisions = useQuery(revisionsQuery(test.id, page))
   const [asking, setAsking] = useState<StaffRevision | null>(null)
   const { data } = revisions
@@ -75,7 +75,7 @@ interface RevisionRowProps {
 }
 
 function RevisionRow({ testId, revision, isChosen, onFigures, onPublish }: RevisionRowProps) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const { minute } = useSayInstant(null)
   const { hash, published_at, is_current, attempts, sections } = revision
   const when = minute(published_at)

@@ -7,7 +7,7 @@ import { DecisionDialog } from './decision-dialog.tsx'
 
 /** Whether people find the test in their lists. */
 export function TestActions({ test: { id, status } }: { readonly test: StaffTest }) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const [asked, ask] = useState<'retire' | 'bring_back' | null>(null)
   const close = () => ask(null)
   if (status === 'draft') return null

@@ -5,6 +5,6 @@ import { useWords } from '#web/kit/i18n/words.ts'
 const tones = { published: 'good', retired: 'plain', draft: 'wait' } as const
 
 export function TestBadge({ status }: { readonly status: TestStatus }) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   return <Badge tone={tones[status]}>{words(`status_${status}`)}</Badge>
 }

@@ -9,7 +9,7 @@ import { testEventsQuery } from './admin-queries.ts'
 
 /** Who did what to a test, and when: the latest first. */
 export function TestHistory({ testId }: { readonly testId: number }) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const [page, setPage] = useState(1)
   const events = useQuery(testEventsQuery(testId, page))
   const { data } = events
@@ -38,7 +38,7 @@ export function TestHistory({ testId }: { readonly testId: number }) {
 }
 
 function EventRow({ event: { at, kind, revision, staff, correction } }: { readonly event: TestEvent }) {
-  const words = useWords('content')
+  const words = useWords('exam/admin')
   const nouns = useWords('exam')
   const { minute } = useSayInstant(null)
   return (

@@ -7,7 +7,7 @@ import { readAdminFilter } from './read-admin-filter.ts'
 
 export const Route = createFileRoute('/admin/tests/')({
   validateSearch: (search: Record<string, unknown>): AdminFilter => readAdminFilter(search),
-  loader: () => loadWords('content', 'exam'),
+  loader: () => loadWords('exam/admin', 'exam'),
   component: AdminTestsPage,
 })
 

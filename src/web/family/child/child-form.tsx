@@ -77,7 +77,7 @@ export function ChildForm({ child }: { readonly child: ChildProfile }) {
 
 function Locked({ child }: { readonly child: ChildProfile }) {
   const words = useWords('family')
-  const detail = useWords('detail')
+  const detail = useWords('profile')
   const lang = useLang()
   const country = child.country === null ? undefined : listCountries(lang).find(({ value }) => value === child.country)?.label
   const facts = [

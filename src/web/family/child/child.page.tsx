@@ -3,7 +3,7 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 import { Child } from './child.tsx'
 
 export const Route = createFileRoute('/profile/child/$id/')({
-  loader: () => loadWords('family', 'detail', 'profile'),
+  loader: () => loadWords('family', 'profile', 'account/own'),
   component: ChildPage,
 })
 

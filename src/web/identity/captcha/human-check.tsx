@@ -24,7 +24,7 @@ export function HumanCheckField({ handle, error }: { readonly handle: Ref<HumanH
     isFilled: () => check.way === 'work' || check.letters.trim() !== '',
     renew: check.renew,
   }))
-  const words = useWords('account')
+  const words = useWords('identity')
   const id = useId()
   const row = (way: HumanWay, name: string) => (
     <input
@@ -69,7 +69,7 @@ interface PictureRowProps {
 }
 
 function PictureRow({ check, error, errorId }: PictureRowProps) {
-  const words = useWords('account')
+  const words = useWords('identity')
   return (
     <div className="ac-human-in">
       <span className="ac-captcha">
@@ -96,7 +96,7 @@ function PictureRow({ check, error, errorId }: PictureRowProps) {
 }
 
 function WorkRow({ check }: { readonly check: HumanCheck }) {
-  const words = useWords('account')
+  const words = useWords('identity')
   const { work } = check
   if (work.state === 'running') {
     return (

@@ -3,6 +3,6 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 
 /** Tells who is signed in that mails to them came back; comes only when it is needed, with its words. */
 export const LazyRefusedAddressNote = laterPiece(async () => {
-  const [{ RefusedAddressNote: Piece }] = await Promise.all([import('./refused-address-note.tsx'), loadWords('password')])
+  const [{ RefusedAddressNote: Piece }] = await Promise.all([import('./refused-address-note.tsx'), loadWords('identity/password')])
   return Piece
 })

@@ -3,6 +3,6 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 
 /** Asks to verify the address of who is signed in; comes only when it is needed, with its words. */
 export const LazyUnverifiedNote = laterPiece(async () => {
-  const [{ UnverifiedNote: Piece }] = await Promise.all([import('./unverified-note.tsx'), loadWords('password')])
+  const [{ UnverifiedNote: Piece }] = await Promise.all([import('./unverified-note.tsx'), loadWords('identity/password')])
   return Piece
 })

@@ -14,7 +14,7 @@ const noFields: readonly string[] = []
 
 /** Tells that mails to the address came back, with the way to another one, and the word that this one is right. */
 export function RefusedAddressNote({ email }: { readonly email: string }) {
-  const words = useWords('password')
+  const words = useWords('identity/password')
   const submission = useSubmit(noFields)
   const isAtProfile = useRouterState({ select: ({ location }) => location.pathname === '/profile' })
   const confirm = () =>

@@ -5,7 +5,7 @@ import { sendVerifyMail } from './send-verify-mail.ts'
 
 /** Asks to verify the address, with one press for another mail. */
 export function UnverifiedNote({ email }: { readonly email: string }) {
-  const words = useWords('password')
+  const words = useWords('identity/password')
   return (
     <Note icon="mail">
       <div className="bs-stack">

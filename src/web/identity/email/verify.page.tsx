@@ -8,7 +8,7 @@ export const Route = createFileRoute('/verify')({
   validateSearch: readLinkSearch,
   loader: () => {
     warmApi()
-    return loadWords('password')
+    return loadWords('identity/password')
   },
   component: Verify,
 })

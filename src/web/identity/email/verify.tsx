@@ -27,14 +27,14 @@ function verifyQuery(token: string) {
 
 /** The page behind the link that verifies an address. */
 export function VerifyPage({ search }: { readonly search: LinkSearch }) {
-  const words = useWords('password')
+  const words = useWords('identity/password')
   const { token } = useLinkSecrets(search)
   usePageTitle(words('verify_page'))
   return token === undefined ? <WithoutLink /> : <WithLink token={token} />
 }
 
 function WithLink({ token }: { readonly token: string }) {
-  const words = useWords('password')
+  const words = useWords('identity/password')
   const { data, error, isFetching, refetch } = useQuery(verifyQuery(token))
   if (data !== undefined) return <Verified text={words(data.already ? 'verify_already_text' : 'verify_done_text')} />
   if (error instanceof Refused && error.code === 'LINK_EXPIRED') {
@@ -59,7 +59,7 @@ function WithLink({ token }: { readonly token: string }) {
 }
 
 function Verified({ text }: { readonly text: string }) {
-  const words = useWords('password')
+  const words = useWords('identity/password')
   const signedIn = useSignedIn()
   return (
     <LinkPage title={words('verify_done_title')}>
@@ -75,7 +75,7 @@ function Verified({ text }: { readonly text: string }) {
 
 /** Reloaded, or come upon without a link. */
 function WithoutLink() {
-  const words = useWords('password')
+  const words = useWords('identity/password')
   const profile = useProfile()
   const signedIn = useSignedIn()
   if (profile?.email_verified === true) return <Verified text={words('verify_already_text')} />

@@ -10,7 +10,7 @@ const noFields: readonly string[] = []
 
 /** Below the login form: the way in by LINE. */
 export function LineButton() {
-  const words = useWords('line')
+  const words = useWords('identity/line')
   const submission = useSubmit(noFields)
   const leave = () => submission.run(async () => leaveForLine('sign-in', await api.line.beginSignIn({})))
   return (

@@ -9,7 +9,7 @@ import { lineQuery } from './line-query.ts'
 
 /** Before LINE is bound or unbound; the password is asked for where the server wants it once more. */
 export function LineDialog({ wish, onClose }: { readonly wish: 'bind' | 'unbind'; readonly onClose: () => void }) {
-  const words = useWords('line')
+  const words = useWords('identity/line')
   const proof = useStepUp()
   const decide = async () => {
     if (wish === 'bind') return leaveForLine('bind', await api.line.beginBinding({}))

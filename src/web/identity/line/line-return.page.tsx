@@ -6,7 +6,7 @@ import { LineReturn } from './line-return.tsx'
 export const Route = createFileRoute('/login/line')({
   loader: () => {
     warmApi()
-    return loadWords('line', 'account')
+    return loadWords('identity/line', 'identity')
   },
   component: LineReturn,
 })

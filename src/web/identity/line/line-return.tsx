@@ -32,7 +32,7 @@ function readAddress() {
 
 /** Where LINE leads back to: ends the journey that this browser began, once. */
 export function LineReturn() {
-  const words = useWords('line')
+  const words = useWords('identity/line')
   const [{ code, state }] = useState(readAddress)
   const [journey] = useState(readJourney)
   const navigate = useNavigate()
@@ -58,8 +58,8 @@ function useOnce(work: () => void): void {
 }
 
 function SigningIn({ ticket }: { readonly ticket: Ticket }) {
-  const words = useWords('line')
-  const account = useWords('account')
+  const words = useWords('identity/line')
+  const account = useWords('identity')
   const navigate = useNavigate()
   const submission = useSubmit(fieldsOfCode)
   const [otp, setOtp] = useState<string | null>(null)
@@ -102,7 +102,7 @@ const fieldsOfCode = ['otp']
 const noFields: readonly string[] = []
 
 function Binding({ ticket }: { readonly ticket: Ticket }) {
-  const words = useWords('line')
+  const words = useWords('identity/line')
   const navigate = useNavigate()
   const submission = useSubmit(noFields)
   useOnce(() => {
@@ -118,7 +118,7 @@ function Binding({ ticket }: { readonly ticket: Ticket }) {
 
 /** The journey's end under way, or why it did not come to one. */
 function Ending({ wish, submission, busy }: { readonly wish: LineWish; readonly submission: Submission; readonly busy: string }) {
-  const words = useWords('line')
+  const words = useWords('identity/line')
   if (submission.sentence !== null) return <Ended wish={wish} text={<ErrorLine large>{submission.sentence}</ErrorLine>} />
   return (
     <LinkPage title={words('title')}>
@@ -128,7 +128,7 @@ function Ending({ wish, submission, busy }: { readonly wish: LineWish; readonly 
 }
 
 function Ended({ wish, text }: { readonly wish: LineWish; readonly text: ReactNode }) {
-  const words = useWords('line')
+  const words = useWords('identity/line')
   return (
     <LinkPage title={words('title')}>
       <div role="alert">{text}</div>

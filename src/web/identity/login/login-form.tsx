@@ -24,10 +24,10 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ forgetLink }: LoginFormProps) {
-  const words = useWords('account')
+  const words = useWords('identity')
   const { typed, type } = useTyped()
   const submission = useSubmit(fields)
-  const say = useSaidErrors('account')
+  const say = useSaidErrors('identity')
   const [asksHuman, setAsksHuman] = useState(false)
   const [otp, setOtp] = useState<string | null>(null)
   const human = useRef<HumanHandle>(null)
@@ -103,7 +103,7 @@ interface TwoStepFieldProps {
 
 /** The second step of a login, asked for on the same screen: takes the focus as it comes. */
 export function TwoStepField(props: TwoStepFieldProps) {
-  const words = useWords('account')
+  const words = useWords('identity')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (

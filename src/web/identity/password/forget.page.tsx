@@ -6,7 +6,7 @@ import { Forget } from './forget.tsx'
 export const Route = createFileRoute('/password/forget')({
   loader: () => {
     warmApi()
-    return loadWords('account', 'password')
+    return loadWords('identity', 'identity/password')
   },
   component: Forget,
 })

@@ -24,12 +24,12 @@ const fields = ['email']
 
 /** Asks for a link to a new password. The answer is the same whether or not somebody has the address. */
 export function Forget() {
-  const words = useWords('password')
+  const words = useWords('identity/password')
   const typedBefore = useLocation({ select: (location) => location.state.email })
   const [email, setEmail] = useState(typedBefore ?? '')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const submission = useSubmit(fields)
-  const say = useSaidErrors('account')
+  const say = useSaidErrors('identity')
   usePageTitle(words('forget_title'))
 
   const submit = () => {

@@ -22,11 +22,11 @@ interface NewPasswordFormProps extends NewPasswordKind {
 
 /** A password, twice. Where the link names its address that stands there for the password manager, and cannot be changed. */
 export function NewPasswordForm({ kind, token, email, onDone, onExpired }: NewPasswordFormProps) {
-  const words = useWords('password')
-  const accountWords = useWords('account')
+  const words = useWords('identity/password')
+  const accountWords = useWords('identity')
   const [typed, setTyped] = useState({ email: email ?? '', password: '', repeat: '' })
   const submission = useSubmit(fields)
-  const say = useSaidErrors('account')
+  const say = useSaidErrors('identity')
   const { errors } = submission
   const asksEmail = kind === 'reset' || email !== undefined
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))

@@ -30,7 +30,7 @@ function useLeftWork(): LeftWork | null {
 
 /** The page behind a link to a password: the form, or the way to another link. */
 export function NewPasswordPage({ kind, search }: NewPasswordKind & { readonly search: LinkSearch }) {
-  const words = useWords('password')
+  const words = useWords('identity/password')
   const { token, email } = useLinkSecrets(search)
   // An address as typed where the link named none; the newest link may be good again.
   const [expired, setExpired] = useState<{ readonly token: string; readonly email: string | undefined } | null>(null)
@@ -71,7 +71,7 @@ export function NewPasswordPage({ kind, search }: NewPasswordKind & { readonly s
 }
 
 function ExpiredLink({ email }: { readonly email: string | undefined }) {
-  const words = useWords('password')
+  const words = useWords('identity/password')
   return (
     <LinkPage title={words('expired_title')} lead={words('expired_text')}>
       {email === undefined ? (

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/password/reset')({
   validateSearch: readLinkSearch,
   loader: () => {
     warmApi()
-    return loadWords('account', 'password')
+    return loadWords('identity', 'identity/password')
   },
   component: ResetPassword,
 })

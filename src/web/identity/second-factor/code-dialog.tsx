@@ -22,7 +22,7 @@ interface CodeDialogProps {
 
 /** What needs both password and code. */
 export function CodeDialog({ wish, demanded, onClose, onCodes }: CodeDialogProps) {
-  const words = useWords('two-step')
+  const words = useWords('identity/second-factor')
   const kit = useWords('kit')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')

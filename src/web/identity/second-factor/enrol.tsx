@@ -32,7 +32,7 @@ export function Enrol({ onDone, onCancel }: EnrolProps) {
 const passwordFields = ['password']
 
 function AskPassword({ onSecret, onCancel }: { readonly onSecret: (secret: Secret) => void; readonly onCancel: () => void }) {
-  const words = useWords('two-step')
+  const words = useWords('identity/second-factor')
   const kit = useWords('kit')
   const [password, setPassword] = useState('')
   const submission = useSubmit(passwordFields)
@@ -66,7 +66,7 @@ function AskPassword({ onSecret, onCancel }: { readonly onSecret: (secret: Secre
 const codeFields = ['code']
 
 function Scan({ given, onDone, onCancel }: EnrolProps & { readonly given: Secret }) {
-  const words = useWords('two-step')
+  const words = useWords('identity/second-factor')
   const kit = useWords('kit')
   const [code, setCode] = useState('')
   const submission = useSubmit(codeFields)

@@ -3,6 +3,6 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 
 /** A code besides the password: turned on, renewed, turned off; with its words. */
 export const LazyTwoStep = laterPiece(async () => {
-  const [{ TwoStep: Piece }] = await Promise.all([import('./two-step.tsx'), loadWords('two-step')])
+  const [{ TwoStep: Piece }] = await Promise.all([import('./two-step.tsx'), loadWords('identity/second-factor')])
   return Piece
 })

@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
 
 /** The ten codes, this once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
-  const words = useWords('two-step')
+  const words = useWords('identity/second-factor')
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const save = () => saveFile('recovery-codes.txt', new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))

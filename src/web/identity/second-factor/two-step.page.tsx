@@ -4,13 +4,13 @@ import { loadWords, useWords } from '#web/kit/i18n/words.ts'
 import { TwoStep } from './two-step.tsx'
 
 export const Route = createFileRoute('/two-step')({
-  loader: () => loadWords('two-step'),
+  loader: () => loadWords('identity/second-factor'),
   component: TwoStepPage,
 })
 
 /** Where staff are led who have to turn it on before anything else. */
 function TwoStepPage() {
-  const words = useWords('two-step')
+  const words = useWords('identity/second-factor')
   usePageTitle(words('title'))
   return (
     <main className="bs-wrap bs-wrap-narrow bs-list-page">

@@ -14,7 +14,7 @@ import './two-step.css'
 
 /** The second step of a login: turning it on, new recovery codes, turning it off. Stands by itself; its words are `two-step`. */
 export function TwoStep() {
-  const words = useWords('two-step')
+  const words = useWords('identity/second-factor')
   const { data, error, refetch, isFetching } = useQuery(secondFactorQuery)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes !== null) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
@@ -33,7 +33,7 @@ interface StateProps {
 }
 
 function Off({ state, onCodes }: StateProps) {
-  const words = useWords('two-step')
+  const words = useWords('identity/second-factor')
   const [enrolling, setEnrolling] = useState(false)
   if (enrolling) return <Enrol onDone={onCodes} onCancel={() => setEnrolling(false)} />
   return (
@@ -48,7 +48,7 @@ function Off({ state, onCodes }: StateProps) {
 }
 
 function On({ state, onCodes }: StateProps) {
-  const words = useWords('two-step')
+  const words = useWords('identity/second-factor')
   const sayInstant = useSayInstant(null)
   const [asked, setAsked] = useState<'codes' | 'off' | null>(null)
   return (

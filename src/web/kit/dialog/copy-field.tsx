@@ -15,7 +15,7 @@ interface CopyFieldProps {
 
 /** Something that is shown once, with a button that copies it; where the browser does not let pages copy, it is marked for the keyboard. */
 export function CopyField({ title, label, value, text, onClose }: CopyFieldProps) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'shown' | 'copied' | 'marked'>('shown')
   const copy = async () => {

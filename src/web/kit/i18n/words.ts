@@ -2,14 +2,15 @@ import i18next, { type ResourceKey } from 'i18next'
 import { use, useMemo } from 'react'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
 import { getLang, holdLang, useLang } from './lang.ts'
+import { toWordFileName } from './word-file.ts'
 
 type WordFile = { readonly default: ResourceKey }
 
 const files = import.meta.glob<WordFile>('/src/web/**/*.{en,cn,tw}.json')
 
-/** Word files by name and language: `src/web/<module>/…/<name>.<lang>.json`; names are unique among all modules. */
+/** Word files by name and language: `supervision/keys.en` opens `src/web/supervision/keys/keys.en.json`. */
 const openers: ReadonlyMap<string, () => Promise<WordFile>> = new Map(
-  Object.entries(files).map(([path, open]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), open]),
+  Object.entries(files).map(([path, open]) => [`${toWordFileName(path)}.${path.slice(-'en.json'.length, -'.json'.length)}`, open]),
 )
 
 /** A promise as React's `use` reads it: one that says that it is fulfilled is not waited for. */
@@ -55,7 +56,7 @@ export async function startWords(...names: readonly string[]): Promise<void> {
   await loadWords(...names)
 }
 
-/** Fetches word files ahead of their page: `loader: () => loadWords('account')`. */
+/** Fetches word files ahead of their page: `loader: () => loadWords('kit')`. */
 export async function loadWords(...names: readonly string[]): Promise<void> {
   const lang = getLang()
   await Promise.all(names.map((name) => openFile(name, lang)))
@@ -78,7 +79,7 @@ export type Fillings = Readonly<Record<string, string | number>>
 /** A word of one file: `words('seats_left', { count: 3 })`. */
 export type Words = (key: string, fillings?: Fillings) => string
 
-/** The words of `<name>.<lang>.json` in the current language. Suspends while they are on their way. */
+/** The words of a file, by its name as word-file.ts makes it, in the current language. Suspends while they are on their way. */
 export function useWords(name: string): Words {
   const lang = useLang()
   use(openFile(name, lang)) // Always: React counts its hooks when it tries again.

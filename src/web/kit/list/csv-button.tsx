@@ -39,7 +39,7 @@ interface CsvButtonProps {
 
 /** Downloads the list as it is narrowed, and says how far it is. */
 export function CsvButton({ address, filter, name }: CsvButtonProps) {
-  const words = useWords('people')
+  const words = useWords('account/people')
   const sayRefusal = useSayRefusal()
   const [bytes, setBytes] = useState<number | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { type DeliveryFilter, readDeliveryFilter } from './read-delivery-filter.
 
 export const Route = createFileRoute('/admin/delivery')({
   validateSearch: (search: Record<string, unknown>): DeliveryFilter => readDeliveryFilter(search),
-  loader: () => loadWords('deliveries'),
+  loader: () => loadWords('notification/admin'),
   component: DeliveriesPage,
 })
 

@@ -23,7 +23,7 @@ interface DeliveriesProps {
 
 /** Mails that failed and have not left since. */
 export function Deliveries({ filter, onFilter }: DeliveriesProps) {
-  const words = useWords('deliveries')
+  const words = useWords('notification/admin')
   const deliveries = useQuery(deliveriesQuery(filter))
   usePageTitle(words('title'))
   return (
@@ -53,7 +53,7 @@ export function Deliveries({ filter, onFilter }: DeliveriesProps) {
 }
 
 function Filters({ filter, onFilter }: DeliveriesProps) {
-  const words = useWords('deliveries')
+  const words = useWords('notification/admin')
   const [q, setQ] = useState(filter.q ?? '')
   const find = (changed: { readonly status?: string } = {}) => onFilter(readDeliveryFilter({ status: filter.status, ...changed, q }))
   return (
@@ -75,7 +75,7 @@ const noFields: readonly string[] = []
 const ownTroubles: ReadonlySet<string> = new Set(['useless', 'refused', 'gone'])
 
 function Row({ delivery }: { readonly delivery: Delivery }) {
-  const words = useWords('deliveries')
+  const words = useWords('notification/admin')
   const { minute } = useSayInstant(null)
   const submission = useSubmit(noFields)
   const { id, subject, recipient, status, tries, trouble, created_at, next_try_at } = delivery

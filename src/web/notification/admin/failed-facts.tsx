@@ -13,7 +13,7 @@ import { factsQuery, retryFact } from './delivery-queries.ts'
 
 /** What happened and could not be told to whom it concerns; nothing at all where all was told. */
 export function FailedFacts() {
-  const words = useWords('deliveries')
+  const words = useWords('notification/admin')
   const [page, setPage] = useState(1)
   const facts = useQuery(factsQuery(page))
   if (facts.data?.meta.total === 0 || facts.isPending) return null
@@ -44,7 +44,7 @@ export function FailedFacts() {
 const noFields: readonly string[] = []
 
 function Row({ fact }: { readonly fact: FailedFact }) {
-  const words = useWords('deliveries')
+  const words = useWords('notification/admin')
   const { minute } = useSayInstant(null)
   const submission = useSubmit(noFields)
   const { id, reader, topic, tries, trouble, written_at, next_try_at } = fact

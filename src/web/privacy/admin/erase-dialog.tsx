@@ -29,7 +29,7 @@ function findFaults(words: Words, { confirmation, reason, password }: Typed, ema
 
 /** Erases without waiting for the days of grace: who is meant is typed, with a reason and the password. */
 export function EraseDialog({ request, onClose }: { readonly request: PrivacyRow; readonly onClose: () => void }) {
-  const words = useWords('privacy-admin')
+  const words = useWords('privacy/admin')
   const kit = useWords('kit')
   const [typed, setTyped] = useState(nothing)
   const submission = useSubmit(fields)

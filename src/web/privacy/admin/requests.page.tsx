@@ -5,7 +5,7 @@ import { Requests } from './requests.tsx'
 
 export const Route = createFileRoute('/admin/privacy')({
   validateSearch: (search: Record<string, unknown>): RequestFilter => readRequestFilter(search),
-  loader: () => loadWords('privacy-admin'),
+  loader: () => loadWords('privacy/admin'),
   component: RequestsPage,
 })
 

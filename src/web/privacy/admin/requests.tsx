@@ -20,7 +20,7 @@ interface RequestsProps {
 
 /** What people have asked for about their own data. */
 export function Requests({ filter, onFilter }: RequestsProps) {
-  const words = useWords('privacy-admin')
+  const words = useWords('privacy/admin')
   const requests = useQuery(requestsQuery(filter))
   const [erasing, setErasing] = useState<PrivacyRow | null>(null)
   usePageTitle(words('title'))
@@ -51,7 +51,7 @@ export function Requests({ filter, onFilter }: RequestsProps) {
 }
 
 function Filters({ filter, onFilter }: RequestsProps) {
-  const words = useWords('privacy-admin')
+  const words = useWords('privacy/admin')
   const [q, setQ] = useState(filter.q ?? '')
   const find = (changed: { readonly kind?: string; readonly status?: string } = {}) =>
     onFilter(readRequestFilter({ kind: filter.kind, status: filter.status, ...changed, q }))
@@ -92,7 +92,7 @@ function countErased({ receipt }: PrivacyRow): number {
 }
 
 function Row({ request, onErase }: { readonly request: PrivacyRow; readonly onErase: () => void }) {
-  const words = useWords('privacy-admin')
+  const words = useWords('privacy/admin')
   const { day } = useSayInstant(null)
   const { kind, status, subject, requester, decided_by, reason, created_at, due_at, ended_at } = request
   const name = subject.name || subject.email

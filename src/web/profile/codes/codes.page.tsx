@@ -5,7 +5,7 @@ import { type CodesFilter, readCodesFilter } from './read-codes-filter.ts'
 
 export const Route = createFileRoute('/admin/instructor-code')({
   validateSearch: (search: Record<string, unknown>): CodesFilter => readCodesFilter(search),
-  loader: () => loadWords('codes', 'people'),
+  loader: () => loadWords('profile/codes', 'account/people'),
   component: CodesPage,
 })
 

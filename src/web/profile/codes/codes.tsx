@@ -26,7 +26,7 @@ interface CodesProps {
 
 /** The codes with which teachers register: what is left of each, and new ones. */
 export function Codes({ filter, onFilter }: CodesProps) {
-  const words = useWords('codes')
+  const words = useWords('profile/codes')
   const codes = useQuery(codesQuery(filter))
   usePageTitle(words('title'))
   const refused = codes.error instanceof Refused && codes.error.status === 403
@@ -58,7 +58,7 @@ export function Codes({ filter, onFilter }: CodesProps) {
 }
 
 function Issue() {
-  const words = useWords('codes')
+  const words = useWords('profile/codes')
   const { minute } = useSayInstant(null)
   const [state, setState] = useState<'idle' | 'asking' | (InstructorCodeRow & { readonly code: string })>('idle')
   const close = () => setState('idle')
@@ -85,7 +85,7 @@ const tones = { open: 'good', used_up: 'plain', expired: 'plain', revoked: 'bad'
 const fields = [] as const
 
 function Row({ code }: { readonly code: InstructorCodeRow }) {
-  const words = useWords('codes')
+  const words = useWords('profile/codes')
   const { minute } = useSayInstant(null)
   const [asking, setAsking] = useState(false)
   const submission = useSubmit(fields)

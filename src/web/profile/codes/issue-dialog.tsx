@@ -25,7 +25,7 @@ function readCount(text: string, most: number): number | null {
 }
 
 export function IssueDialog({ onClose, onIssued }: IssueDialogProps) {
-  const words = useWords('codes')
+  const words = useWords('profile/codes')
   const kit = useWords('kit')
   const [typed, setTyped] = useState({ max_uses: '1', valid_days: '14', note: '' })
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))

@@ -3,7 +3,7 @@ import { loadWords } from '#web/kit/i18n/words.ts'
 import { ChildResult } from './child-result.tsx'
 
 export const Route = createFileRoute('/profile/child/$id/results/$attempt')({
-  loader: () => loadWords('exam', 'review', 'history'),
+  loader: () => loadWords('exam', 'result', 'result/history'),
   component: ChildResultPage,
 })
 

@@ -40,8 +40,8 @@ export function ChildResult({ id, attemptId }: ChildResultProps) {
 }
 
 function Loaded({ id, attemptId }: ChildResultProps) {
-  const words = useWords('history')
-  const reviews = useWords('review')
+  const words = useWords('result/history')
+  const reviews = useWords('result')
   const { data, error, isFetching, refetch } = useQuery(childResultQuery({ id, attemptId }))
   return (
     <div className="rv-result">
@@ -66,7 +66,7 @@ function Loaded({ id, attemptId }: ChildResultProps) {
 
 function Shown({ result }: { readonly result: Result }) {
   const { attempt, sections, awaiting, withheld, duration_seconds: duration } = result
-  const words = useWords('history')
+  const words = useWords('result/history')
   const nouns = useWords('exam')
   const sayTake = useSayTake()
   const left = withheld.map((skill) => nouns(`skill_${skill}`)).join(nouns('list_comma'))

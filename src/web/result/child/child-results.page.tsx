@@ -5,7 +5,7 @@ import { ChildResults } from './child-results.tsx'
 
 export const Route = createFileRoute('/profile/child/$id/results/')({
   validateSearch: readHistorySearch,
-  loader: () => loadWords('exam', 'review', 'history'),
+  loader: () => loadWords('exam', 'result', 'result/history'),
   component: ChildResultsPage,
 })
 

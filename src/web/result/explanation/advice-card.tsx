@@ -9,7 +9,7 @@ interface AdviceCardProps {
 
 /** How to go about a task or a part, in the chosen language. */
 export function AdviceCard({ advice, lang }: AdviceCardProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   return (
     <section className="bs-card bs-pad rv-advice" aria-labelledby="rv-advice">
       <h2 id="rv-advice">{words('advice')}</h2>

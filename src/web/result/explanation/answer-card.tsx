@@ -32,7 +32,7 @@ interface AnswerCardProps {
 
 /** The question, what was answered, the key, and what it took. */
 export function AnswerCard({ place, entry, marks, response, effort, children }: AnswerCardProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const nouns = useWords('exam')
   const { group, question } = place
   const typed = entry.key.kind === 'text'
@@ -71,7 +71,7 @@ export function AnswerCard({ place, entry, marks, response, effort, children }: 
 }
 
 function VerdictBadge({ marks }: { readonly marks: readonly Mark[] }) {
-  const words = useWords('review')
+  const words = useWords('result')
   const { verdict, right, of } = toQuestionVerdict(marks)
   const [tone, icon] = looks[verdict]
   return (
@@ -88,7 +88,7 @@ interface LimitRowProps {
 }
 
 function LimitRow({ limit, response, mark }: LimitRowProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const sayLimit = useFormatWordLimit()
   return (
     <>
@@ -99,7 +99,7 @@ function LimitRow({ limit, response, mark }: LimitRowProps) {
 }
 
 function EffortRow({ effort }: { readonly effort: AnswerCardProps['effort'] }) {
-  const words = useWords('review')
+  const words = useWords('result')
   const sayDuration = useSayDuration()
   if (effort === undefined || (effort.seconds === null && effort.changes === 0)) return null
   const changed = words(effort.changes === 0 ? 'changes_0' : effort.changes === 1 ? 'changes_1' : 'changes_n', { times: effort.changes })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { KeyEntry } from '#contract/content/answer-key.ts'
 import type { Mark } from '#contract/content/mark.ts'
-import words from './reasons.en.json' with { type: 'json' }
+import words from './explanation.en.json' with { type: 'json' }
 import { findReason, describeReason } from './describe-reason.ts'
 
 const explanation = { why: '', others: [], next_time: null }

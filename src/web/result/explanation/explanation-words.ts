@@ -4,9 +4,9 @@ import type { Lang } from '#contract/kit/common.ts'
 type WordList = Readonly<Record<string, string>>
 
 const files: Readonly<Record<Lang, () => Promise<{ readonly default: WordList }>>> = {
-  en: () => import('./reasons.en.json'),
-  cn: () => import('./reasons.cn.json'),
-  tw: () => import('./reasons.tw.json'),
+  en: () => import('./explanation.en.json'),
+  cn: () => import('./explanation.cn.json'),
+  tw: () => import('./explanation.tw.json'),
 }
 
 const cachedWords = new Map<Lang, Promise<WordList>>()

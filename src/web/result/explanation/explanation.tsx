@@ -42,7 +42,7 @@ interface UnexplainedProps {
 
 /** While it is on its way, and when it does not come. */
 function Unexplained({ attemptId, query }: UnexplainedProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const title = words('explanation_plain')
   usePageTitle(title)
   return (
@@ -67,7 +67,7 @@ interface ExplainedProps {
 }
 
 function Explained({ explanation, section, asked, turnTo, renderBelowMarks }: ExplainedProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const interfaceLang = useLang()
   const [chosen, setChosen] = useState<Lang | null>(null)
   const shown = chooseShownNumber(section, asked)

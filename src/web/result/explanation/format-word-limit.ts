@@ -12,7 +12,7 @@ function formatWordLimit(words: Words, { words: most, number }: WordLimit): stri
 
 /** "No more than two words. Yours: 2", the count being the marker's own where it told one. */
 export function useFormatWordLimit(): (limit: WordLimit, response: Response, mark: Mark | undefined) => string {
-  const words = useWords('review')
+  const words = useWords('result')
   return useCallback(
     (limit, response, mark) => {
       const said = formatWordLimit(words, limit)

@@ -6,7 +6,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 
 /** That the key of a question was corrected, when and how: its reasons were written before. */
 export function KeyCorrections({ corrections }: { readonly corrections: readonly KeyCorrection[] }) {
-  const words = useWords('review')
+  const words = useWords('result')
   const profile = useProfile()
   const { day } = useSayInstant(profile?.timezone ?? null)
   if (corrections.length === 0) return null

@@ -51,7 +51,7 @@ export function ListeningReview({ paper, answerKey, ...layout }: ListeningReview
 
 /** On a narrow screen the player stands below the answer: the clip can be heard from here. */
 function PlayClip({ track, clip }: { readonly track: ClipTrack; readonly clip: Clip | null }) {
-  const words = useWords('review')
+  const words = useWords('result')
   const on = useTrackState(track, isOn)
   const failed = useTrackState(track, ({ status }) => status === 'failed')
   if (clip === null) return null

@@ -13,7 +13,7 @@ interface ModelAnswersProps {
 
 /** The same task answered at several bands, each with what a grader would say of it; the highest first. */
 export function ModelAnswers({ models, lang }: ModelAnswersProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const ordered = models.toSorted((one, other) => other.band - one.band)
   const [band, setBand] = useState<number | null>(null)
   const name = useId()

@@ -18,7 +18,7 @@ interface NumberStripProps {
 
 /** The numbers of one part with how each went; stays in sight while the passage scrolls. */
 export function NumberStrip({ attemptId, skill, marks, part, current }: NumberStripProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const strip = useRef<HTMLOListElement>(null)
   const first = current[0] ?? 0
   const own = marks.filter(({ number }) => number >= part.first && number <= part.last)

@@ -18,7 +18,7 @@ interface ReviewHeadProps {
 /** Which section and part this is, the ways to the others, and the language of the explanations. */
 export function ReviewHead({ explanation, section, shown, lang, onLang }: ReviewHeadProps) {
   const { attempt, sections } = explanation
-  const words = useWords('review')
+  const words = useWords('result')
   const nouns = useWords('exam')
   const tab = findTab(section.paper, shown)
   const title = words(section.skill === 'writing' ? 'task_title' : 'part_title', {
@@ -56,7 +56,7 @@ interface SectionLinksProps {
 }
 
 function SectionLinks({ attemptId, sections, current }: SectionLinksProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const nouns = useWords('exam')
   return (
     <nav className="bs-seg rv-sections" aria-label={words('sections')}>
@@ -82,7 +82,7 @@ interface TabsProps {
 }
 
 function Tabs({ attemptId, section, current }: TabsProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const tabs = listTabs(section.paper)
   if (tabs.length < 2) return null
   const isTask = section.skill === 'writing'
@@ -105,7 +105,7 @@ function Tabs({ attemptId, section, current }: TabsProps) {
 }
 
 function LanguageChoice({ lang, onLang }: Pick<ReviewHeadProps, 'lang' | 'onLang'>) {
-  const words = useWords('review')
+  const words = useWords('result')
   return (
     <fieldset className="rv-language">
       <legend>{words('explanations_in')}</legend>

@@ -42,7 +42,7 @@ export interface ReviewLayoutProps {
 
 /** The working page of a review: the passage or the transcript on one side, the question with its reasons on the other. */
 export function ReviewLayout({ attempt, section, number, lang, turnTo, renderBelowMarks, recorded }: ReviewLayoutProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const place = findPlace(section.paper, number)
   const entry = keyEntriesOf(section.key).find(({ numbers }) => numbers.includes(number))
   const numbers = useMemo(() => questionsOf(section.paper).map((question) => question.numbers), [section.paper])

@@ -22,7 +22,7 @@ interface SectionReviewProps {
 /** The review of one section, each skill in its own way. */
 export function SectionReview(props: SectionReviewProps) {
   const { attempt, section } = props
-  const words = useWords('review')
+  const words = useWords('result')
   const opened = attempt.sections.some(({ skill, opened_at: at }) => skill === section.skill && at !== null)
   return (
     <>

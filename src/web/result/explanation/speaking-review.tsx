@@ -62,7 +62,7 @@ export function SpeakingReview({ attemptId, paper, answerKey, section, shown, la
 
 /** What the examiner asked and what was answered, to be heard one after the other. */
 function PromptItem({ prompt, section }: { readonly prompt: SpeakingPrompt; readonly section: SectionExplanation }) {
-  const words = useWords('review')
+  const words = useWords('result')
   const sayDuration = useSayDuration()
   const takes = section.recordings[prompt.id] ?? []
   const spoken = section.media[prompt.audio.file]
@@ -94,7 +94,7 @@ function PromptItem({ prompt, section }: { readonly prompt: SpeakingPrompt; read
 }
 
 function CueCardView({ card }: { readonly card: CueCard }) {
-  const words = useWords('review')
+  const words = useWords('result')
   return (
     <section className="bs-card bs-pad" aria-labelledby="rv-cue">
       <h2 id="rv-cue">{words('cue_card')}</h2>
@@ -115,7 +115,7 @@ function CueCardView({ card }: { readonly card: CueCard }) {
 }
 
 function PreparationNotes({ text }: { readonly text: string }) {
-  const words = useWords('review')
+  const words = useWords('result')
   return (
     <section className="bs-card bs-pad" aria-labelledby="rv-prepared">
       <h2 id="rv-prepared">{words('prepared_notes')}</h2>
@@ -131,7 +131,7 @@ function PreparationNotes({ text }: { readonly text: string }) {
 }
 
 function MediaFailed({ onRetry }: { readonly onRetry: () => void }) {
-  const words = useWords('review')
+  const words = useWords('result')
   const plain = useWords('kit')
   return (
     <div className="bs-row bs-row-wraps" role="alert">

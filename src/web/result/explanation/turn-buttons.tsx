@@ -16,7 +16,7 @@ interface TurnButtonsProps {
 
 /** To the question before or after, and to the lost marks on either side. */
 export function TurnButtons({ marks, numbers, current, turnTo, children }: TurnButtonsProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const index = numbers.findIndex((question) => question.some((number) => current.includes(number)))
   const before = numbers[index - 1]?.[0]
   const after = numbers[index + 1]?.[0]

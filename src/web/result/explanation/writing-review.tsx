@@ -45,7 +45,7 @@ export function WritingReview({ paper, answerKey, section, shown, lang, opened }
 }
 
 function TaskCard({ task }: { readonly task: WritingTask }) {
-  const words = useWords('review')
+  const words = useWords('result')
   return (
     <section className="bs-card bs-pad" aria-labelledby="rv-task">
       <h2 id="rv-task">{words('show_task')}</h2>
@@ -67,7 +67,7 @@ interface OwnTextProps {
 }
 
 function OwnText({ task, text, opened, deleted }: OwnTextProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const written = text.trim() !== ''
   return (
     <section className="bs-card bs-pad" aria-labelledby="rv-own-text">

@@ -37,7 +37,7 @@ interface AnalysisPanelProps {
 
 /** What finished attempts of one mode show together; nothing before there is one. */
 export function AnalysisPanel({ childId, choice, onChoice }: AnalysisPanelProps) {
-  const words = useWords('history')
+  const words = useWords('result/history')
   const analysis = useQuery(analysisQuery(choice, childId))
   const { data } = analysis
   if (analysis.isError)
@@ -73,7 +73,7 @@ interface TalliesProps {
 }
 
 function Tallies({ analysis, mode, childId }: TalliesProps) {
-  const words = useWords('history')
+  const words = useWords('result/history')
   return (
     <>
       <p className="bs-small bs-soft">{words('looked_at', { count: analysis.attempts })}</p>
@@ -91,7 +91,7 @@ interface ChoicesProps extends Pick<AnalysisPanelProps, 'choice' | 'onChoice'> {
 }
 
 function Choices({ analysis, choice, onChoice }: ChoicesProps) {
-  const words = useWords('history')
+  const words = useWords('result/history')
   const nouns = useWords('exam')
   const countOf = (mode: Mode) => analysis.modes.find((each) => each.mode === mode)?.attempts ?? 0
   const options = modes.map((mode) => ({

@@ -15,7 +15,7 @@ interface BandTrendProps {
 
 /** Estimated bands of one mode, in the order in which they were reached; the same as a table below. */
 export function BandTrend({ points, mode, childId }: BandTrendProps) {
-  const words = useWords('history')
+  const words = useWords('result/history')
   const nouns = useWords('exam')
   return (
     <section className="rv-block" aria-labelledby="rh-trend">
@@ -37,7 +37,7 @@ export function BandTrend({ points, mode, childId }: BandTrendProps) {
 }
 
 function Drawing({ points }: Pick<BandTrendProps, 'points'>) {
-  const words = useWords('history')
+  const words = useWords('result/history')
   const { lines, rules } = drawBands(points)
   return (
     <>
@@ -72,7 +72,7 @@ function Drawing({ points }: Pick<BandTrendProps, 'points'>) {
 
 /** A line in words: from which band to which, for those who do not see it too. */
 function LegendItem({ line }: { readonly line: BandLine }) {
-  const words = useWords('history')
+  const words = useWords('result/history')
   const nouns = useWords('exam')
   const { skill, dots } = line
   const bands = dots.map(({ point }) => point.band.toFixed(1))
@@ -91,7 +91,7 @@ function LegendItem({ line }: { readonly line: BandLine }) {
 }
 
 function BandTable({ points, childId }: Pick<BandTrendProps, 'points' | 'childId'>) {
-  const words = useWords('history')
+  const words = useWords('result/history')
   const nouns = useWords('exam')
   const profile = useProfile()
   const { day } = useSayInstant(profile?.timezone ?? null)

@@ -5,7 +5,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 
 /** What second thoughts cost and won. */
 export function ChangeTallies({ changes }: Pick<ResultAnalysis, 'changes'>) {
-  const words = useWords('history')
+  const words = useWords('result/history')
   const { right_to_wrong: lost, wrong_to_right: won, given_away: examples } = changes
   if (lost + won === 0) return null
   return (

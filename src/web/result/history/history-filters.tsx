@@ -10,7 +10,7 @@ interface HistoryFiltersProps {
 
 /** Narrows the list; any choice leads to its first page. */
 export function HistoryFilters({ filter, onFilter }: HistoryFiltersProps) {
-  const words = useWords('history')
+  const words = useWords('result/history')
   const nouns = useWords('exam')
   const { scope, skill, mode } = filter
   const narrow = (next: { [K in keyof HistoryFilter]?: HistoryFilter[K] | undefined }) =>

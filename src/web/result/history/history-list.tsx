@@ -20,7 +20,7 @@ interface HistoryListProps {
 
 /** Every attempt that was handed in, newest first. */
 export function HistoryList({ childId, history, filter, onFilter }: HistoryListProps) {
-  const words = useWords('history')
+  const words = useWords('result/history')
   const narrowed = filter.scope !== undefined || filter.skill !== undefined || filter.mode !== undefined
   return (
     <section className="rv-block" aria-labelledby="rh-all">
@@ -32,7 +32,7 @@ export function HistoryList({ childId, history, filter, onFilter }: HistoryListP
 }
 
 function Rows({ childId, history, filter, onFilter, narrowed }: HistoryListProps & { readonly narrowed: boolean }) {
-  const words = useWords('history')
+  const words = useWords('result/history')
   if (history.isError)
     return (
       <ErrorState title={words('list_failed')} error={history.error} busy={history.isFetching} onRetry={() => void history.refetch()} />
@@ -64,7 +64,7 @@ interface NothingProps {
 }
 
 function Nothing({ narrowed, ofChild, onClear }: NothingProps) {
-  const words = useWords('history')
+  const words = useWords('result/history')
   return (
     <div className="bs-card" aria-live="polite">
       {narrowed ? (

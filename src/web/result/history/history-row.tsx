@@ -21,7 +21,7 @@ interface HistoryRowProps extends RowProps {
 
 /** One attempt: what was taken, how and when, what it came to, and the ways to its result and explanations. */
 export function HistoryRow({ attempt, childId }: HistoryRowProps) {
-  const words = useWords('history')
+  const words = useWords('result/history')
   const nouns = useWords('exam')
   const { id, test_title: test, sections, scores, status } = attempt
   const voided = status === 'voided'
@@ -102,7 +102,7 @@ function ScoreCell({ attempt, section }: ScoreCellProps) {
 }
 
 function Score({ attempt, section }: ScoreCellProps) {
-  const words = useWords('history')
+  const words = useWords('result/history')
   const score = attempt.scores.find(({ skill }) => skill === section.skill)
   if (section.opened_at === null) return <p className="bs-small bs-mute">{words('not_taken')}</p>
   if (score === undefined) return <GradingBadge waits />

@@ -7,8 +7,8 @@ import { useWords } from '#web/kit/i18n/words.ts'
 
 /** What came close, by reason, with the newest as examples. */
 export function NearMissTallies({ tallies }: { readonly tallies: readonly NearMissTally[] }) {
-  const words = useWords('history')
-  const reasons = useWords('review')
+  const words = useWords('result/history')
+  const reasons = useWords('result')
   const count = tallies.reduce((sum, tally) => sum + tally.count, 0)
   return (
     <section className="rv-block" aria-labelledby="rh-near">
@@ -40,7 +40,7 @@ interface ExampleProps {
 }
 
 function Example({ example, reason }: ExampleProps) {
-  const words = useWords('history')
+  const words = useWords('result/history')
   const { attempt_id: attempt, skill, number, test_title: test, response, accepted } = example
   const typed = listResponse(response).join(' ')
   const parts = diffFromKey(typed, accepted, reason)

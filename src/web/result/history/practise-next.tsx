@@ -12,7 +12,7 @@ interface PractiseNextProps {
 
 /** The weakest types with a way to practise each; nothing where no mark was lost. */
 export function PractiseNext({ types }: PractiseNextProps) {
-  const words = useWords('history')
+  const words = useWords('result/history')
   const nouns = useWords('exam')
   const sayDuration = useSayDuration()
   const advice = findAdvice(types)

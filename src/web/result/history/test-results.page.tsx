@@ -5,7 +5,7 @@ import { TestResults } from './test-results.tsx'
 
 export const Route = createFileRoute('/ielts/testresults')({
   validateSearch: readHistorySearch,
-  loader: () => loadWords('exam', 'review', 'history'),
+  loader: () => loadWords('exam', 'result', 'result/history'),
   component: TestResultsPage,
 })
 

@@ -16,7 +16,7 @@ interface TestResultsProps {
 
 /** Everything a person has handed in, and what it shows together. */
 export function TestResults({ search, onSearch }: TestResultsProps) {
-  const words = useWords('history')
+  const words = useWords('result/history')
   const { by, days, ...filter } = search
   const choice: AnalysisChoice = { ...(by !== undefined && { by }), ...(days !== undefined && { days }) }
   const history = useQuery(historyQuery(filter))

@@ -6,7 +6,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 
 /** Marks and usual time by section and question type, the weakest first. */
 export function TypeMatrix({ types }: { readonly types: readonly TypeTally[] }) {
-  const words = useWords('history')
+  const words = useWords('result/history')
   if (types.length === 0) return null
   return (
     <section className="rv-block" aria-labelledby="rh-types">
@@ -23,7 +23,7 @@ export function TypeMatrix({ types }: { readonly types: readonly TypeTally[] }) 
 }
 
 function SkillTable({ skill, types }: { readonly skill: Skill; readonly types: readonly TypeTally[] }) {
-  const words = useWords('history')
+  const words = useWords('result/history')
   const nouns = useWords('exam')
   const timed = types.some(({ median_seconds: seconds }) => seconds !== null)
   const [correct, total] = [types.reduce((sum, row) => sum + row.correct, 0), types.reduce((sum, row) => sum + row.total, 0)]

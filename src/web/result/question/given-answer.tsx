@@ -17,7 +17,7 @@ interface GivenAnswerProps {
 
 /** What was answered: struck where it was wrong, the difference marked where it was near. */
 export function GivenAnswer({ entry, marks, response, choices }: GivenAnswerProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const given = listResponse(response)
   if (given.length === 0) return <span className="bs-mute">{words('nothing_written')}</span>
   const { key } = entry
@@ -36,7 +36,7 @@ export function GivenAnswer({ entry, marks, response, choices }: GivenAnswerProp
 
 /** What was typed, with what is too much and what is missing. */
 export function DiffText({ typed, parts }: { readonly typed: string; readonly parts: readonly DiffPart[] }) {
-  const words = useWords('review')
+  const words = useWords('result')
   const told = parts.filter(({ kind }) => kind !== 'same')
   return (
     <>

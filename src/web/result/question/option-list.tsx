@@ -17,7 +17,7 @@ interface OptionListProps {
 
 /** All choices of a question, with the key and one's own choice told in words. */
 export function OptionList({ title, options, answerKey, response }: OptionListProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const lang = useLang()
   return (
     <div className="rv-options">

@@ -19,7 +19,7 @@ interface QuestionViewProps {
 
 /** The question with as much of its group as it needs to be understood. */
 export function QuestionView({ place, answerKey, response }: QuestionViewProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const { group, question } = place
   const current = question.numbers
   return (
@@ -42,7 +42,7 @@ export function QuestionView({ place, answerKey, response }: QuestionViewProps) 
 }
 
 function Choices({ place, answerKey, response }: QuestionViewProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const options = listChoices(place)
   const title = place.question.options === null ? place.group.options_title : null
   if (options.length === 0) return null
@@ -71,7 +71,7 @@ function GapContext({ group, current }: { readonly group: Group; readonly curren
 
 /** A picture with its full description folded below. */
 export function FigureView({ figure, current }: { readonly figure: Figure; readonly current: readonly number[] }) {
-  const words = useWords('review')
+  const words = useWords('result')
   return (
     <figure>
       <FigurePicture figure={figure} current={current} />

@@ -20,7 +20,7 @@ interface AwaitingReviewProps {
 
 /** What no machine marks: the texts and recordings as they were handed in, waiting for a person. */
 export function AwaitingReview({ section, ruled = false, lead }: AwaitingReviewProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const nouns = useWords('exam')
   const ofOpened = section.deleted ? words(`deleted_${section.skill}`) : (lead ?? words(`awaiting_${section.skill}`))
   const told = section.opened ? ofOpened : words('not_opened_lead')
@@ -39,7 +39,7 @@ export function AwaitingReview({ section, ruled = false, lead }: AwaitingReviewP
 }
 
 function Texts({ section }: { readonly section: WritingAwaiting }) {
-  const words = useWords('review')
+  const words = useWords('result')
   return section.tasks.map((task) => (
     <article key={task.id} className="bs-card bs-pad rv-essay">
       <div className="bs-row bs-row-wraps">
@@ -70,7 +70,7 @@ function Texts({ section }: { readonly section: WritingAwaiting }) {
 }
 
 function Recordings({ section }: { readonly section: SpeakingAwaiting }) {
-  const words = useWords('review')
+  const words = useWords('result')
   return section.parts.map((part) => (
     <article key={part.number} className="bs-card bs-pad rv-recordings">
       <h3 lang="en">{words('speaking_part', { number: part.number, title: part.title })}</h3>

@@ -13,7 +13,7 @@ interface BandCardProps {
 
 /** A section's estimated band on the ruler, its marks, and what is missing to the next half band. */
 export function BandCard({ section, scope }: BandCardProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const nouns = useWords('exam')
   const { skill, band, next_band: next } = section
   const name = nouns(`skill_${skill}`)
@@ -43,7 +43,7 @@ export function BandCard({ section, scope }: BandCardProps) {
 
 /** What is missing to the next half band. */
 export function NextBand({ next }: { readonly next: SectionResult['next_band'] }) {
-  const words = useWords('review')
+  const words = useWords('result')
   return (
     <p className="bs-small bs-soft">
       {next === null ? words('top_band') : words('next_band', { count: next.marks, band: next.band.toFixed(1) })}

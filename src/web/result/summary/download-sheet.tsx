@@ -16,7 +16,7 @@ async function fetchFile(address: string): Promise<Blob> {
 
 /** The result as a PDF in the language of the page. */
 export function DownloadSheet({ attemptId }: { readonly attemptId: number }) {
-  const words = useWords('review')
+  const words = useWords('result')
   const lang = useLang()
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
   const save = async () => {

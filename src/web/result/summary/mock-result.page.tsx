@@ -5,7 +5,7 @@ import { MockResultOf } from './mock-result.tsx'
 
 export const Route = createFileRoute('/ielts/result/mock')({
   validateSearch: (search: Record<string, unknown>): { attempt?: number } => dropMissing({ attempt: readId(search['attempt']) }),
-  loader: () => loadWords('exam', 'review'),
+  loader: () => loadWords('exam', 'result'),
   component: MockResultPage,
 })
 

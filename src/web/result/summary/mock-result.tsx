@@ -21,7 +21,7 @@ export function MockResultOf({ attemptId }: { readonly attemptId: number | null 
 
 function MockResult({ result }: { readonly result: AttemptResult }) {
   const { attempt, sections, awaiting, receipt } = result
-  const words = useWords('review')
+  const words = useWords('result')
   const nouns = useWords('exam')
   return (
     <>
@@ -95,7 +95,7 @@ function SkillCell({ skill, scope, marked, awaiting }: SkillCellProps) {
 }
 
 function AwaitingNote({ awaiting }: { readonly awaiting: AwaitingSection | undefined }) {
-  const words = useWords('review')
+  const words = useWords('result')
   if (awaiting === undefined || !awaiting.opened) return words('not_opened')
   return <GradingBadge waits />
 }

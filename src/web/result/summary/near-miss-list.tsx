@@ -13,7 +13,7 @@ interface NearMissListProps {
 
 /** Answers that came close, by reason; nothing where every mark was given. */
 export function NearMissList({ attemptId, skill, marks }: NearMissListProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const groups = groupNearMisses(marks)
   const count = countVerdicts(marks).near
   if (marks.every(({ correct }) => correct)) return null

@@ -5,7 +5,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 
 /** What proves that the answers arrived, short enough to read out. */
 export function ReceiptLine({ receipt }: { readonly receipt: Receipt | null }) {
-  const words = useWords('review')
+  const words = useWords('result')
   const profile = useProfile()
   const { minute } = useSayInstant(profile?.timezone ?? null)
   if (receipt === null) return <p className="bs-tiny bs-mute rv-receipt">{words('receipt_none')}</p>

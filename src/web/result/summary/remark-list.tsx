@@ -4,7 +4,7 @@ import { RemarkSentences } from '#web/result/remark-sentences.tsx'
 
 /** Every time that a corrected key has changed marks of a section, the latest first. */
 export function RemarkList({ section: { skill, remarks } }: { readonly section: SectionResult }) {
-  const words = useWords('review')
+  const words = useWords('result')
   if (remarks.length === 0) return null
   return (
     <section className="bs-card bs-pad rv-remarks" aria-labelledby={`rv-remarks-${skill}`}>

@@ -16,7 +16,7 @@ interface ResultFrameProps {
 
 /** The page of a result: loading, refused, or there. */
 export function ResultFrame({ attemptId, children }: ResultFrameProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const result = useQuery({ ...resultQuery(attemptId ?? 0), enabled: attemptId !== null })
   const title = words('result_doc')
   usePageTitle(title)

@@ -33,7 +33,7 @@ interface ResultFactsProps {
 
 /** How and when it was taken, and for how long. */
 export function ResultFacts({ attempt, duration }: ResultFactsProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const nouns = useWords('exam')
   const sayDuration = useSayDuration()
   const profile = useProfile()
@@ -54,7 +54,7 @@ export function ResultFacts({ attempt, duration }: ResultFactsProps) {
 /** What was taken, how and when. */
 export function ResultHead({ result, title }: ResultProps & { readonly title: string }) {
   const { attempt, duration_seconds: duration } = result
-  const words = useWords('review')
+  const words = useWords('result')
   return (
     <div className="bs-pagehead">
       <p className="bs-small">
@@ -79,7 +79,7 @@ interface EstimateNotesProps {
 
 /** What a band on this page is, and is not. */
 export function EstimateNotes({ attempt, sections }: EstimateNotesProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const nouns = useWords('exam')
   const table = sections.map(({ band_table }) => band_table.replaceAll('-', nonBreakingHyphen)).join(nouns('list_comma'))
   const isPart = attempt.scope === 'part'
@@ -108,7 +108,7 @@ export function EstimateNotes({ attempt, sections }: EstimateNotesProps) {
 
 export function ResultActions({ result }: ResultProps) {
   const { attempt, sections, awaiting } = result
-  const words = useWords('review')
+  const words = useWords('result')
   const [first] = sections
   const skill = first?.skill ?? awaiting[0]?.skill ?? 'reading'
   const isPreview = attempt.preview_of !== null

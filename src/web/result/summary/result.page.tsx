@@ -5,7 +5,7 @@ import { ResultOf } from './result.tsx'
 
 export const Route = createFileRoute('/ielts/result/')({
   validateSearch: (search: Record<string, unknown>): { attempt?: number } => dropMissing({ attempt: readId(search['attempt']) }),
-  loader: () => loadWords('exam', 'review'),
+  loader: () => loadWords('exam', 'result'),
   component: ResultPage,
 })
 

@@ -16,7 +16,7 @@ export function ResultOf({ attemptId }: { readonly attemptId: number | null }) {
 function Result({ result }: { readonly result: AttemptResult }) {
   const { attempt, sections, awaiting, receipt } = result
   const sayTake = useSayTake()
-  const words = useWords('review')
+  const words = useWords('result')
   const title = words('result_title', { test: attempt.test_title, section: sayTake(attempt) })
   return (
     <>

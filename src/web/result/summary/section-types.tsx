@@ -11,7 +11,7 @@ interface SectionTypesProps {
 
 /** The question types of one section, the weakest first, with the seconds that a question took where they were measured. */
 export function SectionTypes({ types, labelledBy }: SectionTypesProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const timed = types.some(({ seconds }) => seconds !== null)
   return (
     <table className="bs-table rv-types" aria-labelledby={labelledBy}>

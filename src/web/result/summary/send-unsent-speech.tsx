@@ -8,7 +8,7 @@ import { resultQuery } from '#web/result/review-queries.ts'
 
 /** Sends speech that was still on this device when the room was closed, and says so when some of it cannot leave. */
 export function SendUnsentSpeech({ result }: { readonly result: AttemptResult }) {
-  const words = useWords('review')
+  const words = useWords('result')
   const { id } = result.attempt
   const spoke = result.awaiting.some((section) => section.skill === 'speaking' && section.opened)
   const [waitingMs, setWaitingMs] = useState(0)

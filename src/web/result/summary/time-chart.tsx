@@ -11,7 +11,7 @@ interface TimeChartProps {
 
 /** Seconds in front of each question as bars, the longest by name, and all of them as a table; nothing where no time was measured. */
 export function TimeChart({ attemptId, section }: TimeChartProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const sayDuration = useSayDuration()
   const { skill } = section
   const timed = listTimed(section)
@@ -41,7 +41,7 @@ interface TimedProps {
 }
 
 function Bars({ timed }: TimedProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const most = Math.max(...timed.map(({ seconds }) => seconds ?? 0))
   return (
     <>
@@ -71,7 +71,7 @@ function Bars({ timed }: TimedProps) {
 }
 
 function TimeTable({ timed }: TimedProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const sayDuration = useSayDuration()
   return (
     <details className="rv-time-table">

@@ -30,7 +30,7 @@ function findFirst(explanation: AttemptExplanation | undefined, { skill, marks }
 /** Marks and time by question type, the weakest first, each leading to its first lost question. */
 export function TypeTable({ attempt, section }: TypeTableProps) {
   const { id: attemptId, module } = attempt
-  const words = useWords('review')
+  const words = useWords('result')
   const nouns = useWords('exam')
   const explanation = useQuery(explanationQuery(attemptId))
   const weakest = findWeakest(section.by_type)

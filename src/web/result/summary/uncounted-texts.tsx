@@ -5,7 +5,7 @@ import { collectKeptTexts, type KeptText } from '#web/room/index.ts'
 
 /** Clears away what opened the room on this device, and shows what was written there and not counted. */
 export function UncountedTexts({ attemptId }: { readonly attemptId: number }) {
-  const words = useWords('review')
+  const words = useWords('result')
   const [texts, setTexts] = useState<readonly KeptText[]>([])
   useEffect(() => {
     let gone = false

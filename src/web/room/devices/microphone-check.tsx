@@ -16,7 +16,7 @@ interface MicrophoneCheckProps extends CheckProps {
 }
 
 export function MicrophoneCheck({ ticked, onTicked, error, onTrouble }: MicrophoneCheckProps) {
-  const words = useWords('devices')
+  const words = useWords('room/devices')
   const check = useMicrophoneCheck()
   const { state, trial } = check
   const trouble = state.at === 'trouble' ? state.trouble : null
@@ -51,7 +51,7 @@ function isSilent({ state }: Check): boolean {
 }
 
 function DevicePicker({ check }: { readonly check: Check }) {
-  const words = useWords('devices')
+  const words = useWords('room/devices')
   const { devices, state, trial } = check
   if (devices.length < 2 || state.at === 'recording') return null
   const options = devices.map(({ id, label }, index) => ({
@@ -71,7 +71,7 @@ function DevicePicker({ check }: { readonly check: Check }) {
 }
 
 function Controls({ check }: { readonly check: Check }) {
-  const words = useWords('devices')
+  const words = useWords('room/devices')
   const { state, trial } = check
   const { at, recording } = state
   const sayLevel = (level: Level | null) => words(level === null ? 'level_unknown' : `level_${level}`)
@@ -99,7 +99,7 @@ function Controls({ check }: { readonly check: Check }) {
 }
 
 function PlayBack({ url }: { readonly url: string }) {
-  const words = useWords('devices')
+  const words = useWords('room/devices')
   const sound = useRef<HTMLAudioElement | null>(null)
   const [playing, setPlaying] = useState(false)
   useEffect(() => {
@@ -124,7 +124,7 @@ function PlayBack({ url }: { readonly url: string }) {
 }
 
 function Trouble({ trouble, onRetry }: { readonly trouble: MicrophoneTrouble; readonly onRetry: () => void }) {
-  const words = useWords('devices')
+  const words = useWords('room/devices')
   const steps = trouble === 'refused' ? ['blocked_step_1', 'blocked_step_2', 'blocked_step_3'] : []
   return (
     <>

@@ -14,7 +14,7 @@ export interface CheckProps {
 type Played = 'not-yet' | 'playing' | 'played' | 'failed'
 
 export function SpeakerCheck({ ticked, onTicked, error }: CheckProps) {
-  const words = useWords('devices')
+  const words = useWords('room/devices')
   const [played, setPlayed] = useState<Played>('not-yet')
   const play = async () => {
     setPlayed('playing')

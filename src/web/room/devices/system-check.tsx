@@ -31,14 +31,14 @@ interface SystemCheckProps {
 const doNothing = () => undefined
 
 function HowLong({ policy: { retention_months: count, after_last_test_months: months } }: { readonly policy: RecordingPolicy }) {
-  const words = useWords('devices')
+  const words = useWords('room/devices')
   const told = months === null ? words('consent_kept', { count }) : words('consent_kept_minor', { count, months })
   return <p className="bs-small bs-soft">{told}</p>
 }
 
 /** Only the devices that the chosen sections need are listed; each must be ticked. */
 export function SystemCheck({ needs, ticks, onTicks, errors, policy, onTrouble = doNothing }: SystemCheckProps) {
-  const words = useWords('devices')
+  const words = useWords('room/devices')
   const set = (name: keyof Ticks) => (ticked: boolean) => onTicks({ ...ticks, [name]: ticked })
   return (
     <section>
@@ -68,7 +68,7 @@ export function SystemCheck({ needs, ticks, onTicks, errors, policy, onTrouble =
 }
 
 function NothingToCheck() {
-  const words = useWords('devices')
+  const words = useWords('room/devices')
   return (
     <div className="dv-row">
       <span className="dv-picture">

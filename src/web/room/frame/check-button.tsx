@@ -5,7 +5,7 @@ import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
 
 /** Practice: whether the answer in hand is right; a checked one stays as it is. */
 export function CheckButton({ question }: { readonly question: string }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { engine } = useTools()
   const answered = useRoomState((state) => isAnswered(state.candidate.answers[state.skill]?.[question], 0))
   const checked = useRoomState((state) => state.checked[question])

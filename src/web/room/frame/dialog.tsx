@@ -14,7 +14,7 @@ interface DialogProps {
 
 /** A native modal dialog: focus goes in and comes back. */
 export function RoomDialog({ title, onClose, full = false, children }: DialogProps) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current

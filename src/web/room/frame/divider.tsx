@@ -25,7 +25,7 @@ interface DividerProps {
 
 /** The bar between two panes: drag it, or arrows; Enter or a double press puts it in the middle. */
 export function Divider({ split, change, of }: DividerProps) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const press = (event: KeyboardEvent) => {
     const move = keys[event.key]
     if (!move || event.altKey) return

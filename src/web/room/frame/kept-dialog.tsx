@@ -6,7 +6,7 @@ import { RoomDialog } from './dialog.tsx'
 import { describeQuestion } from './notice-words.ts'
 
 function KeptRow({ kept: { question, text } }: { readonly kept: KeptText }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const ref = useRef<HTMLTextAreaElement>(null)
   const [said, setSaid] = useState('')
   const copy = async () => {
@@ -34,7 +34,7 @@ function KeptRow({ kept: { question, text } }: { readonly kept: KeptText }) {
 
 /** What was written and not counted, whole, to be read and copied. */
 export function KeptDialog({ engine, close }: { readonly engine: RoomEngine; readonly close: () => void }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const [texts, setTexts] = useState<readonly KeptText[] | null>(null)
   useEffect(() => void engine.findKept().then(setTexts), [engine])
   return (

@@ -52,7 +52,7 @@ export interface MarksProps {
 /** The pieces of the frame that look and work their own way in a version of the room; the paper and its state are the same. */
 export interface Skin {
   /** The word file with what this version calls its own way: the time, and the questions set aside. */
-  readonly words: 'attempt' | 'old-room'
+  readonly words: 'room' | 'room/skin-old'
   readonly Top: ComponentType<TopProps>
   /** What stands below the questions, if anything does. */
   readonly UnderQuestions: ComponentType | null

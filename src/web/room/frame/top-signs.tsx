@@ -13,7 +13,7 @@ const ofKept: ReadonlySet<string> = new Set(['notice_refused', 'notice_refused_m
 
 /** One small line; it is not announced, failures and their end are. */
 export function SaveLine() {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const save = useRoomState((state) => state.save)
   return (
     <span className="ex-save" data-state={save}>
@@ -24,7 +24,7 @@ export function SaveLine() {
 }
 
 export function Notices() {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { engine } = useTools()
   const notices = useRoomState((state) => state.notices)
   const unread = useRoomState((state) => state.unreadNotices)
@@ -82,7 +82,7 @@ export function Notices() {
 
 /** Practice may pause; exam conditions offer the full screen. */
 export function ModeButton() {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { engine } = useTools()
   const mode = useRoomState((state) => state.attempt?.mode)
   if (mode === 'default') {

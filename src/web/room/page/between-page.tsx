@@ -22,7 +22,7 @@ function findFinished(sections: readonly SectionState[]): SectionState | undefin
 }
 
 function SectionRow({ section, next }: { readonly section: SectionState; readonly next: boolean }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const done = section.status !== 'locked'
   return (
     <li aria-current={next ? 'step' : undefined}>
@@ -36,7 +36,7 @@ function SectionRow({ section, next }: { readonly section: SectionState; readonl
 
 /** No clock runs: what is stored, and what comes next. */
 export function BetweenPage({ engine, leave }: BetweenPageProps) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const sections = useEngineState(engine, (state) => state.sections)
   const next = useEngineState(engine, (state): Skill => state.skill)
   const title = useEngineState(engine, (state) => state.attempt?.title ?? '')

@@ -23,11 +23,11 @@ import './room.css'
 import '#web/room/paper/paper.css'
 
 const ListeningRoom = lazy(async () => {
-  const [{ ListeningRoom: Room }] = await Promise.all([import('#web/room/sound/listening-room.tsx'), loadWords('listening')])
+  const [{ ListeningRoom: Room }] = await Promise.all([import('#web/room/sound/listening-room.tsx'), loadWords('room/sound')])
   return { default: Room }
 })
 const SpeakingReady = lazy(async () => {
-  const [{ SpeakingReady: Ready }] = await Promise.all([import('#web/room/voice/speaking-ready.tsx'), loadWords('speaking')])
+  const [{ SpeakingReady: Ready }] = await Promise.all([import('#web/room/voice/speaking-ready.tsx'), loadWords('room/voice')])
   return { default: Ready }
 })
 
@@ -73,7 +73,7 @@ export function ExamRoom({ attemptId, start, wire, exits }: ExamRoomProps) {
 }
 
 function OpenRoom({ engine, exits }: { readonly engine: RoomEngine; readonly exits: RoomExits }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const [options, changeOptions] = useRoomOptions(
     engine.attemptId,
     useEngineState(engine, (state) => state.attempt?.textSize),
@@ -120,7 +120,7 @@ function Stage({ leave, ...parts }: StageProps) {
 
 /** Before and after the paper. */
 function Waiting({ engine }: { readonly engine: RoomEngine }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const phase = useEngineState(engine, (state) => state.phase)
   const link = useEngineState(engine, (state) => state.link)
   const isMock = useEngineState(engine, (state) => state.sections.length > 1)

@@ -17,7 +17,7 @@ export function UnavailableReason(props: UnavailableReasonProps) {
 }
 
 function Reason({ isMock }: UnavailableReasonProps) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const usedUp = useUsedUp(isMock ? 'full' : 'section')
   return <p>{usedUp ?? words('unavailable_text')}</p>
 }

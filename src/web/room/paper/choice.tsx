@@ -61,7 +61,7 @@ export function SingleChoice({ question, group }: ChoiceProps) {
 /** As many as the question has numbers, and no more. */
 export function SeveralChoice({ question, group }: ChoiceProps) {
   const { announce } = useTools()
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { value, locked, choose } = useAnswer(question.id)
   const chosen = Array.isArray(value) ? value : []
   const options = listOptions({ question, group })

@@ -18,7 +18,7 @@ export function useFlag(question: string): readonly [boolean, () => void] {
 }
 
 export function Bookmark({ question, words: withWords = false }: { readonly question: Question; readonly words?: boolean }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const lang = useInterfaceTag()
   const [on, toggle] = useFlag(question.id)
   const name = words('bookmark_question', { number: numbersOf(question) })
@@ -32,7 +32,7 @@ export function Bookmark({ question, words: withWords = false }: { readonly ques
 
 /** What a check said, in words and a sign. Nothing before a check. */
 export function VerdictMark({ question }: { readonly question: Question }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const lang = useInterfaceTag()
   const verdict = useRoomState((state) => state.checked[question.id])
   if (!verdict) return null

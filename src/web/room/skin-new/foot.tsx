@@ -19,7 +19,7 @@ function showInRow(number: HTMLElement): void {
 }
 
 const NumberButton = memo(function NumberButton({ place }: { readonly place: PaperNumber }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { goTo } = useTools()
   const { id } = place.question
   const ref = useRef<HTMLButtonElement>(null)
@@ -53,7 +53,7 @@ const NumberButton = memo(function NumberButton({ place }: { readonly place: Pap
 })
 
 function PartTab({ part, open }: { readonly part: Part; readonly open: boolean }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { map, goTo } = useTools()
   const places = map.numbers.filter((place) => place.part === part)
   const done = useRoomState(
@@ -81,7 +81,7 @@ function PartTab({ part, open }: { readonly part: Part; readonly open: boolean }
 
 /** All parts; the open one shows its numbers. At the far right the way to the submission page. */
 export function Foot({ openPart, submit }: FootProps) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { map } = useTools()
   return (
     <footer className="ex-foot">

@@ -15,7 +15,7 @@ function listParagraphs(skill: Skill, strict: boolean): readonly string[] {
 
 /** How the section works, and every key. */
 export function HelpPage({ close }: { readonly close: () => void }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const strict = useRoomState((state) => state.attempt?.mode === 'strict')
   const skill = useRoomState((state) => state.skill)
   return (

@@ -6,7 +6,7 @@ import type { Skin } from '#web/room/frame/skin.ts'
 import { TopStrip } from './top-strip.tsx'
 
 export const newSkin: Skin = {
-  words: 'attempt',
+  words: 'room',
   Top: TopStrip,
   UnderQuestions: QuestionStrip,
   Foot,

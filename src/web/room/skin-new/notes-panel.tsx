@@ -34,7 +34,7 @@ function Quote({
 }
 
 function NoteRow({ note, focused }: { readonly note: Note; readonly focused: boolean }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { engine } = useTools()
   const writable = useRoomState(isWritable)
   const ref = useRef<HTMLTextAreaElement>(null)
@@ -62,7 +62,7 @@ function NoteRow({ note, focused }: { readonly note: Note; readonly focused: boo
 
 /** All notes and highlights of the section. A quotation leads to its place. */
 export function NotesPanel({ focus, goToText, close }: NotesPanelProps) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { engine, map, tabbed } = useTools()
   const panel = useRef<HTMLElement>(null)
   const leave = useCallback(() => {

@@ -28,7 +28,7 @@ function Choices<T extends string>({
   choose: (value: T) => void
   sample: (value: T) => ReactNode
 }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   return of.map((value) => (
     <button key={value} type="button" role="radio" aria-checked={value === chosen} onClick={() => choose(value)}>
       <span className="ex-menu-tick">{value === chosen && <Glyph name="check" />}</span>
@@ -44,7 +44,7 @@ function SubPage({
   options,
   change,
 }: Pick<OptionsMenuProps, 'options' | 'change'> & { readonly page: 'contrast' | 'size'; readonly back: () => void }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
@@ -95,7 +95,7 @@ function listRows(practice: boolean): readonly Row[] {
 
 /** Contrast and text size on pages of their own, and everything that is not needed all the time. */
 export function OptionsMenu({ options, change, open }: OptionsMenuProps) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { engine } = useTools()
   const practice = useRoomState((state) => state.attempt?.mode === 'default')
   const ref = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import { stepFrom } from '#web/room/frame/steps.ts'
 
 /** The question in hand: bookmark and check at the left, the arrows at the right. They cover nothing. */
 export function QuestionStrip() {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { map, goTo } = useTools()
   const current = useRoomState((state) => state.current)
   const practice = useRoomState((state) => state.attempt?.mode === 'default')

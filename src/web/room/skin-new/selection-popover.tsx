@@ -80,7 +80,7 @@ export function SelectionPopover({
   readonly note: () => void
   readonly showNotes: (id: string) => void
 }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { engine } = useTools()
   const [spot, setSpot] = useSpot(root, useRoomState(isWritable))
   if (!spot || !root) return null

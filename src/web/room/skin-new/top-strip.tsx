@@ -7,7 +7,7 @@ import { formatTimeLeft } from '#web/room/frame/time-words.ts'
 import { ModeButton, Notices, SaveLine } from '#web/room/frame/top-signs.tsx'
 
 function TimeLeft() {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const minutes = useRoomState((state) => state.minutesLeft)
   const lastMinute = useRoomState((state) => state.lastMinute)
   const warned = minutes !== null && (minutes === 10 || minutes === 5)
@@ -19,7 +19,7 @@ function TimeLeft() {
 }
 
 function ConnectionSign() {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const good = useRoomState((state) => state.link === 'good')
   return (
     <span className="ex-link" role="img" aria-label={words(good ? 'connection_good' : 'connection_lost')}>
@@ -29,7 +29,7 @@ function ConnectionSign() {
 }
 
 function NotesButton({ open, toggle }: NotesToggle) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   return (
     <button type="button" className="ex-tool" aria-expanded={open} aria-controls="ex-notes" aria-label={words('notes')} onClick={toggle}>
       <Glyph name="note" />
@@ -39,7 +39,7 @@ function NotesButton({ open, toggle }: NotesToggle) {
 }
 
 export function TopStrip({ options, changeOptions, open, notes, sound }: TopProps) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const attempt = useRoomState((state) => state.attempt)
   const skill = useRoomState((state) => state.skill)
   const lastMinute = useRoomState((state) => state.lastMinute)

@@ -8,8 +8,8 @@ const menuKey = ['Shift + F10', 'help_menu'] as const
 
 /** How large the section is, and by which rules it runs. */
 export function Information() {
-  const words = useWords('attempt')
-  const own = useWords('old-room')
+  const words = useWords('room')
+  const own = useWords('room/skin-old')
   const { map } = useTools()
   const skill = useRoomState((state) => state.skill)
   const seconds = useRoomState((state) => state.sections.find((section) => section.skill === state.skill)?.seconds ?? 0)
@@ -29,7 +29,7 @@ export function Information() {
 
 /** The bar at the top, the bar at the bottom, highlights, and every key. */
 export function TestHelp() {
-  const own = useWords('old-room')
+  const own = useWords('room/skin-old')
   const { map } = useTools()
   const skill = useRoomState((state) => state.skill)
   const numbered = map.numbers.length > 0
@@ -45,7 +45,7 @@ export function TestHelp() {
 }
 
 function PartHelp() {
-  const own = useWords('old-room')
+  const own = useWords('room/skin-old')
   const { engine, map } = useTools()
   const part = useCurrentPart(engine, map)
   return part.groups.map((group) => (
@@ -58,7 +58,7 @@ function PartHelp() {
 
 /** How to answer each type of question that is on the screen. */
 export function TaskHelp() {
-  const own = useWords('old-room')
+  const own = useWords('room/skin-old')
   const { map } = useTools()
   const skill = useRoomState((state) => state.skill)
   return map.numbers.length > 0 ? <PartHelp /> : <p>{own(`task_${skill}`)}</p>

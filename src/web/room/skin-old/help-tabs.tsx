@@ -9,8 +9,8 @@ const pages = { information: Information, test_help: TestHelp, task_help: TaskHe
 
 /** What the section is, how the screen works, and how to answer what is on it. */
 export function HelpTabs({ close }: { readonly close: () => void }) {
-  const words = useWords('attempt')
-  const own = useWords('old-room')
+  const words = useWords('room')
+  const own = useWords('room/skin-old')
   const [open, setOpen] = useState<(typeof tabs)[number]>('information')
   const Page = pages[open]
   const press = (event: KeyboardEvent) => {

@@ -14,7 +14,7 @@ import { useNotePointer } from './use-note-pointer.ts'
 
 /** Highlights and notes by the right button, its key or the pen above; a note has a box of its own. */
 export function MarkMenu({ root, notes, start, show, close }: MarksProps) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { engine } = useTools()
   const writable = useRoomState(isWritable)
   const [spot, setSpot] = useMarkMenu(root, writable)

@@ -13,7 +13,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** A list of commands where it was asked for; arrows go through it, Escape and Tab leave it. */
 export function Menu({ spot, items, close }: { readonly spot: Spot; readonly items: readonly Item[]; readonly close: () => void }) {
-  const words = useWords('old-room')
+  const words = useWords('room/skin-old')
   const ref = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ x: spot.x, y: spot.y })
   useLayoutEffect(() => {
@@ -53,7 +53,7 @@ export function Menu({ spot, items, close }: { readonly spot: Spot; readonly ite
 
 /** There is nothing to mark yet. */
 export function Hint({ spot }: { readonly spot: Spot }) {
-  const words = useWords('old-room')
+  const words = useWords('room/skin-old')
   return (
     <p className="ex-context" role="status" style={{ right: 8, top: spot.y }}>
       {words('select_first')}

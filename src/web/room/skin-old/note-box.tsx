@@ -7,7 +7,7 @@ import { fitBelow } from './find-mark.ts'
 
 /** One note beside its place; closing an empty one takes it away. */
 export function NoteBox({ id, close }: { readonly id: string; readonly close: () => void }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { engine } = useTools()
   const note = useRoomState((state) => state.candidate.notes[state.skill]?.find((each) => each.id === id))
   const writable = useRoomState(isWritable)

@@ -8,7 +8,7 @@ import './old.css'
 
 /** The room as it looked from 2017 on. */
 export const oldSkin: Skin = {
-  words: 'old-room',
+  words: 'room/skin-old',
   Top: TopBar,
   UnderQuestions: null,
   Foot: Palette,

@@ -9,7 +9,7 @@ interface FoldButtonProps {
 
 /** Makes the bar small, or large again. */
 export function FoldButton({ folded, fold, controls }: FoldButtonProps) {
-  const words = useWords('old-room')
+  const words = useWords('room/skin-old')
   return (
     <button
       type="button"
@@ -33,8 +33,8 @@ interface PaletteArrowsProps {
 
 /** One back, one on, and the way to hand in. */
 export function PaletteArrows({ before, after, go, of, submit }: PaletteArrowsProps) {
-  const words = useWords('old-room')
-  const roomWords = useWords('attempt')
+  const words = useWords('room/skin-old')
+  const roomWords = useWords('room')
   return (
     <div className="ex-arrows">
       <button type="button" aria-label={words(`previous_${of}`)} disabled={before === null} onClick={() => before !== null && go(before)}>

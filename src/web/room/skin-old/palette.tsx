@@ -13,7 +13,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import { FoldButton, PaletteArrows } from './palette-buttons.tsx'
 
 const NumberBox = memo(function NumberBox({ place }: { readonly place: PaperNumber }) {
-  const words = useWords('old-room')
+  const words = useWords('room/skin-old')
   const { goTo } = useTools()
   const { answered, flagged, current } = useNumberState(place)
   const name = [String(place.number), ...(flagged ? [words('bookmarked')] : []), words(answered ? 'answered' : 'not_answered')]
@@ -36,7 +36,7 @@ const NumberBox = memo(function NumberBox({ place }: { readonly place: PaperNumb
 })
 
 function PartNumbers({ part }: { readonly part: Part }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { map } = useTools()
   const title = words('part', { number: part.number })
   return (
@@ -54,7 +54,7 @@ function PartNumbers({ part }: { readonly part: Part }) {
 }
 
 function PartButton({ part }: { readonly part: Part }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { map, goTo } = useTools()
   return (
     <button
@@ -69,7 +69,7 @@ function PartButton({ part }: { readonly part: Part }) {
 
 /** Sets the question in hand aside, to be looked at again. */
 function Review({ place }: { readonly place: PaperNumber }) {
-  const words = useWords('old-room')
+  const words = useWords('room/skin-old')
   const [on, toggle] = useFlag(place.question.id)
   const writable = useRoomState(isWritable)
   return (
@@ -82,7 +82,7 @@ function Review({ place }: { readonly place: PaperNumber }) {
 
 /** All numbers by part, or only those of the open part where the bar is small. */
 export function Palette({ openPart, submit }: FootProps) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { map, goTo, tabbed } = useTools()
   const current = useRoomState((state) => state.current)
   const practice = useRoomState((state) => state.attempt?.mode === 'default')

@@ -17,7 +17,7 @@ interface RowProps {
 }
 
 function Row({ name, value, checked, choose }: RowProps) {
-  const words = useWords('old-room')
+  const words = useWords('room/skin-old')
   return (
     <label className="ex-setting">
       <input type="radio" name={`ex-${name}`} checked={checked} onChange={choose} />
@@ -31,7 +31,7 @@ function Row({ name, value, checked, choose }: RowProps) {
 
 /** Text size and colours, at once; kept for the attempt. */
 export function SettingsPage({ options, change, close }: SettingsPageProps) {
-  const words = useWords('old-room')
+  const words = useWords('room/skin-old')
   return (
     <RoomDialog title={words('settings')} onClose={close}>
       <fieldset className="ex-settings">

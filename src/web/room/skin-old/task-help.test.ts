@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GroupType } from '#contract/content/group-type.ts'
-import en from './old-room.en.json' with { type: 'json' }
+import en from './skin-old.en.json' with { type: 'json' }
 import { helpOfGroup } from './task-help.ts'
 
 const bank = [{ value: 'A', content: [] }]

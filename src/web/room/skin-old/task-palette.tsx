@@ -8,7 +8,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import { PaletteArrows } from './palette-buttons.tsx'
 
 function TaskBox({ engine, task, open }: { readonly engine: RoomEngine; readonly task: WritingTask; readonly open: boolean }) {
-  const words = useWords('writing')
+  const words = useWords('room/writing')
   const count = useEngineState(engine, (state) => {
     const text = state.candidate.answers['writing']?.[task.id]
     return countWords(typeof text === 'string' ? text : '')
@@ -29,7 +29,7 @@ function TaskBox({ engine, task, open }: { readonly engine: RoomEngine; readonly
 
 /** One number a task, with the words that are written for it. */
 export function TaskPalette({ engine, paper, open, submit }: TaskFootProps) {
-  const words = useWords('writing')
+  const words = useWords('room/writing')
   const ids = paper.tasks.map((task) => task.id)
   return (
     <footer className="ex-foot ex-palette">

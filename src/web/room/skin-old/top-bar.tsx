@@ -19,7 +19,7 @@ function useName(): string | null {
 }
 
 function Candidate() {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const number = useRoomState((state) => state.attempt?.candidateNumber)
   const name = useName()
   return (
@@ -36,8 +36,8 @@ function Candidate() {
 
 /** Who sits here at the left, the clock in the centre, what helps at the right; a recording has the line below. */
 export function TopBar({ options, changeOptions, open, notes, sound }: TopProps) {
-  const words = useWords('attempt')
-  const own = useWords('old-room')
+  const words = useWords('room')
+  const own = useWords('room/skin-old')
   const title = useRoomState((state) => state.attempt?.title ?? '')
   const skill = useRoomState((state) => state.skill)
   const [settings, showSettings] = useState(false)

@@ -29,7 +29,7 @@ function describeLoad(words: Words, { status, received, bytes }: LoadState): str
 
 /** What has arrived of the recording, in bytes and in words; what went wrong, and the way to try again. */
 function Loading() {
-  const words = useWords('listening')
+  const words = useWords('room/sound')
   const { sound, retry } = useRoomSound()
   const load = useSoundState(sound, (state) => state.load)
   const broken = load.status === 'waiting' || load.status === 'refused' || load.status === 'damaged'
@@ -52,7 +52,7 @@ function Loading() {
 }
 
 function Rules({ strict }: { readonly strict: boolean }) {
-  const words = useWords('listening')
+  const words = useWords('room/sound')
   const { sound } = useRoomSound()
   const minutes = useSoundState(sound, (state) => Math.round(state.durationMs / 60_000))
   return (
@@ -66,8 +66,8 @@ function Rules({ strict }: { readonly strict: boolean }) {
 
 /** Before the clock runs: what will happen, the recording on its way, the volume, and the press that begins. After a reload: the press. */
 export function ListeningReady({ engine, options, change }: ListeningReadyProps) {
-  const words = useWords('listening')
-  const roomWords = useWords('attempt')
+  const words = useWords('room/sound')
+  const roomWords = useWords('room')
   const { sound } = useRoomSound()
   const again = useEngineState(engine, (state) => state.openedAt !== null)
   const strict = useEngineState(engine, (state) => state.attempt?.mode === 'strict')

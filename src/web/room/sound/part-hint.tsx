@@ -8,7 +8,7 @@ import { useRoomSound, useSoundState } from './use-sound.ts'
 
 /** The paper does not follow the recording; when they are at different parts, one press brings them together. */
 export function PartHint({ paper }: { readonly paper: ListeningPaper }) {
-  const words = useWords('listening')
+  const words = useWords('room/sound')
   const { engine, map, goTo } = useTools()
   const { sound } = useRoomSound()
   const shown = useCurrentPart(engine, map).number

@@ -20,7 +20,7 @@ const steps: Readonly<Record<string, number>> = {
 }
 
 function SeekBar({ paper }: Pick<SoundStripProps, 'paper'>) {
-  const words = useWords('listening')
+  const words = useWords('room/sound')
   const { sound } = useRoomSound()
   const atMs = useSoundState(sound, (state) => state.positionMs)
   const durationMs = useSoundState(sound, (state) => state.durationMs)
@@ -53,7 +53,7 @@ function SeekBar({ paper }: Pick<SoundStripProps, 'paper'>) {
 }
 
 function Speed() {
-  const words = useWords('listening')
+  const words = useWords('room/sound')
   const { sound } = useRoomSound()
   const rate = useSoundState(sound, (state) => state.rate)
   return (
@@ -69,7 +69,7 @@ function Speed() {
 
 /** Practice: the recording in the candidate's hand. */
 export function PlayerBar({ paper, options, change }: SoundStripProps) {
-  const words = useWords('listening')
+  const words = useWords('room/sound')
   const { sound } = useRoomSound()
   const status = useSoundState(sound, (state) => state.status)
   const playing = status === 'playing' || status === 'stalled'

@@ -22,7 +22,7 @@ function describeStatus(words: Words, status: SoundState['status'], load: SoundS
 
 /** One block a part; they fill as the recording goes on. They take no press. */
 function Blocks({ paper }: { readonly paper: ListeningPaper }) {
-  const words = useWords('listening')
+  const words = useWords('room/sound')
   const { sound } = useRoomSound()
   const atMs = useSoundState(sound, (state) => state.positionMs)
   const part = findPartAt(paper.parts, atMs)
@@ -43,7 +43,7 @@ function Blocks({ paper }: { readonly paper: ListeningPaper }) {
 
 /** The button that a browser wants before it plays anything. */
 export function Unblock() {
-  const words = useWords('listening')
+  const words = useWords('room/sound')
   const { sound } = useRoomSound()
   const status = useSoundState(sound, (state) => state.status)
   if (status !== 'blocked' && status !== 'broken') return null
@@ -57,7 +57,7 @@ export function Unblock() {
 
 /** What went wrong with the recording itself; both modes say it. */
 export function SoundTrouble() {
-  const words = useWords('listening')
+  const words = useWords('room/sound')
   const { sound } = useRoomSound()
   const status = useSoundState(sound, (state) => state.status)
   return (
@@ -69,7 +69,7 @@ export function SoundTrouble() {
 
 /** Exam conditions: what the recording does, where it is, and the volume. */
 export function SoundStrip({ paper, options, change }: SoundStripProps) {
-  const words = useWords('listening')
+  const words = useWords('room/sound')
   const { sound } = useRoomSound()
   const status = useSoundState(sound, (state) => state.status)
   const load = useSoundState(sound, (state) => state.load.status)

@@ -10,7 +10,7 @@ interface VolumeProps {
 
 /** At any time, in every mode; the choice is kept for the attempt. */
 export function Volume({ options, change }: VolumeProps) {
-  const words = useWords('listening')
+  const words = useWords('room/sound')
   const id = useId()
   const percent = Math.round(options.volume * 100)
   return (

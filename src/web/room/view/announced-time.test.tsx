@@ -41,7 +41,7 @@ const rooms = skins.flatMap((skin, turn) =>
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} }, fullscreenEnabled: true })
-  await startWords('kit', 'attempt', 'old-room', 'speaking')
+  await startWords('kit', 'room', 'room/skin-old', 'room/voice')
 })
 
 const live = /<(\w+)\b[^>]*(?:aria-live="(?:polite|assertive)"|role="(?:status|alert)")[^>]*>(.*?)<\/\1>/gs
@@ -121,7 +121,7 @@ async function listen({ skin, skill, mode }: (typeof rooms)[number], hour: (room
 }
 
 test('in an hour the time is said at 10, 5 and 1, and never between', async () => {
-  const listener = await listen({ name: 'attempt', skin: newSkin, skill: 'reading', mode: 'strict' }, ({ pass }) => pass(61))
+  const listener = await listen({ name: 'room', skin: newSkin, skill: 'reading', mode: 'strict' }, ({ pass }) => pass(61))
   expect(listener.ofTime).toEqual(['10 minutes left', '5 minutes left', '1 minute left'])
 })
 
@@ -143,7 +143,7 @@ test.for(rooms)('an hour of $skill, $name, $mode, with trouble and extra time sa
 })
 
 test('who pauses ten times in the last minutes is not told ten times', async () => {
-  const listener = await listen({ name: 'attempt', skin: newSkin, skill: 'reading', mode: 'default' }, async ({ engine, host, pass }) => {
+  const listener = await listen({ name: 'room', skin: newSkin, skill: 'reading', mode: 'default' }, async ({ engine, host, pass }) => {
     await pass(51)
     for (let turn = 0; turn < 10; turn += 1) {
       void engine.pause()

@@ -5,7 +5,7 @@ import { useRoomState, useTools } from '#web/room/tools/room-tools.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
 const UnsentDialog = lazy(async () => {
-  const [{ UnsentDialog: Dialog }] = await Promise.all([import('./unsent-dialog.tsx'), loadWords('unsent')])
+  const [{ UnsentDialog: Dialog }] = await Promise.all([import('./unsent-dialog.tsx'), loadWords('room/unsent')])
   return { default: Dialog }
 })
 
@@ -22,7 +22,7 @@ function pickTrouble({ link, openedOffline: recalled, silent, storage, skill }: 
 const canSeal = globalThis.isSecureContext
 
 function KeepFile() {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { engine } = useTools()
   const [open, setOpen] = useState(false)
   return (
@@ -41,7 +41,7 @@ function KeepFile() {
 
 /** A line below the top strip while something keeps answers from the server. It covers nothing. */
 export function Banner() {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { engine } = useTools()
   const trouble = useRoomState(pickTrouble)
   const signedOut = useRoomState((state) => state.link === 'signed-out')

@@ -31,7 +31,7 @@ export function Cover({ title, text, action, act, busy = false, children }: Cove
 
 /** Covers that the state of the attempt asks for: paused, closing, written elsewhere. */
 export function StateCovers({ engine }: { readonly engine: RoomEngine }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const phase = useEngineState(engine, (state) => state.phase)
   const lease = useEngineState(engine, (state) => state.lease)
   const skill = useEngineState(engine, (state) => state.skill)

@@ -11,7 +11,7 @@ interface LiveRegionsProps {
 
 /** Says the newest notice and what the paper announces. Urgent ones interrupt. */
 export function LiveRegions({ said, quiet }: LiveRegionsProps) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const newest = useRoomState((state) => state.notices[0])
   const text = newest ? formatNotice(words, newest) : ''
   const voice = chooseLiveRegion(newest, quiet)

@@ -10,7 +10,7 @@ interface OpeningProps {
 
 /** What is said while the paper, or the section's own room, has not come yet. */
 export function Opening({ engine, busy }: OpeningProps) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const link = useEngineState(engine, (state) => state.link)
   return (
     <main className="ex-wait" aria-busy={busy}>

@@ -21,7 +21,7 @@ interface PanesProps {
 const tabs = ['passage', 'questions'] as const
 
 function Tabs({ tab, setTab }: Pick<PanesProps, 'tab' | 'setTab'>) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const step = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     const other = tab === 'passage' ? 'questions' : 'passage'
@@ -51,7 +51,7 @@ function Tabs({ tab, setTab }: Pick<PanesProps, 'tab' | 'setTab'>) {
 
 /** Passage and questions, side by side with a bar between them, or as two tabs. Each scrolls on its own. */
 export function Panes({ part, tab, setTab, split, changeSplit }: PanesProps) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { tabbed } = useTools()
   const { UnderQuestions } = useSkin()
   const passage = useRef<HTMLElement>(null)

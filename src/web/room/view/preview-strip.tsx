@@ -2,7 +2,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 
 /** Says that what happens here is only looked at and counts nowhere, with the way out. */
 export function PreviewStrip({ testId }: { readonly testId: number }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   return (
     <aside className="ex-preview" aria-label={words('preview')}>
       <b>{words('preview')}</b>

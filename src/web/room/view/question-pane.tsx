@@ -7,7 +7,7 @@ import { useSkin } from '#web/room/frame/skin.ts'
 
 /** The questions of a part that is heard, in one column. */
 export function QuestionPane({ part, hint }: { readonly part: ListeningPart; readonly hint: ReactNode }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { UnderQuestions } = useSkin()
   const pane = useRef<HTMLElement>(null)
   useEffect(() => {

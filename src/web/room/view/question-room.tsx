@@ -24,7 +24,7 @@ interface QuestionRoomProps extends FrameProps {
 
 /** A paper of numbered questions: passage and questions, or questions alone, with bookmarks, highlights and notes. */
 export function QuestionRoom({ root, tab, setTab, ...frame }: QuestionRoomProps) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const tools = useTools()
   const { Foot, Marks } = useSkin()
   const { engine, map, announce, openSubmission } = tools

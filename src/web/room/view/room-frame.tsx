@@ -38,7 +38,7 @@ export function RoomFrame({
   notes,
   children,
 }: FrameProps & { readonly notes: NotesToggle | null; readonly children: ReactNode }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { Top, Help } = useSkin()
   const previewOfTest = useRoomState((state) => state.attempt?.previewOfTest ?? null)
   const close = () => open(null)

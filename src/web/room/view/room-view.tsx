@@ -19,11 +19,11 @@ import { useRoomTools, useAnnouncement } from './use-room-tools.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const WritingView = lazy(async () => {
-  const [{ WritingView: Desk }] = await Promise.all([import('#web/room/writing/writing-view.tsx'), loadWords('writing')])
+  const [{ WritingView: Desk }] = await Promise.all([import('#web/room/writing/writing-view.tsx'), loadWords('room/writing')])
   return { default: Desk }
 })
 const SpeakingStage = lazy(async () => {
-  const [{ SpeakingStage: Stage }] = await Promise.all([import('#web/room/voice/speaking-stage.tsx'), loadWords('speaking')])
+  const [{ SpeakingStage: Stage }] = await Promise.all([import('#web/room/voice/speaking-stage.tsx'), loadWords('room/voice')])
   return { default: Stage }
 })
 

@@ -6,7 +6,7 @@ const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then((file) => ({
 
 /** Leads to the login form over the test: the paper and what waits stay where they are. */
 export function SignInAgain({ engine }: { readonly engine: RoomEngine }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -13,7 +13,7 @@ interface SignInDialogProps {
 
 /** The login form over the test; when somebody is signed in, what waited goes on by itself. */
 export function SignInDialog({ engine, close }: SignInDialogProps) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const token = useToken()
   const [before] = useState(token)
   useEffect(() => {

@@ -19,7 +19,7 @@ function NumberList({
   readonly places: readonly PaperNumber[]
   readonly go: (question: string) => void
 }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   return (
     <section>
       <h3>{title}</h3>
@@ -47,7 +47,7 @@ function NumberList({
 
 /** What is still open and what was bookmarked. */
 function QuestionsLeft({ close }: { readonly close: () => void }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const own = useSkinWords()
   const { map, goTo } = useTools()
   const answers = useRoomState((state) => state.candidate.answers[state.skill])
@@ -69,7 +69,7 @@ function QuestionsLeft({ close }: { readonly close: () => void }) {
 
 /** How much is written for each task. */
 function TasksLeft({ paper, close }: { readonly paper: WritingPaper; readonly close: () => void }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { goTo } = useTools()
   const answers = useRoomState((state) => state.candidate.answers['writing'])
   return (
@@ -100,7 +100,7 @@ function TasksLeft({ paper, close }: { readonly paper: WritingPaper; readonly cl
 
 /** The prompts that nothing was recorded for, by number: their words are told by the examiner. */
 function PromptsLeft({ paper }: { readonly paper: SpeakingPaper }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const recorded = useRoomState((state) => state.recorded)
   const prompts = paper.parts.flatMap(({ number: part, prompts: own }) => own.map(({ id }, index) => ({ id, part, number: index + 1 })))
   const missing = prompts.filter(({ id }) => !recorded.includes(id))
@@ -123,7 +123,7 @@ function PromptsLeft({ paper }: { readonly paper: SpeakingPaper }) {
 
 /** What is still open in the section, and the one press that ends it. */
 export function SubmissionPage({ close }: { readonly close: () => void }) {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const { engine } = useTools()
   const paper = useRoomState((state) => state.paper)
   const scope = useRoomState((state) => (state.lastSection ? 'test' : 'section'))

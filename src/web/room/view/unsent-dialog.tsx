@@ -13,7 +13,7 @@ type Saved = { readonly name: string } | 'failed' | 'too-long' | null
 
 /** Offered when nothing has left for minutes: what waits, encrypted, as a file to hand in elsewhere. */
 export function UnsentDialog({ engine, close }: UnsentDialogProps) {
-  const words = useWords('unsent')
+  const words = useWords('room/unsent')
   const [saved, setSaved] = useState<Saved>(null)
   const save = async () => {
     const file = await engine.sealUnsent().catch(() => null)

@@ -25,7 +25,7 @@ interface ToolParts {
 }
 
 export function useRoomTools({ engine, paper, announce, openSubmission, showQuestions }: ToolParts): RoomTools {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const tabbed = useTabbed()
   const map = useMemo(() => mapPaper(paper), [paper])
   const drag = useMemo(

@@ -16,7 +16,7 @@ interface NotesWays {
 
 /** The keys of the room, in the words of the room. Only a paper of questions has bookmarks, highlights and notes. */
 export function useShortcuts(tools: RoomTools, root: HTMLElement | null, notes: NotesWays | null): void {
-  const words = useWords('attempt')
+  const words = useWords('room')
   const own = useSkinWords()
   useEffect(() => {
     if (!root) return

@@ -25,7 +25,7 @@ function Card({ card }: { readonly card: CueCard }) {
 
 /** Notes for the long turn: kept with the attempt, read by nobody else. */
 function Notes({ engine, part }: { readonly engine: RoomEngine; readonly part: SpeakingPart }) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   const id = notesIdOf(part)
   const value = useEngineState(engine, (state) => state.candidate.answers['speaking']?.[id] ?? '')
   const writable = useEngineState(engine, isWritable)
@@ -63,7 +63,7 @@ interface ExchangeProps {
 
 /** What the examiner says, in writing, and for a long turn the card and the notes. */
 export function Exchange({ engine, turn, phase }: ExchangeProps) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   const { part, prompt, number, hasCard } = turn
   const saying = phase === 'asking' ? 'examiner_speaks' : 'examiner_said'
   return (

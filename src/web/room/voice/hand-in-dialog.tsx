@@ -10,7 +10,7 @@ const quickMs = 1000
 
 /** The most that waited, for a bar that begins empty. */
 function Sending({ seconds }: { readonly seconds: number }) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   const [most] = useState(seconds)
   return (
     <RoomDialog title={words('sending_title')}>
@@ -32,7 +32,7 @@ function Slow({ children }: { readonly children: ReactNode }) {
 
 /** What handing in waits for: how much speech is still on its way, and what becomes of it when it cannot leave now. */
 export function HandInDialog({ voice }: { readonly voice: Voice }) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   const handIn = useObserved(voice.state, (state) => state.handIn, 'no')
   const queue = useObserved(voice.state, (state) => state.queue, null)
   const seconds = useObserved(queue?.state, (state) => Math.ceil(state.waitingMs / 1000), 0)

@@ -21,7 +21,7 @@ const descriptions: Readonly<Partial<Record<InterviewState['phase'], DescribeSta
 
 /** The interview for screen readers. */
 export function InterviewAnnouncer({ state }: { readonly state: InterviewState }) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   return (
     <div className="ex-sr">
       <p aria-live="polite">{descriptions[state.phase]?.(words, state) ?? ''}</p>

@@ -22,7 +22,7 @@ const browsers = ['chrome', 'safari', 'firefox', 'phone'] as const
 
 /** What to do when the browser or the machine gives no microphone. */
 export function MicrophoneHelp({ status, retry }: { readonly status: MicrophoneStatus; readonly retry: () => void }) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   return (
     <div className="ex-mic-help">
       <p role="alert">
@@ -62,7 +62,7 @@ export function MicrophoneHelp({ status, retry }: { readonly status: MicrophoneS
 }
 
 function DevicePicker({ microphone }: { readonly microphone: Microphone }) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   const devices = useObserved(microphone.state, (state) => state.devices, [])
   const deviceId = useObserved(microphone.state, (state) => state.deviceId, null)
   const [failed, setFailed] = useState(false)
@@ -85,7 +85,7 @@ function DevicePicker({ microphone }: { readonly microphone: Microphone }) {
 
 /** The microphone before the section: which one, how loud, and what to do when there is none. */
 export function MicrophoneBox({ microphone }: { readonly microphone: Microphone }) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   const status = useObserved(microphone.state, (state) => state.status, 'closed')
   const asleep = useObserved(microphone.state, (state) => state.asleep, false)
   if (isTrouble(status)) return <MicrophoneHelp status={status} retry={() => void microphone.open()} />

@@ -44,7 +44,7 @@ function TimeBar({ done, total, start, middle, end, warned = false }: TimeBarPro
 }
 
 function Recording({ state }: { readonly state: InterviewState }) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   const { secondsLeft, totalSeconds: total, cutShort } = state
   const done = total - secondsLeft
   const warned = secondsLeft <= warnSeconds
@@ -73,7 +73,7 @@ function Recording({ state }: { readonly state: InterviewState }) {
 }
 
 function Preparing({ state }: { readonly state: InterviewState }) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   const total = state.totalSeconds
   return (
     <>
@@ -95,7 +95,7 @@ function Preparing({ state }: { readonly state: InterviewState }) {
 }
 
 function Resting({ text }: { readonly text: string }) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   return (
     <>
       <div className="ex-rec-state">
@@ -113,7 +113,7 @@ function toSpokenSeconds(seconds: number): number {
 
 /** What waits on this device, once it is more than the newest chunk or two. */
 function Unsent({ voice }: { readonly voice: Voice }) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   const queue = useObserved(voice.state, (state) => state.queue, null)
   const seconds = useObserved(queue?.state, (state) => Math.ceil(state.waitingMs / 1000), 0)
   const memory = useObserved(queue?.state, (state) => state.storage === 'memory', false)
@@ -154,7 +154,7 @@ const actions: Readonly<Partial<Record<InterviewState['phase'], string>>> = {
 
 /** What practice has beside the way on: before it goes on, the question again and another recording. */
 function PracticeActions({ interview, state }: Pick<RecordingBarProps, 'interview' | 'state'>) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   const { phase, heldBy, replaying } = state
   if (phase !== 'review' && heldBy !== 'paused') return null
   return (
@@ -173,7 +173,7 @@ function PracticeActions({ interview, state }: Pick<RecordingBarProps, 'intervie
 
 /** The one button that goes on is always the same. */
 function Actions({ voice, interview, state, practice }: Omit<RecordingBarProps, 'minutesLeft'>) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   const { phase } = state
   const hasMicrophone = useObserved(voice.microphone.state, (each) => each.status === 'open', false)
   const action = actions[phase]
@@ -196,7 +196,7 @@ function Actions({ voice, interview, state, practice }: Omit<RecordingBarProps, 
 
 /** Why the interview waits, and what to do. */
 function Held({ voice, state }: Pick<RecordingBarProps, 'voice' | 'state'>): ReactNode {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   const status = useObserved(voice.microphone.state, (each) => each.status, 'closed')
   const retry = async () => {
     if (await voice.microphone.open()) void voice.microphone.wake()
@@ -208,7 +208,7 @@ function Held({ voice, state }: Pick<RecordingBarProps, 'voice' | 'state'>): Rea
 
 /** Practice, between two questions: whether the time of the section is enough for the rest. */
 function Review({ interview, minutesLeft }: Pick<RecordingBarProps, 'interview' | 'minutesLeft'>) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   const need = Math.ceil(interview.msToCome / 60_000)
   const isShort = minutesLeft !== null && need > minutesLeft
   const clock = isShort ? words('review_short', { count: minutesLeft, need }) : words('review_clock')
@@ -217,7 +217,7 @@ function Review({ interview, minutesLeft }: Pick<RecordingBarProps, 'interview' 
 
 /** What runs now, or why nothing does. */
 function Running({ voice, interview, state, minutesLeft }: Omit<RecordingBarProps, 'practice'>): ReactNode {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   switch (state.phase) {
     case 'recording':
       return <Recording state={state} />
@@ -236,7 +236,7 @@ function Running({ voice, interview, state, minutesLeft }: Omit<RecordingBarProp
 
 /** At the bottom of the room: whether it records, how long still, how loud, and the way on. */
 export function RecordingBar({ voice, interview, state, practice, minutesLeft }: RecordingBarProps) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   const { phase, silent, lostAnswer } = state
   return (
     <div className="ex-rec" role="group" aria-label={words('bar')}>

@@ -5,7 +5,7 @@ import type { Microphone } from '#web/room/devices/microphone.ts'
 
 /** How loud the open microphone hears, with what to do about it. */
 export function RoomMeter({ microphone, withWords }: { readonly microphone: Microphone; readonly withWords: boolean }) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   const say = (level: Level | null) => words(level === null ? 'level_unknown' : `level_${level}`)
   const label = (level: Level | null) => words('level_label', { level: say(level) })
   return <LevelMeter hearing={microphone} label={label} {...(withWords && { say })} />

@@ -11,7 +11,7 @@ import './voice.css'
 
 /** What happens in the section, by mode. */
 function Rules({ strict }: { readonly strict: boolean }) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   return (
     <ul className="ex-voice-rules">
       <li>{words('rule_examiner')}</li>
@@ -25,7 +25,7 @@ function Rules({ strict }: { readonly strict: boolean }) {
 
 /** How many questions have been fetched; those that did not come will be read. */
 function Questions({ voice }: { readonly voice: Voice }) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   const { loading } = voice.examiner
   const loaded = useObserved(loading, (state) => state.loaded, 0)
   const total = useObserved(loading, (state) => state.total, null)
@@ -73,8 +73,8 @@ function useWait({ voice, again, mayFetch }: BeginProps): string | null {
 /** The press that begins, and what it waits for. */
 function Begin(props: BeginProps) {
   const { engine, voice, again, mayFetch } = props
-  const words = useWords('speaking')
-  const roomWords = useWords('attempt')
+  const words = useWords('room/voice')
+  const roomWords = useWords('room')
   const offline = useEngineState(engine, (state) => state.link !== 'good')
   const [begun, setBegun] = useState(false)
   const waits = useWait(props)
@@ -112,8 +112,8 @@ function Begin(props: BeginProps) {
  * reload the clock runs already, and the press goes on.
  */
 export function SpeakingReady({ engine }: { readonly engine: RoomEngine }) {
-  const words = useWords('speaking')
-  const roomWords = useWords('attempt')
+  const words = useWords('room/voice')
+  const roomWords = useWords('room')
   const voice = useVoice(engine)
   const again = useEngineState(engine, (state) => state.openedAt !== null)
   const strict = useEngineState(engine, (state) => state.attempt?.mode === 'strict')

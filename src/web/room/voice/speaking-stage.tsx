@@ -21,7 +21,7 @@ const hints = { interview: 'hint_interview', 'long-turn': 'hint_rounding_off', d
 
 /** What is to be done now, in a line. */
 function PartStrip({ turn, phase, paper }: { readonly turn: Turn; readonly phase: InterviewPhase; readonly paper: SpeakingPaper }) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   const { part, hasCard } = turn
   const hint = hasCard ? (phase === 'recording' ? 'hint_talk' : 'hint_long_turn') : hints[part.kind]
   return (
@@ -34,7 +34,7 @@ function PartStrip({ turn, phase, paper }: { readonly turn: Turn; readonly phase
 
 /** Everything is answered: what still waits, and the press that hands in. */
 function Done({ engine, voice }: { readonly engine: RoomEngine; readonly voice: Voice }) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   const title = useRef<HTMLHeadingElement>(null)
   const last = useEngineState(engine, (state) => state.lastSection)
   const queue = useObserved(voice.state, (state) => state.queue, null)
@@ -75,7 +75,7 @@ function useInterview(engine: RoomEngine, paper: SpeakingPaper, voice: Voice): I
 
 /** The interview: what the examiner asks above, whether it records and how long still below. */
 export function SpeakingStage({ engine, paper }: { readonly engine: RoomEngine; readonly paper: SpeakingPaper }) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   const voice = useVoice(engine)
   const interview = useInterview(engine, paper, voice)
   const practice = useEngineState(engine, (state) => state.attempt?.mode === 'default')

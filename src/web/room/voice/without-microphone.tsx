@@ -11,7 +11,7 @@ import type { Voice } from './voice.ts'
 type HandIn = 'without' | 'stop'
 
 function HandInBox({ engine, kind }: { readonly engine: RoomEngine; readonly kind: HandIn }) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   const [asks, setAsks] = useState(false)
   return (
     <>
@@ -40,7 +40,7 @@ function HandInBox({ engine, kind }: { readonly engine: RoomEngine; readonly kin
 
 /** The way on for those who have no microphone: without Speaking, with what is recorded, or another time. */
 export function WithoutMicrophone({ engine, voice }: { readonly engine: RoomEngine; readonly voice: Voice }) {
-  const words = useWords('speaking')
+  const words = useWords('room/voice')
   const trouble = useObserved(voice.microphone.state, (state) => isTrouble(state.status), false)
   const begun = useEngineState(engine, (state) => state.openedAt !== null)
   const last = useEngineState(engine, (state) => state.lastSection)

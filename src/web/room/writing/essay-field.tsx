@@ -52,7 +52,7 @@ function EditTools({
   readonly label: string
   readonly disabled: boolean
 }) {
-  const words = useWords('writing')
+  const words = useWords('room/writing')
   return (
     <div className="ex-edit-tools" role="group" aria-label={label}>
       {commands.map((command) => (
@@ -74,7 +74,7 @@ function EditTools({
 /** The plain field of one essay: no spelling help, no formatting; text from outside stays outside in exam conditions. */
 export function EssayField(props: EssayFieldProps) {
   const { engine, task, clipboard, say } = props
-  const words = useWords('writing')
+  const words = useWords('room/writing')
   const field = useRef<HTMLTextAreaElement>(null)
   const run = useEditCommand(props, field)
   const text = useEssay(engine, task)

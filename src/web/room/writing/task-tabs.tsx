@@ -14,7 +14,7 @@ interface TaskTabProps {
 }
 
 function TaskTab({ engine, task, open, show }: TaskTabProps) {
-  const words = useWords('writing')
+  const words = useWords('room/writing')
   const count = useCount(engine, task)
   return (
     <button type="button" className="ex-task-tab" aria-current={open ? 'true' : undefined} onClick={show}>
@@ -28,8 +28,8 @@ function TaskTab({ engine, task, open, show }: TaskTabProps) {
 
 /** One tab a task with its count; at the far right the way to the submission page. */
 export function TaskTabs({ engine, paper, open, submit }: TaskFootProps) {
-  const words = useWords('writing')
-  const roomWords = useWords('attempt')
+  const words = useWords('room/writing')
+  const roomWords = useWords('room')
   return (
     <footer className="ex-foot ex-task-foot">
       <nav aria-label={words('tasks')}>
@@ -49,7 +49,7 @@ const sides = ['task', 'answer'] as const
 
 /** Task and answer as two tabs of a narrow window. */
 export function SideTabs({ side, show }: { readonly side: Side; readonly show: (side: Side) => void }) {
-  const words = useWords('writing')
+  const words = useWords('room/writing')
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     const other = side === 'task' ? 'answer' : 'task'

@@ -23,7 +23,7 @@ function useSettled<T>(value: T): T {
 
 /** The count below the text, and the minimum beside it. Only the last minutes lend it a colour, with a word. */
 export function WordLine({ engine, task }: { readonly engine: RoomEngine; readonly task: WritingTask }) {
-  const words = useWords('writing')
+  const words = useWords('room/writing')
   const count = countWords(useEssay(engine, task))
   const calm = useSettled(Math.floor(count / announceEvery) * announceEvery)
   const minutesLeft = useEngineState(engine, (state) => state.minutesLeft)

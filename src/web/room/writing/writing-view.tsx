@@ -54,7 +54,7 @@ function useStatusMessage(): readonly [{ readonly key: string; readonly turn: nu
 }
 
 function NextTask({ engine, task }: { readonly engine: RoomEngine; readonly task: WritingTask | undefined }) {
-  const words = useWords('writing')
+  const words = useWords('room/writing')
   if (!task) return null
   return (
     <button type="button" className="ex-tool" data-line="" onClick={() => engine.editor.visit(task.id)}>
@@ -65,7 +65,7 @@ function NextTask({ engine, task }: { readonly engine: RoomEngine; readonly task
 
 /** The task at the left, a plain field at the right; below, one tab a task. */
 export function WritingView({ engine, paper, root }: WritingViewProps) {
-  const words = useWords('writing')
+  const words = useWords('room/writing')
   const { tabbed, openSubmission } = useTools()
   const TaskFoot = useSkin().TaskFoot ?? TaskTabs
   const current = useEngineState(engine, (state) => state.current)

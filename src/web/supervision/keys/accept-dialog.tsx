@@ -20,7 +20,7 @@ const fields: readonly string[] = []
 
 /** Asks before a key is corrected and marks change. */
 export function AcceptDialog({ place, tried: { proposal, result }, challenge, said, onClose }: AcceptDialogProps) {
-  const words = useWords('keys')
+  const words = useWords('supervision/keys')
   const submission = useSubmit(fields)
   const accept = async () => {
     const answers = { ...(challenge !== null && { challenge_id: challenge.id }), dry_run: result.dry_run, words: said }

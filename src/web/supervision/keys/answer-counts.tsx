@@ -9,7 +9,7 @@ interface AnswerCountsProps {
 
 /** How often each answer was given, right and wrong. */
 export function AnswerCounts({ keyed: { answers }, challenged }: AnswerCountsProps) {
-  const words = useWords('keys')
+  const words = useWords('supervision/keys')
   const { attempts, at_most, blank, given } = answers
   return (
     <section className="bs-card bs-pad" aria-labelledby="ky-answers">

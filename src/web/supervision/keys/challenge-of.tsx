@@ -17,7 +17,7 @@ import { challengeQuery, voicesQuery } from './key-queries.ts'
 
 /** One challenge, with those that are decided together with it. */
 export function ChallengeOf({ id }: { readonly id: number }) {
-  const words = useWords('keys')
+  const words = useWords('supervision/keys')
   const challenge = useQuery({ ...challengeQuery(id), enabled: id > 0 })
   usePageTitle(words('challenge_title', { id }))
   return (
@@ -33,7 +33,7 @@ export function ChallengeOf({ id }: { readonly id: number }) {
 }
 
 function ChallengeView({ challenge }: { readonly challenge: ChallengeDetail }) {
-  const words = useWords('keys')
+  const words = useWords('supervision/keys')
   const nouns = useWords('exam')
   const { test_id, test_title, revision, skill, question, number, status } = challenge
   return (
@@ -54,7 +54,7 @@ function ChallengeView({ challenge }: { readonly challenge: ChallengeDetail }) {
 }
 
 function Voices({ id }: { readonly id: number }) {
-  const words = useWords('keys')
+  const words = useWords('supervision/keys')
   const { minute } = useSayInstant(null)
   const [page, setPage] = useState(1)
   const voices = useQuery(voicesQuery(id, page))

@@ -7,7 +7,7 @@ import { readChallengeFilter } from './read-challenge-filter.ts'
 
 export const Route = createFileRoute('/admin/challenges/')({
   validateSearch: (search: Record<string, unknown>): ChallengeFilter => readChallengeFilter(search),
-  loader: () => loadWords('keys', 'exam'),
+  loader: () => loadWords('supervision/keys', 'exam'),
   component: ChallengesPage,
 })
 

@@ -21,7 +21,7 @@ interface ChallengesProps {
 
 /** Marks that candidates challenge, by question and answer. */
 export function Challenges({ filter, onFilter }: ChallengesProps) {
-  const words = useWords('keys')
+  const words = useWords('supervision/keys')
   const challenges = useQuery(challengeListQuery(filter))
   usePageTitle(words('challenges'))
   return (
@@ -50,7 +50,7 @@ export function Challenges({ filter, onFilter }: ChallengesProps) {
 }
 
 function Filters({ filter, onFilter }: ChallengesProps) {
-  const words = useWords('keys')
+  const words = useWords('supervision/keys')
   const [q, setQ] = useState(filter.q ?? '')
   const [number, setNumber] = useState(filter.number === undefined ? '' : String(filter.number))
   const find = (status: string | undefined = filter.status) => onFilter(readChallengeFilter({ status, q, number }))
@@ -71,7 +71,7 @@ function Filters({ filter, onFilter }: ChallengesProps) {
 export const tones = { open: 'wait', accepted: 'good', declined: 'plain', withdrawn: 'plain' } as const
 
 function Row({ challenge }: { readonly challenge: ChallengeGroup }) {
-  const words = useWords('keys')
+  const words = useWords('supervision/keys')
   const nouns = useWords('exam')
   const { minute } = useSayInstant(null)
   const { id, test_title, skill, number, answer, status, count, first_at } = challenge

@@ -29,7 +29,7 @@ const mostAnswers = 5
 
 /** Where a key is proposed and tried out, then put in force; or a challenge is declined. */
 export function DecisionDesk({ place, keyed, challenge }: DecisionDeskProps) {
-  const words = useWords('keys')
+  const words = useWords('supervision/keys')
   const { key } = keyed.entry
   const [change, setChange] = useState<KeyProposal['change']>(key.kind === 'several' ? 'replace' : 'add')
   const [answers, setAnswers] = useState<readonly string[]>(
@@ -113,7 +113,7 @@ interface AnswersProps {
 }
 
 function Answers({ keyed, answers, onAnswers, error }: AnswersProps) {
-  const words = useWords('keys')
+  const words = useWords('supervision/keys')
   if (keyed.entry.key.kind === 'text')
     return (
       <TextArea
@@ -132,7 +132,7 @@ function Answers({ keyed, answers, onAnswers, error }: AnswersProps) {
 }
 
 function Choices({ keyed: { part, group_id, entry }, answers, onAnswers, error }: AnswersProps) {
-  const words = useWords('keys')
+  const words = useWords('supervision/keys')
   const group = part.groups.find(({ id }) => id === group_id)
   const options = group?.questions.find(({ id }) => id === entry.question)?.options ?? group?.options ?? []
   return (

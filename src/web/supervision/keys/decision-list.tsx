@@ -14,7 +14,7 @@ import { lookAgain } from './key-queries.ts'
 
 /** What was decided of a question, by whom, and how far the marking again has come; the newest first. */
 export function DecisionList({ decisions }: { readonly decisions: readonly KeyDecision[] }) {
-  const words = useWords('keys')
+  const words = useWords('supervision/keys')
   return (
     <section className="bs-card bs-pad" aria-labelledby="ky-decisions">
       <h2 id="ky-decisions">{words('decisions')}</h2>
@@ -28,7 +28,7 @@ export function DecisionList({ decisions }: { readonly decisions: readonly KeyDe
 }
 
 function Decision({ decision }: { readonly decision: KeyDecision }) {
-  const words = useWords('keys')
+  const words = useWords('supervision/keys')
   const { minute } = useSayInstant(null)
   const { id, kind, proposal, words: said, decided_by, decided_at, challenge_id, remark } = decision
   return (
@@ -55,7 +55,7 @@ function Decision({ decision }: { readonly decision: KeyDecision }) {
 }
 
 function Progress({ id, remark }: { readonly id: number; readonly remark: RemarkProgress }) {
-  const words = useWords('keys')
+  const words = useWords('supervision/keys')
   const { state, total, done, changed, failed } = remark
   const told = words(`remark_${state}`, { done, total, changed })
   return (
@@ -73,7 +73,7 @@ const fields: readonly string[] = []
 
 /** The way on for a marking again that came to a halt, or left attempts out. */
 function TryAgain({ id }: { readonly id: number }) {
-  const words = useWords('keys')
+  const words = useWords('supervision/keys')
   const submission = useSubmit(fields)
   const retry = async () => {
     const done = await submission.run(async () => {

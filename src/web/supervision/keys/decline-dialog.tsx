@@ -19,7 +19,7 @@ const fields = ['words'] as const
 
 /** A "no" with words to the candidates. What was typed stays when it is refused. */
 export function DeclineDialog({ challenge: { id, count }, onClose }: DeclineDialogProps) {
-  const words = useWords('keys')
+  const words = useWords('supervision/keys')
   const kit = useWords('kit')
   const [said, setSaid] = useState('')
   const submission = useSubmit(fields)

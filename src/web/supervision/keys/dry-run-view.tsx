@@ -28,7 +28,7 @@ const fields = ['words'] as const
 
 /** Whose marks a proposed key would change, and the way to put it in force. */
 export function DryRunView({ place, tried, challenge, said, onSaid, busy, onPage }: DryRunViewProps) {
-  const words = useWords('keys')
+  const words = useWords('supervision/keys')
   const { attempts, up, down, bands } = tried.result
   const [asking, setAsking] = useState(false)
   const submission = useSubmit(fields)
@@ -73,7 +73,7 @@ interface ChangesProps {
 }
 
 function Changes({ result, busy, onPage }: ChangesProps) {
-  const words = useWords('keys')
+  const words = useWords('supervision/keys')
   return (
     <>
       <div className="ky-scroll" role="region" aria-label={words('dry_table')} tabIndex={0}>

@@ -20,7 +20,7 @@ interface KeyDeskProps {
 
 /** A question with its key, what was answered, what was decided, and the way to decide. */
 export function KeyDesk({ place, challenge }: KeyDeskProps) {
-  const words = useWords('keys')
+  const words = useWords('supervision/keys')
   const keyed = useQuery(keyQuery(place))
   if (keyed.data === undefined)
     return keyed.isError ? (
@@ -47,7 +47,7 @@ export function KeyDesk({ place, challenge }: KeyDeskProps) {
 }
 
 function QuestionCard({ keyed, answer }: { readonly keyed: KeyedQuestion; readonly answer: string | null }) {
-  const words = useWords('keys')
+  const words = useWords('supervision/keys')
   const lang = useLang()
   const { part, group_id, entry } = keyed
   const group = part.groups.find(({ id }) => id === group_id)

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/admin/tests/$id/key')({
       q: readId(search['q']),
     })
   },
-  loader: () => loadWords('keys', 'exam', 'review'),
+  loader: () => loadWords('supervision/keys', 'exam', 'result'),
   component: KeyPage,
 })
 
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/admin/tests/$id/key')({
 function KeyPage() {
   const { id } = Route.useParams()
   const { revision = '0'.repeat(64), skill = 'reading', q = 0 } = Route.useSearch()
-  const words = useWords('keys')
+  const words = useWords('supervision/keys')
   usePageTitle(words('key_title', { number: q }))
   return (
     <main className="bs-wrap bs-list-page">

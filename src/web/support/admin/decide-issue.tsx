@@ -14,7 +14,7 @@ const fields = ['status', 'public_reply'] as const
 
 /** Moves a report on, with words for its author. */
 export function DecideIssue({ issue }: { readonly issue: Issue }) {
-  const words = useWords('issues')
+  const words = useWords('support/admin')
   const others = statuses.filter((status) => status !== issue.status)
   const [wanted, setStatus] = useState<IssueStatus | null>(null)
   const status = others.find((other) => other === wanted) ?? others[0] ?? 'triaged'

@@ -5,6 +5,6 @@ import { useWords } from '#web/kit/i18n/words.ts'
 const tones: Partial<Record<IssueStatus, 'good' | 'info' | 'wait'>> = { new: 'wait', in_progress: 'info', resolved: 'good' }
 
 export function IssueBadge({ status }: { readonly status: IssueStatus }) {
-  const words = useWords('issues')
+  const words = useWords('support/admin')
   return <Badge tone={tones[status] ?? 'plain'}>{words(`status_${status}`)}</Badge>
 }

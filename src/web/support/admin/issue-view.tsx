@@ -14,7 +14,7 @@ import './issue.css'
 
 /** One report: what was said and shown, and what becomes of it. */
 export function IssueView({ id }: { readonly id: number }) {
-  const words = useWords('issues')
+  const words = useWords('support/admin')
   const issue = useQuery({ ...issueQuery(id), enabled: id > 0 })
   usePageTitle(words('number', { id }))
   return (
@@ -30,7 +30,7 @@ export function IssueView({ id }: { readonly id: number }) {
 }
 
 function Shown({ issue }: { readonly issue: Issue }) {
-  const words = useWords('issues')
+  const words = useWords('support/admin')
   return (
     <>
       <div className="bs-pagehead">
@@ -52,7 +52,7 @@ function Shown({ issue }: { readonly issue: Issue }) {
 }
 
 function Facts({ issue }: { readonly issue: Issue }) {
-  const words = useWords('issues')
+  const words = useWords('support/admin')
   const { minute } = useSayInstant(null)
   const { type, status, author, url, lang, user_agent, created_at } = issue
   const facts: ReadonlyArray<readonly [string, ReactNode]> = [
@@ -77,7 +77,7 @@ function Facts({ issue }: { readonly issue: Issue }) {
 }
 
 function Screenshot({ address }: { readonly address: string | null }) {
-  const words = useWords('issues')
+  const words = useWords('support/admin')
   if (address === null) return null
   return (
     <p className="fb-picture">
@@ -90,7 +90,7 @@ function Screenshot({ address }: { readonly address: string | null }) {
 }
 
 function Steps({ issue }: { readonly issue: Issue }) {
-  const words = useWords('issues')
+  const words = useWords('support/admin')
   const { minute } = useSayInstant(null)
   return (
     <section className="bs-card bs-pad" aria-labelledby="fb-steps">

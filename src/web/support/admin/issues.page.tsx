@@ -5,7 +5,7 @@ import { Issues } from './issues.tsx'
 
 export const Route = createFileRoute('/admin/issues/')({
   validateSearch: (search: Record<string, unknown>): IssueFilter => readIssueFilter(search),
-  loader: () => loadWords('issues'),
+  loader: () => loadWords('support/admin'),
   component: IssuesPage,
 })
 

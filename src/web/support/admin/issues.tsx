@@ -19,7 +19,7 @@ interface IssuesProps {
 
 /** What people have reported. */
 export function Issues({ filter, onFilter }: IssuesProps) {
-  const words = useWords('issues')
+  const words = useWords('support/admin')
   const issues = useQuery(issuesQuery(filter))
   usePageTitle(words('title'))
   return (
@@ -48,7 +48,7 @@ export function Issues({ filter, onFilter }: IssuesProps) {
 }
 
 function Filters({ filter, onFilter }: IssuesProps) {
-  const words = useWords('issues')
+  const words = useWords('support/admin')
   const [q, setQ] = useState(filter.q ?? '')
   const find = (changed: { readonly status?: string; readonly type?: string } = {}) =>
     onFilter(readIssueFilter({ status: filter.status, type: filter.type, ...changed, q }))
@@ -76,7 +76,7 @@ function Filters({ filter, onFilter }: IssuesProps) {
 const titleLength = 120
 
 function Row({ issue }: { readonly issue: IssueRow }) {
-  const words = useWords('issues')
+  const words = useWords('support/admin')
   const { minute } = useSayInstant(null)
   const { id, description, type, author, status, url, created_at } = issue
   const title = description.length > titleLength ? `${description.slice(0, titleLength)}…` : description

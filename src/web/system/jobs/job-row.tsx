@@ -14,7 +14,7 @@ const tones: Readonly<Record<JobState, 'wait' | 'info' | 'bad'>> = { waiting: 'w
 
 /** A job, with what went wrong and what may be decided about it. */
 export function JobRow({ job }: { readonly job: Job }) {
-  const words = useWords('jobs')
+  const words = useWords('system/jobs')
   const { minute } = useSayInstant(null)
   const { id, kind, state, payload, attempts, last_error, created_at, due_at, dead_at } = job
   return (
@@ -41,7 +41,7 @@ export function JobRow({ job }: { readonly job: Job }) {
 const noFields: readonly string[] = []
 
 function Decisions({ id }: { readonly id: number }) {
-  const words = useWords('jobs')
+  const words = useWords('system/jobs')
   const submission = useSubmit(noFields)
   const [asking, setAsking] = useState(false)
   const decide = async (work: (id: number) => Promise<void>, done: string) => {

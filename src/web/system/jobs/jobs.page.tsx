@@ -5,7 +5,7 @@ import { type JobFilter, readJobFilter } from './read-job-filter.ts'
 
 export const Route = createFileRoute('/admin/jobs')({
   validateSearch: (search: Record<string, unknown>): JobFilter => readJobFilter(search),
-  loader: () => loadWords('jobs'),
+  loader: () => loadWords('system/jobs'),
   component: JobsPage,
 })
 

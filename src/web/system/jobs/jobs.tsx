@@ -17,7 +17,7 @@ interface JobsProps {
 
 /** What the server does by itself, what of it was given up, and what it repeats. */
 export function Jobs(props: JobsProps) {
-  const words = useWords('jobs')
+  const words = useWords('system/jobs')
   usePageTitle(words('title'))
   return (
     <main className="bs-wrap bs-list-page">
@@ -39,7 +39,7 @@ export function Jobs(props: JobsProps) {
 }
 
 function Filters({ filter, onFilter }: JobsProps) {
-  const words = useWords('jobs')
+  const words = useWords('system/jobs')
   const counts = useQuery(countsQuery)
   const kinds = new Set([...(counts.data?.data.map(({ kind }) => kind) ?? []), ...(filter.kind === undefined ? [] : [filter.kind])])
   const find = (changed: { readonly state?: string; readonly kind?: string }) =>
@@ -68,7 +68,7 @@ function Filters({ filter, onFilter }: JobsProps) {
 }
 
 function JobList({ filter, onFilter }: JobsProps) {
-  const words = useWords('jobs')
+  const words = useWords('system/jobs')
   const jobs = useQuery(jobsQuery(filter))
   if (jobs.isError) {
     return <ErrorState title={words('list_failed')} error={jobs.error} busy={jobs.isFetching} onRetry={() => void jobs.refetch()} />

@@ -8,7 +8,7 @@ import { schedulesQuery } from './job-queries.ts'
 
 /** What the server repeats: how often, when last, when next, and whether it failed. */
 export function Schedules() {
-  const words = useWords('jobs')
+  const words = useWords('system/jobs')
   const schedules = useQuery(schedulesQuery)
   return (
     <section aria-labelledby="sy-schedules">
@@ -50,7 +50,7 @@ function formatPeriod(words: Words, everyMs: number): string {
 const tones = { running: 'info', good: 'good', failed: 'bad' } as const
 
 function ScheduleRow({ schedule }: { readonly schedule: JobSchedule }) {
-  const words = useWords('jobs')
+  const words = useWords('system/jobs')
   const { minute } = useSayInstant(null)
   const { name, every_ms, runs_on, running, last_started_at, last_error, next_due_at } = schedule
   const state = running ? 'running' : last_error === null ? 'good' : 'failed'

@@ -46,7 +46,7 @@ interface HighlightedRunProps {
 }
 
 function HighlightedRun({ highlight, pieces, badge }: HighlightedRunProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const inside = pieces.map((piece, index) => <PieceText key={index} piece={piece} />)
   if (highlight === null) return inside
   return (
@@ -76,7 +76,7 @@ interface HighlightLegendProps {
 
 /** What the lights mean, as far as they are to be seen. */
 export function HighlightLegend({ entry, own = false, children }: HighlightLegendProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const has = (role: 'evidence' | 'context') => entry.evidence.some((each) => each.role === role)
   return (
     <ul className="rv-legend rv-passage-legend">

@@ -16,7 +16,7 @@ interface HighlightedPassageProps {
 
 /** The passage with the evidence of one question lit, and the reader's own highlights as dotted underline. */
 export function HighlightedPassage({ part, entry, section }: HighlightedPassageProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const article = useRef<HTMLElement>(null)
   const { passage } = part
   useEffect(() => scrollToEvidence(article.current), [entry.question])

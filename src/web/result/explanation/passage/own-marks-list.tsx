@@ -10,7 +10,7 @@ interface OwnMarksListProps {
 
 /** One's own notes with the words they are about, and highlights in the questions; nothing where there are none. */
 export function OwnMarksList({ section, part }: OwnMarksListProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const { notes, highlights } = listOwnMarks(section, part)
   return (
     <>

@@ -21,7 +21,7 @@ interface ClipPlayerProps {
 
 /** Plays the evidence and stops, or the part from any place. */
 export function ClipPlayer({ track, part, clip }: ClipPlayerProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const status = useTrackState(track, (state) => state.status)
   const on = useTrackState(track, isOn)
   return (
@@ -51,7 +51,7 @@ export function ClipPlayer({ track, part, clip }: ClipPlayerProps) {
 }
 
 function Rates({ track }: Pick<ClipPlayerProps, 'track'>) {
-  const words = useWords('review')
+  const words = useWords('result')
   const name = useId()
   const rate = useTrackState(track, (state) => state.rate)
   return (
@@ -70,7 +70,7 @@ function Rates({ track }: Pick<ClipPlayerProps, 'track'>) {
 }
 
 function Position({ track, part }: Pick<ClipPlayerProps, 'track' | 'part'>) {
-  const words = useWords('review')
+  const words = useWords('result')
   const seconds = useTrackState(track, ({ atMs }) => Math.floor(Math.min(part.endMs, Math.max(part.startMs, atMs)) / 1000))
   const stop = useTrackState(track, ({ clip }) => clip?.endMs ?? null)
   const at = toClockTime(Math.max(0, seconds * 1000 - part.startMs))
@@ -95,7 +95,7 @@ function Position({ track, part }: Pick<ClipPlayerProps, 'track' | 'part'>) {
 }
 
 function Failed({ track }: Pick<ClipPlayerProps, 'track'>) {
-  const words = useWords('review')
+  const words = useWords('result')
   const plain = useWords('kit')
   return (
     <div className="bs-row bs-row-wraps" role="alert">

@@ -23,7 +23,7 @@ interface TranscriptProps {
 
 /** What was said in one part, with the evidence of one question lit and every line a place to hear from. */
 export function Transcript({ track, plays, transcript, entry, children }: TranscriptProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const article = useRef<HTMLElement>(null)
   const lines = useMemo(() => transcript?.lines ?? [], [transcript])
   const part = useMemo(() => toClip(plays), [plays])
@@ -56,7 +56,7 @@ interface LinesProps {
 }
 
 function Lines({ track, lines, from, entry }: LinesProps) {
-  const words = useWords('review')
+  const words = useWords('result')
   const heard = useTrackState(track, (state) => (isOn(state) ? (findLineAt(lines, state.atMs)?.id ?? null) : null))
   return (
     <ol className="bs-reading" lang="en">
