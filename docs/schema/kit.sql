@@ -156,7 +156,7 @@ create table kit.mail (
   body_html text,
   created_at timestamp with time zone default kit.now() not null,
   tries integer default 0 not null,
-  -- While a mail is being sent, when another process may take it; null once it has left or was given up.
+  -- When it is tried next, by a job that is due then. While it is being sent: when another server may send it. Null once it has left or was given up.
   next_try_at timestamp with time zone default kit.now(),
   sent_at timestamp with time zone,
   given_up_at timestamp with time zone,
@@ -185,6 +185,7 @@ create table kit.mail (
 CREATE INDEX mail_by_end ON kit.mail USING btree (created_at) WHERE (next_try_at IS NULL);
 CREATE INDEX mail_by_next_try ON kit.mail USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 CREATE INDEX mail_by_person ON kit.mail USING btree (person_id) WHERE (person_id IS NOT NULL);
+CREATE TRIGGER waiting_mail_has_a_job AFTER INSERT ON kit.mail FOR EACH ROW WHEN ((new.next_try_at IS NOT NULL)) EXECUTE FUNCTION kit.enqueue_mail();
 
 -- Addresses that a mail server has refused for good, until a mail arrives there or its reader says that it is right.
 create table kit.mail_refusal (
@@ -269,6 +270,18 @@ CREATE OR REPLACE FUNCTION kit.end_audit_events()
 AS $function$
 begin
   delete from kit.audit_event where id <= new.last_id;
+  return null;
+end $function$;
+
+-- Stores the job by which a mail leaves. kit/mail/mail.store.ts names the same kind and key.
+CREATE OR REPLACE FUNCTION kit.enqueue_mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into kit.job (kind, payload, person_id, dedupe_key, due_at)
+  values ('mail.send', jsonb_build_object('mail_id', new.id), new.person_id, 'mail ' || new.id, new.next_try_at)
+  on conflict (kind, dedupe_key) where dead_at is null and dedupe_key is not null do nothing;
   return null;
 end $function$;
 

@@ -21,7 +21,7 @@ import { checkOwnAge } from '#server/account/binding.service.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { findChanges, recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { forgetRefusal } from '#server/kit/mail/refusals.ts'
+import { liftSuppression } from '#server/kit/mail/suppression.store.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refuse } from './account.refusals.ts'
 
@@ -94,7 +94,7 @@ export function cancelEmailChange(context: ProfileContext, caller: Caller): Prom
 export function confirmEmail(context: ProfileContext, caller: Caller): Promise<Profile> {
   return inTransaction(context.db, async (tx) => {
     const person = await findPerson(tx, personOf(caller))
-    if (person !== undefined) await forgetRefusal(tx, person.email)
+    if (person !== undefined) await liftSuppression(tx, person.email)
     return context.getProfile(tx, personOf(caller))
   })
 }

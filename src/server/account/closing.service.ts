@@ -1,5 +1,5 @@
 import { toCalendarDay } from '#contract/kit/calendar-day.ts'
-import { writeChildClosingLetter, writeClosedByParentLetter, writeClosingLetter, writeKeptLetter } from '#server/account/closing-letters.ts'
+import { writeChildClosingEmail, writeClosedByParentEmail, writeClosingEmail, writeKeptEmail } from './closing.emails.ts'
 import {
   findPerson,
   listRoles,
@@ -18,7 +18,7 @@ import { checkGuardian, isVerifiedParent, listVerifiedParents, findStanding, may
 import { actorOf, type Caller, isPermitted, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { putMail } from '#server/kit/mail/outbox.ts'
+import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { refuse } from './account.refusals.ts'
 import { say } from '#server/kit/i18n/words.ts'
 import type { ProfileContext } from './change-profile.service.ts'
@@ -39,7 +39,7 @@ async function checkAdmins(tx: Tx, id: number): Promise<void> {
   if (admins.includes(id) && admins.length === 1) throw refuse.LAST_ADMIN()
 }
 
-/** Who reads a letter of ours, and in which language and of which brand it is. */
+/** Who reads an email of ours, and in which language and of which brand it is. */
 function toReader(context: ProfileContext, person: PersonRecord, caller: Caller) {
   const lang = langOf(person, caller.lang)
   const from = senderFor(context, person)
@@ -62,14 +62,14 @@ async function tellOfClosing(
 ): Promise<void> {
   const { lang, from, mail, facts } = toReader(context, person, caller)
   const own = { ...facts, day, url: `${from.siteUrl}/login` }
-  if (right !== 'parent') return putMail(tx, mail, writeClosingLetter(lang, own))
+  if (right !== 'parent') return enqueueMail(tx, mail, writeClosingEmail(lang, own))
   const closer = await findPerson(tx, personOf(caller))
   const mayKeep = !(await findStanding(tx, person.id)).needsGuardian
-  await putMail(tx, mail, writeClosedByParentLetter(lang, { ...own, email: closer?.email ?? '', mayKeep }))
+  await enqueueMail(tx, mail, writeClosedByParentEmail(lang, { ...own, email: closer?.email ?? '', mayKeep }))
   await tellParents(tx, person.id, (parent) => {
     const reader = toReader(context, parent, caller)
     const url = `${reader.from.siteUrl}/profile/child/${person.id}`
-    return putMail(tx, reader.mail, writeChildClosingLetter(reader.lang, { ...reader.facts, day, email: person.email, url }))
+    return enqueueMail(tx, reader.mail, writeChildClosingEmail(reader.lang, { ...reader.facts, day, email: person.email, url }))
   })
 }
 
@@ -136,10 +136,10 @@ export async function keepAccountOf(
   if (!isStaff && person.closing_guardian_id === null) throw refuse.FORBIDDEN()
   if (person.status !== 'closing' || !(await reopenPerson(tx, id))) throw refuse.CLOSED()
   const own = toReader(context, person, caller)
-  await putMail(tx, own.mail, writeKeptLetter(own.lang, { ...own.facts, email: person.email, url: `${own.from.siteUrl}/login` }))
+  await enqueueMail(tx, own.mail, writeKeptEmail(own.lang, { ...own.facts, email: person.email, url: `${own.from.siteUrl}/login` }))
   await tellParents(tx, id, (parent) => {
     const { lang, from, mail, facts } = toReader(context, parent, caller)
-    return putMail(tx, mail, writeKeptLetter(lang, { ...facts, email: person.email, url: `${from.siteUrl}/profile/child/${id}` }))
+    return enqueueMail(tx, mail, writeKeptEmail(lang, { ...facts, email: person.email, url: `${from.siteUrl}/profile/child/${id}` }))
   })
   await recordAudit(tx, { actor: actorOf(caller), action: 'person.restored', entity: 'person', entityId: id, onBehalfOf: id })
 }

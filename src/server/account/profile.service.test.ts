@@ -4,7 +4,7 @@ import { lockPerson, voidTokens, hashPassword, createResetUrl, setPasswordByLink
 import { connect } from '#server/family/index.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, sql } from '#server/kit/database.ts'
-import { noteRefusal } from '#server/kit/mail/refusals.ts'
+import { suppressAddress } from '#server/kit/mail/suppression.store.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refusalOf } from '#tests/world/attempt.ts'
 import { getProfile, createSomeone, openPeopleContext, type Someone, stranger, type Wish } from '#tests/world/callers.ts'
@@ -49,7 +49,7 @@ const tokenTo = async (email: string) => /verify\?token=([\w-]+)/.exec((await ma
 test('a profile says that mails to its address came back, until the person says that it is right', async () => {
   const me = await createSomeone(db)
   expect(await getProfile(db, me.id)).toMatchObject({ email_refused: false })
-  await noteRefusal(db, me.email.toUpperCase())
+  await suppressAddress(db, me.email.toUpperCase())
   expect(await getProfile(db, me.id)).toMatchObject({ email_refused: true })
   expect(await changes.confirmEmail(openPeopleContext(db), me.caller)).toMatchObject({ email_refused: false })
 })

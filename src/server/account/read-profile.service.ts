@@ -1,6 +1,6 @@
 import { Role } from '#contract/identity/person.ts'
 import { Lang } from '#contract/kit/common.ts'
-import { refusesMail } from '#server/kit/mail/refusals.ts'
+import { isSuppressed } from '#server/kit/mail/suppression.store.ts'
 import { refuse } from './account.refusals.ts'
 import { findPerson, listRoles, findPendingEmail } from '#server/identity/index.ts'
 import { findParentProfile, type ReadProfile, findStudentProfile, findTeacherProfile } from '#server/profile/index.ts'
@@ -38,7 +38,7 @@ export function createProfileReader(memberships: Pick<Memberships, 'findMembersh
       limited: standing.limited,
       needs_guardian: standing.needsGuardian,
       pending_email: pendingEmail,
-      email_refused: await refusesMail(db, person.email),
+      email_refused: await isSuppressed(db, person.email),
       student,
       teacher,
       parent,

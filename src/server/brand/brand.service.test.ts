@@ -201,7 +201,7 @@ describe('a change', () => {
   })
 })
 
-describe('a letter', () => {
+describe('an email', () => {
   const mailTo = async (email: string) => {
     const sql = `select subject, body_text, body_html, sender_name from kit.mail where recipient = $1 order by id desc limit 1`
     const { rows } = await server.pool.query<{ subject: string; body_text: string; body_html: string; sender_name: string | null }>(sql, [

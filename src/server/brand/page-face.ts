@@ -1,5 +1,5 @@
 import type { Face } from '#server/kit/request/page-theme.ts'
-import { escapeHtml } from '#server/kit/mail/letter.ts'
+import { escapeHtml } from '#server/kit/mail/email-template.ts'
 import { type BrandBook, toShownBrand } from './brand-book.ts'
 import type { BrandRecord } from './brand.store.ts'
 import { findGate } from './gate.ts'

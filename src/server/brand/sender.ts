@@ -1,10 +1,10 @@
 import type { BrandKey } from '#contract/brand/brand.ts'
-import type { MailLook } from '#server/kit/mail/letter.ts'
+import type { EmailBranding } from '#server/kit/mail/email-template.ts'
 import type { BrandBook } from './brand-book.ts'
 import type { BrandRecord } from './brand.store.ts'
 
-/** Who a letter is from, and where its links lead. */
-export interface Sender extends MailLook {
+/** Who an email is from, and where its links lead. */
+export interface Sender extends EmailBranding {
   readonly brand: BrandKey
   /** The sender's name; null: as MAIL_FROM says. */
   readonly fromName: string | null

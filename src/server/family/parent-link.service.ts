@@ -1,10 +1,10 @@
 import type { LinkStatus } from '#contract/family/family.contract.ts'
-import { writeChildLinkedLetter, writeParentLinkedLetter } from './family-letters.ts'
+import { writeChildLinkedEmail, writeParentLinkedEmail } from './family.emails.ts'
 import { findPerson, listRoles, lockPerson, langOf, nameOf, senderFor, createSpokenCode, hashSpokenCode } from '#server/identity/index.ts'
 import { actorOf, type Caller, isPermitted, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { putMail } from '#server/kit/mail/outbox.ts'
+import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refuse } from './family.refusals.ts'
 import { hashToken } from '#server/kit/secret.ts'
@@ -77,8 +77,8 @@ async function tellOfLink(context: FamilyContext, tx: Tx, pair: links.Pair & { v
   const lang = langOf(reader, 'en')
   const from = senderFor(context, reader)
   const url = `${from.siteUrl}${toStudent ? '/ask-parent' : '/children'}`
-  const write = toStudent ? writeParentLinkedLetter : writeChildLinkedLetter
-  await putMail(tx, { to: reader.email, lang, from }, write(lang, { site: from.name, name: nameOf(reader), email: other.email, url }))
+  const write = toStudent ? writeParentLinkedEmail : writeChildLinkedEmail
+  await enqueueMail(tx, { to: reader.email, lang, from }, write(lang, { site: from.name, name: nameOf(reader), email: other.email, url }))
 }
 
 /** Whether the address of somebody is verified: only then can a child tell who they are. */

@@ -2,7 +2,7 @@ import { type ReadProfile, upsertParentProfile } from '#server/profile/index.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import type { BindParent, ParentProfile, Profile } from '#contract/profile/profile.ts'
 import type { ParentLink } from '#contract/family/family.contract.ts'
-import { writeParentRequestLetter } from './family-letters.ts'
+import { writeParentRequestEmail } from './family.emails.ts'
 import {
   findPerson,
   listRoles,
@@ -18,7 +18,7 @@ import {
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { putMail } from '#server/kit/mail/outbox.ts'
+import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refuse } from './family.refusals.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
@@ -94,10 +94,10 @@ async function ask(context: LinkContext, tx: Tx, { parentId, studentId, email, l
   const spoken = langOf(student, lang)
   const from = senderFor(context, student)
   const url = `${from.siteUrl}/parent-link?${new URLSearchParams({ token }).toString()}`
-  await putMail(
+  await enqueueMail(
     tx,
     { to: student.email, lang: spoken, from },
-    writeParentRequestLetter(spoken, { site: from.name, name: nameOf(student), email: parent.email, url }),
+    writeParentRequestEmail(spoken, { site: from.name, name: nameOf(student), email: parent.email, url }),
   )
   const link = { id: linkId, parent_id: parentId, student_id: studentId }
   await publishLinkChange(tx, link, { to: 'requested', mover: parentId, occasion: hashToken(token).toString('hex').slice(0, 16) })

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/kit/database.ts'
 import { findPerson, type PersonRecord } from './person.store.ts'
 
 export interface LinkContext {
-  /** Who letters of a brand are from, and where their links lead. */
+  /** Who emails of a brand are from, and where their links lead. */
   readonly senderOf: SenderOf
 }
 
@@ -23,7 +23,7 @@ export function isUsable(person: Pick<PersonRecord, 'status'>): boolean {
   return person.status === 'active' || person.status === 'closing'
 }
 
-/** Whose letter it is that nobody asked for on a page: of the brand where its reader's account was opened. */
+/** Whose email it is that nobody asked for on a page: of the brand where its reader's account was opened. */
 export function senderFor({ senderOf }: LinkContext, { signup_brand: brand }: Pick<PersonRecord, 'signup_brand'>): Sender {
   return senderOf({ brand: BrandKey.parse(brand) })
 }
@@ -32,7 +32,7 @@ export function senderFor({ senderOf }: LinkContext, { signup_brand: brand }: Pi
 export interface Addressee {
   readonly email: string
   readonly lang: Lang
-  /** Where their account was opened: whose letters they get. */
+  /** Where their account was opened: whose emails they get. */
   readonly brand: BrandKey
   /** What they have said in their profile: "Asia/Taipei". */
   readonly timeZone: string | null

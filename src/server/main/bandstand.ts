@@ -125,12 +125,12 @@ import { keepDeadJobsForATime } from '#server/kit/job/job-list.store.ts'
 import { startJobRunner } from '#server/kit/job/job-runner.ts'
 import { createKitPersonalData } from '#server/kit/personal-data/kit-personal-data.store.ts'
 import type { Log } from '#server/kit/log.ts'
-import { type Carrier, createFolderCarrier, createSmtpCarrier } from '#server/kit/mail/carrier.ts'
-import { createPostRound, endPost } from '#server/kit/mail/post.ts'
+import { type MailTransport, createFolderTransport, createSmtpTransport } from '#server/kit/mail/mail-transport.ts'
+import { createMailDispatcher } from '#server/kit/mail/mail-dispatcher.ts'
+import { createMailSchedules } from '#server/kit/mail/mail.schedules.ts'
 import { migrate } from '#server/kit/migrate.ts'
 import { eraseTogether, type PersonalData } from '#server/kit/personal-data/personal-data.ts'
 import type { KeptForATime } from '#server/kit/personal-data/retention.ts'
-import { type Rounds, startRounds } from '#server/kit/rounds.ts'
 import { type KeySource, openKeySource, type ReadKeys } from '#server/kit/seal/key-file.ts'
 import { createSealSchedules } from '#server/kit/seal/rewrap.jobs.ts'
 import { listKeysInUse } from '#server/kit/seal/sealed.store.ts'
@@ -339,28 +339,10 @@ function joinModules(
   }
 }
 
-const postEveryMs = 1000
-
-function openCarrier({ smtpUrl, mailFrom, dataDir, demo }: Settings, log: Log): Carrier {
-  if (smtpUrl !== undefined) return createSmtpCarrier(smtpUrl, mailFrom)
+function openMailTransport({ smtpUrl, mailFrom, dataDir, demo }: Settings, log: Log): MailTransport {
+  if (smtpUrl !== undefined) return createSmtpTransport(smtpUrl, mailFrom)
   if (!demo) log.warn('mails are not sent but written to DATA_DIR/mail: set SMTP_URL and MAIL_FROM')
-  return createFolderCarrier(join(dataDir, 'mail'), mailFrom)
-}
-
-interface Posted {
-  readonly settings: Settings
-  readonly log: Log
-  readonly account: Parameters<typeof createLinkRequestJobs>[0] & { readonly db: Db }
-}
-
-/** Sends mails until it is stopped; then the mail under way may still leave, and the rest waits in the outbox. */
-function startPost({ settings, log, account }: Posted): Rounds {
-  const { db } = account
-  const carrier = openCarrier(settings, log)
-  const findAddress = async (id: number) => (await findAddressee(db, id))?.email
-  const send = createPostRound({ db, carrier, log, keepBodies: settings.demo, findAddress })
-  const rounds = startRounds(send, { everyMs: postEveryMs, log, name: 'the post' })
-  return { stop: () => endPost(rounds, carrier) }
+  return createFolderTransport(join(dataDir, 'mail'), mailFrom)
 }
 
 /** The keys of sealed data; the log tells where they should not stay. Refuses to start without one by which something is sealed: new rows would be sealed by another beside it. */
@@ -432,13 +414,16 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       log.warn('it answers strangers without TLS')
       options.onProgress?.(withoutTls)
     }
-    const post = startPost({ settings, log, account })
+    const transport = openMailTransport(settings, log)
+    const findAddress = async (id: number) => (await findAddressee(db, id))?.email
+    const mails = createMailDispatcher({ db, transport, log, keepBodies: settings.demo, findAddress })
     const schedules = [
       ...createAttemptSchedules({ db, onSubmitted: (id) => scoreAttempt(db, id) }),
       ...createBrandSchedules(book),
       ...counter.schedules,
       ...createExamSchedules({ importer }),
       ...createFileSchedules(uploads),
+      ...createMailSchedules(transport),
       ...createNotificationSchedules({ streams }),
       ...createPreviewSchedules({ db, files }),
       ...createRecordingSchedules({ db, files, remuxer }),
@@ -447,20 +432,20 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       ...createRetentionSchedules({ log, kept: listRetention({ db, files }) }),
     ]
     const notifications = createNotificationSubscriber({ ...account, findAddressee }, notificationRules)
-    const handlers = [createLinkRequestJobs(account), createRemarkJobs(), createSubscriberJobs(notifications)]
+    const handlers = [mails, createLinkRequestJobs(account), createRemarkJobs(), createSubscriberJobs(notifications)]
     const jobs = startJobRunner({ db, log, handlers, schedules })
     const news = startServerNews({ connectionString: options.connectionString, log, handlers: { [brandNews]: book.refresh } })
     return {
       url: listensAt,
       db,
       stop: async () => {
-        const rounds = [jobs, post]
-        // At once, so that no round begins another piece of work while the door waits for what is under way.
-        const resting = [...rounds, news].map((each) => each.stop())
+        // At once, so that no other job begins while the door waits for what is under way.
+        const stopping = [jobs, news].map((each) => each.stop())
         draining = true
         if (settings.drainMs > 0) await pause(settings.drainMs)
         streams.close()
-        await Promise.all([closeDoor(door), remuxer.stop(), ...resting])
+        await Promise.all([closeDoor(door), remuxer.stop(), ...stopping])
+        transport.close()
         await database.close()
       },
     }

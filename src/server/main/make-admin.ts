@@ -5,10 +5,10 @@ import { AdminRefusal, makeAdmin } from '#server/account/index.ts'
 import { type Db, openDatabase } from '#server/kit/database.ts'
 import { createLog } from '#server/kit/log.ts'
 import { migrate } from '#server/kit/migrate.ts'
+import { identityNotifications } from '#server/identity/index.ts'
 import { declareNotifications } from '#server/notification/index.ts'
 import { findRunningPostgres, PostgresRefusal, startPostgres } from '#postgres-embedded/postgres.ts'
 import { readSettings, type Settings, SettingsError } from '#server/kit/settings.ts'
-import { notificationRules } from './notification-rules.ts'
 import { readSecret } from './read-secret.ts'
 
 const usage = 'Usage: npm run admin -- [--email ada@example.org] [--username ada] [--name "Ada Linden"] [--set-link]'
@@ -69,7 +69,8 @@ async function withDatabase<T>({ databaseUrl, dataDir }: Settings, work: (db: Db
     const database = openDatabase({ connectionString, size: 2, onError: () => undefined })
     try {
       await migrate(database.pool, new URL('../../../migrations/', import.meta.url))
-      await declareNotifications(database.db, notificationRules)
+      // What is published here: other modules need not be loaded for it.
+      await declareNotifications(database.db, identityNotifications)
       return await work(database.db)
     } finally {
       await database.close()

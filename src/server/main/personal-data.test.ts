@@ -22,9 +22,8 @@ import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { checkAudit } from '#server/kit/audit-log/audit-log.ts'
 import { inTransaction, sql } from '#server/kit/database.ts'
 import { createLog } from '#server/kit/log.ts'
-import { createFolderCarrier } from '#server/kit/mail/carrier.ts'
-import { putMail } from '#server/kit/mail/outbox.ts'
-import { createPostRound } from '#server/kit/mail/post.ts'
+import { createFolderTransport } from '#server/kit/mail/mail-transport.ts'
+import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { reportEnded } from '#contract/support/events.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { declareSubscriptions } from '#server/kit/event/subscriber.ts'
@@ -36,6 +35,7 @@ import * as privacy from '#server/privacy/privacy.service.ts'
 import { type ExamWorld, makeOp, openExamWorld, refusalOf, seatSpeaker, sendOps } from '#tests/world/attempt.ts'
 import { createSomeone, openPeopleContext, type Someone } from '#tests/world/callers.ts'
 import { handIn } from '#tests/world/challenge.ts'
+import { createMailRun } from '#tests/world/run-mails.ts'
 import { cutStream, sendTake } from '#tests/world/recordings.ts'
 import { unpackZip } from '#tests/world/zip.ts'
 import { listPersonalData } from './bandstand.ts'
@@ -95,7 +95,7 @@ async function giveUpAddress({ id, email }: Someone, former: string): Promise<vo
     const person = await findPerson(tx, id)
     if (person === undefined) throw new Error('nobody')
     const from = context.senderOf({ brand: 'test' })
-    await putMail(tx, { to: former, lang: 'en', from }, { subject: 'To where you were', paragraphs: [] })
+    await enqueueMail(tx, { to: former, lang: 'en', from }, { subject: 'To where you were', paragraphs: [] })
     await mailNewAddressLink(context, tx, { person, email: `never-${former}`, lang: 'en' })
     await replaceEmail(context, tx, person, email)
   })
@@ -182,10 +182,10 @@ async function seed(container: 'webm' | 'ogg'): Promise<Seeded> {
     await insertConsent(tx, { subjectId: id, giverId: parent.id, purpose: 'account', version: '1', method: 'parent' })
     const payload = { person_id: id, issue_id: 1, status: 'resolved', reply: `Dear ${plant}` }
     await publishEvents(tx, reportEnded, [{ dedupeKey: `seed ${id}`, payload }])
-    const letter = { subject: `For ${plant}`, paragraphs: [plant] }
+    const content = { subject: `For ${plant}`, paragraphs: [plant] }
     const from = context.senderOf({ brand: 'test' })
-    await putMail(tx, { to: person.email, lang: 'en', from }, letter)
-    await putMail(tx, { to: `former-${id}@people.test`, personId: id, lang: 'en', from }, letter)
+    await enqueueMail(tx, { to: person.email, lang: 'en', from }, content)
+    await enqueueMail(tx, { to: `former-${id}@people.test`, personId: id, lang: 'en', from }, content)
     await insertLoginFailure(tx, hashToken(person.email.toLowerCase()))
     const after = { first_name: plant, username: `${plant}${id}`, phone }
     await recordAudit(tx, { actor: actorOf(person.caller), action: 'person.changed', entity: 'person', entityId: id, after })
@@ -387,15 +387,15 @@ test('an erasure leaves no trace of a person, resumes where it was cut off, and 
   await run()
   expect(await statusOf(id)).toMatchObject({ status: 'done' })
 
-  const letters = join(folder, 'mail')
-  await createPostRound({
+  const mails = join(folder, 'mail')
+  await createMailRun({
     db: world.db,
-    carrier: createFolderCarrier(letters, 'Bandstand <b@people.test>'),
+    transport: createFolderTransport(mails, 'Bandstand <b@people.test>'),
     log: createLog('silent'),
     keepBodies: true,
     findAddress: () => Promise.resolve(undefined),
   })()
-  const sent = await Promise.all((await readdir(letters)).map((name) => readFile(join(letters, name), 'utf8')))
+  const sent = await Promise.all((await readdir(mails)).map((name) => readFile(join(mails, name), 'utf8')))
   expect(sent.filter((mail) => mail.includes(`To: ${person.email}`))).toHaveLength(1)
 
   expect(await scan([person.email, plant, phone, String(username)])).toEqual([])
@@ -506,7 +506,7 @@ test('a child is erased after a parent has asked for it and the days of grace ar
   expect(rows).toEqual([{ status: 'closed', email: `deleted-user-${child.id}`, closing_guardian_id: null }])
 })
 
-test('a parent takes back the erasure that a parent asked for, with letters, and none that the child began', async () => {
+test('a parent takes back the erasure that a parent asked for, with emails, and none that the child began', async () => {
   const { parent, child } = await createFamily()
   const asked = await askFor('erase', parent, child)
   expect(await privacy.cancel(jobs, asked.id, parent.caller)).toMatchObject({ status: 'cancelled' })

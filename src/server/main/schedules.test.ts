@@ -24,6 +24,8 @@ test('everything that is repeated succeeds after a start', async () => {
       'http.delete-ended-counts: good',
       'http.share-call-counts: good',
       'kit.rewrap-keys: good',
+      'mail.delete-old: good',
+      'mail.sweep-folder: good',
       'notice.delete-old: good',
       'notice.send-news: good',
       'privacy.answer-requests: good',

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/kit/database.ts'
-import { putMail } from '#server/kit/mail/outbox.ts'
+import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { emailChanged } from '#contract/identity/events.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { startTestMailServer, type TestMailServer } from '#tests/world/mail-server.ts'
@@ -49,7 +49,11 @@ async function pileUp(person: TestPerson): Promise<void> {
     const occurrences = Array.from({ length: events }, (_, index) => ({ dedupeKey: `stop ${index}`, payload: { person_id: person.id } }))
     await publishEvents(tx, emailChanged, occurrences)
     for (let index = 0; index < mails; index += 1)
-      await putMail(tx, { to: `reader-${index}@people.test`, lang: 'en', from: look }, { subject: `No. ${index}`, paragraphs: ['Hello'] })
+      await enqueueMail(
+        tx,
+        { to: `reader-${index}@people.test`, lang: 'en', from: look },
+        { subject: `No. ${index}`, paragraphs: ['Hello'] },
+      )
   })
 }
 

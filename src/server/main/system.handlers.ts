@@ -3,7 +3,7 @@ import { implementContract } from '#server/kit/request/implement.ts'
 import { rawRoute, type RawRoute } from '#server/kit/request/raw-route.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { type Db, sql } from '#server/kit/database.ts'
-import { findMail, type KeptMail, listMails } from '#server/kit/mail/outbox.ts'
+import { findMail, type KeptMail, listMails } from '#server/kit/mail/mail.store.ts'
 import { refusalsOf } from '#server/kit/refusal.ts'
 
 const refuse = refusalsOf(systemContract)

@@ -2,7 +2,7 @@ import type { Delivery, DeliveryStatus, FailedFact } from '#contract/notificatio
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
-import { type FailedMail, findFailedMail, hastenMail, listFailedMails } from '#server/kit/mail/deliveries.ts'
+import { type FailedMail, findFailedMail, retryMail, listFailedMails } from '#server/kit/mail/failed-mail.store.ts'
 import { type FailedEvent, listFailedEvents, retryFailedEvent } from '#server/kit/event/failed-event.store.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { refuse } from './notification.refusals.ts'
@@ -34,7 +34,7 @@ export async function retryDelivery(db: Db, id: number, caller: Caller): Promise
     const mail = await findFailedMail(tx, id)
     if (mail === undefined) throw refuse.NO_SUCH_MAIL()
     if (mail.nextTryAt === null) throw refuse.MAIL_GIVEN_UP()
-    if (!(await hastenMail(tx, id))) throw refuse.NO_SUCH_MAIL() // It has left meanwhile.
+    if (!(await retryMail(tx, id))) throw refuse.NO_SUCH_MAIL() // It has left meanwhile.
     const after = await findFailedMail(tx, id)
     await recordAudit(tx, { actor: actorOf(caller), action: 'mail.hastened', entity: 'mail', entityId: id })
     return toDelivery(after ?? mail)

@@ -10,7 +10,7 @@ interface Habit {
 const unlessUnwanted = { unless: 'unwanted' } as const
 const ifWanted = { if: 'wanted' } as const
 
-/** Letters of parent links carry keys, and those of passwords and addresses warn: they always leave. */
+/** Emails of parent links carry keys, and those of passwords and addresses warn: they always leave. */
 export const habits: Readonly<Record<NoticeKind, Habit>> = {
   mark_corrected: { mail: ifWanted },
   challenge_answered: { mail: ifWanted },

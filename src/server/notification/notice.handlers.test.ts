@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defineEvent } from '#contract/kit/event.ts'
 import type { Notice } from '#contract/notification/notification.contract.ts'
 import { inTransaction, sql, type Tx } from '#server/kit/database.ts'
-import { takeDueMail, markFailed, putMail } from '#server/kit/mail/outbox.ts'
+import { markFailed, enqueueMail, takeMail } from '#server/kit/mail/mail.store.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { createSubscriberJobs, declareSubscriptions, subscribe, toJobKind } from '#server/kit/event/subscriber.ts'
 import { handleJobs, type JobHandler } from '#server/kit/job/job-kind.ts'
@@ -415,11 +415,15 @@ describe('preferences', () => {
       await inTransaction(server.db, async (tx) => {
         await tell(tx, makeFact({ id }, 'account.pro_changed', { until: null }))
         await sql`update kit.mail set next_try_at = kit.now() + interval '8 hours' where person_id = ${id}`.execute(tx)
+        await sql`update kit.job set due_at = kit.now() + interval '8 hours' where kind = 'mail.send' and person_id = ${id}`.execute(tx)
       })
     }
     await server.pool.query(`update identity.person set email = $2 where id = $1`, [moved.id, `moved-${moved.email}`])
     await server.pool.query(`update identity.person set status = 'blocked' where id = $1`, [blocked.id])
     await server.pool.query('update kit.mail set next_try_at = kit.now() where person_id = any($1)', [[moved.id, blocked.id]])
+    await server.pool.query(`update kit.job set due_at = kit.now() where kind = 'mail.send' and person_id = any($1)`, [
+      [moved.id, blocked.id],
+    ])
     const readMails = async () =>
       (
         await server.pool.query(
@@ -565,17 +569,15 @@ describe('the stream', () => {
 
 describe('mails that failed', () => {
   const look = { name: 'Bandstand', colour: '#0f5b4b', fromName: null }
-  async function fail(to: string, forGood: boolean): Promise<number> {
-    await inTransaction(server.db, (tx) => putMail(tx, { to, lang: 'en', from: look }, { subject: 'Never came', paragraphs: [] }))
-    await server.pool.query(
-      `update kit.mail set next_try_at = kit.now() - interval '1 hour' where recipient = $1 and next_try_at is not null`,
-      [to],
-    )
-    const mail = await takeDueMail(server.db)
-    if (mail?.recipient !== to) return fail(to, forGood) // The post has taken it.
-    await markFailed(server.db, mail, { trouble: 'no such mailbox', forGood })
-    return mail.id
-  }
+  const fail = (to: string, forGood: boolean): Promise<number> =>
+    inTransaction(server.db, async (tx) => {
+      await enqueueMail(tx, { to, lang: 'en', from: look }, { subject: 'Never came', paragraphs: [] })
+      const { rows } = await sql<{ id: number }>`select id from kit.mail where recipient = ${to} and next_try_at is not null`.execute(tx)
+      const mail = await takeMail(tx, rows[0]?.id ?? 0)
+      if (mail === undefined) throw new Error('the mail is not due')
+      await markFailed(tx, mail, { trouble: 'no such mailbox', forGood })
+      return mail.id
+    })
   const retry = (id: number, token = admin) => callApi(server.url, `POST /admin/delivery/${id}/retry`, { token })
 
   test('are listed for staff, and a waiting one is tried again', async () => {

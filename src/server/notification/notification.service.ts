@@ -67,7 +67,7 @@ interface Change {
   readonly wanted: boolean
 }
 
-/** Refuses what cannot be turned off: notices about the safety of an account, and letters that carry a key. */
+/** Refuses what cannot be turned off: notices about the safety of an account, and emails that carry a key. */
 export async function changePreference(db: Db, change: Change, caller: Caller): Promise<{ preferences: NoticePreference[] }> {
   const personId = personOf(caller)
   const standing = standingOf(change.kind, change.channel, new Map())

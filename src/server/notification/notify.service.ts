@@ -4,7 +4,7 @@ import type { NoticeKind } from '#contract/notification/notification.contract.ts
 import type { SenderOf } from '#server/brand/index.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { declareSubscriptions, type Subscriber, type Subscription } from '#server/kit/event/subscriber.ts'
-import { putMail } from '#server/kit/mail/outbox.ts'
+import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { habits, standingOf } from './kinds.ts'
 import type { NotificationRule } from './notification-rule.ts'
 import * as store from './notification.store.ts'
@@ -48,7 +48,7 @@ async function mailNotice({ senderOf, findAddressee }: NotifyDeps, tx: Tx, { per
   // A warning goes to the address of that moment: whoever has taken an account over must not be able to turn it away.
   const whenever = security ? {} : { personId, notBefore: await findMailTime({ findAddressee }, tx, personId) }
   const action = url === null ? {} : { action: { label: title, url: `${from.siteUrl}${url}` } }
-  await putMail(tx, { to: addressee.email, lang: addressee.lang, from, ...whenever }, { subject: title, paragraphs: [text], ...action })
+  await enqueueMail(tx, { to: addressee.email, lang: addressee.lang, from, ...whenever }, { subject: title, paragraphs: [text], ...action })
 }
 
 /** Notifies a person by the ways that they want. The same notice again, by its dedupe key, is one. */

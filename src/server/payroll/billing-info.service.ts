@@ -1,6 +1,6 @@
 import { toCalendarDay } from '#contract/kit/calendar-day.ts'
 import { type BillingField, type BillingInfo, type BillingInfoWish, methodFields } from '#contract/payroll/payout.contract.ts'
-import { writePayoutChangedLetter } from './payout-letters.ts'
+import { writePayoutChangedEmail } from './payout.emails.ts'
 import {
   findPerson,
   listRoles,
@@ -17,7 +17,7 @@ import { actorOf, type Caller, isPermitted, personOf } from '#server/kit/request
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { putMail } from '#server/kit/mail/outbox.ts'
+import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { InvalidInput, type WordKey } from '#server/kit/refusal.ts'
 import { refuse } from './payroll.refusals.ts'
 import { seal } from '#server/kit/seal/seal.ts'
@@ -124,14 +124,14 @@ export async function replaceBillingInfo(
     const lang = langOf(person, caller.lang)
     const from = senderFor(context, person)
     const at = now.toISOString().slice(0, 16).replace('T', ' ')
-    const letter = writePayoutChangedLetter(lang, {
+    const content = writePayoutChangedEmail(lang, {
       site: from.name,
       name: nameOf(person),
       url: `${from.siteUrl}/profile`,
       at,
       hours: holdHours,
     })
-    await putMail(tx, { to: person.email, lang, from }, letter)
+    await enqueueMail(tx, { to: person.email, lang, from }, content)
     const after = { method: wish.method, fields: Object.keys(fields) }
     await recordAudit(tx, { actor: actorOf(caller), action: 'billing-info.replaced', entity: 'person', entityId: personId, after })
     return store.findBillingInfo(tx, personId)

@@ -1,5 +1,5 @@
 import type { BillingField } from '#contract/payroll/payout.contract.ts'
-import { writePayoutViewedLetter, writeRevealAlarmLetter } from './payout-letters.ts'
+import { writePayoutViewedEmail, writeRevealAlarmEmail } from './payout.emails.ts'
 import {
   findPerson,
   lockPerson,
@@ -15,7 +15,7 @@ import {
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { inTransaction, type Tx } from '#server/kit/database.ts'
-import { putMail } from '#server/kit/mail/outbox.ts'
+import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refuse } from './payroll.refusals.ts'
 import { unseal } from '#server/kit/seal/seal.ts'
@@ -56,7 +56,7 @@ async function tellTeacher(
   const lang = langOf(teacher, 'en')
   const from = senderFor(context, teacher)
   const facts = { site: from.name, name: nameOf(teacher), url: `${from.siteUrl}/profile`, by: namesOf(admin), reason }
-  await putMail(tx, { to: teacher.email, lang, from }, writePayoutViewedLetter(lang, facts))
+  await enqueueMail(tx, { to: teacher.email, lang, from }, writePayoutViewedEmail(lang, facts))
 }
 
 async function raiseAlarm(context: PayoutContext, tx: Tx, admin: PersonRecord): Promise<void> {
@@ -66,7 +66,7 @@ async function raiseAlarm(context: PayoutContext, tx: Tx, admin: PersonRecord): 
     const lang = langOf(reader, 'en')
     const from = senderFor(context, reader)
     const facts = { site: from.name, name: nameOf(reader), url: `${from.siteUrl}/admin`, by: `${namesOf(admin)} (${admin.email})` }
-    await putMail(tx, { to: reader.email, lang, from }, writeRevealAlarmLetter(lang, { ...facts, count: alarmingInTenMinutes }))
+    await enqueueMail(tx, { to: reader.email, lang, from }, writeRevealAlarmEmail(lang, { ...facts, count: alarmingInTenMinutes }))
   }
 }
 

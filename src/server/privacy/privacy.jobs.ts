@@ -6,12 +6,12 @@ import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, isDatabaseAway, type Tx } from '#server/kit/database.ts'
 import type { Schedule } from '#server/kit/job/schedule.ts'
-import { putMail } from '#server/kit/mail/outbox.ts'
+import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { exportMade } from '#contract/privacy/events.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
 import type { ExportEntry, PersonalData, Subject } from '#server/kit/personal-data/personal-data.ts'
 import { say } from '#server/kit/i18n/words.ts'
-import { writeReadyLetter } from './privacy-letters.ts'
+import { writeReadyEmail } from './privacy.emails.ts'
 import { followClosings, type PrivacyHouse } from './privacy.service.ts'
 import * as store from './request.store.ts'
 
@@ -111,8 +111,8 @@ async function tellReady({ senderOf }: PrivacyJobs, tx: Tx, { id, subject_id, re
   if (reader === undefined || !(until instanceof Date)) return
   const from = senderOf({ brand: reader.brand })
   const url = `${from.siteUrl}${own ? '/profile?tab=setting#export' : `/profile/child/${subject_id}`}`
-  const letter = writeReadyLetter(reader.lang, { site: from.name, day: toCalendarDay(until), url, own })
-  await putMail(tx, { to: reader.email, lang: reader.lang, from }, letter)
+  const content = writeReadyEmail(reader.lang, { site: from.name, day: toCalendarDay(until), url, own })
+  await enqueueMail(tx, { to: reader.email, lang: reader.lang, from }, content)
 }
 
 /** Makes an archive from its beginning: what a kill left half written is replaced. */

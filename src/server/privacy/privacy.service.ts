@@ -21,14 +21,14 @@ import { closeAccount, keepAccountOf } from '#server/account/index.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { putMail } from '#server/kit/mail/outbox.ts'
+import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { PersonalData } from '#server/kit/personal-data/personal-data.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { InvalidInput, refusalsOf } from '#server/kit/refusal.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import type { ArchiveFolder } from './archive.ts'
-import { writeAskedByParentLetter } from './privacy-letters.ts'
+import { writeAskedByParentEmail } from './privacy.emails.ts'
 import * as store from './request.store.ts'
 
 const refuse = refusalsOf(privacyContract)
@@ -113,8 +113,8 @@ async function tellSubject({ account }: PrivacyHouse, tx: Tx, { subjectId, reque
   const [reader, parent] = [await findAddressee(tx, subjectId), await findAddressee(tx, requesterId)]
   if (reader === undefined || parent === undefined) return
   const from = account.senderOf({ brand: reader.brand })
-  const letter = writeAskedByParentLetter(reader.lang, { site: from.name, email: parent.email, url: `${from.siteUrl}/ask-parent` })
-  await putMail(tx, { to: reader.email, lang: reader.lang, from }, letter)
+  const content = writeAskedByParentEmail(reader.lang, { site: from.name, email: parent.email, url: `${from.siteUrl}/ask-parent` })
+  await enqueueMail(tx, { to: reader.email, lang: reader.lang, from }, content)
 }
 
 async function askForExport(house: PrivacyHouse, { password, ...who }: About, caller: Caller): Promise<PrivacyRequest> {
@@ -214,7 +214,7 @@ export async function markDelivered({ db, archives }: PrivacyHouse, id: number):
   if (await inTransaction(db, (tx) => store.endRequest(tx, id, 'done'))) await archives.remove(id)
 }
 
-/** Takes the closing behind an erasure back: one's own, or by the rules and letters by which parents keep the account of a child. */
+/** Takes the closing behind an erasure back: one's own, or by the rules and emails by which parents keep the account of a child. */
 async function keepSubject({ account }: PrivacyHouse, tx: Tx, whose: { readonly id: number; readonly caller: Caller }): Promise<void> {
   const { id, caller } = whose
   if (id !== personOf(caller)) return keepAccountOf(account, tx, whose)

@@ -3,14 +3,14 @@ import type { Sender, SenderOf } from '#server/brand/index.ts'
 import { claimByAddress, createSigner, type UploadHouse } from '#server/file/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { putMail } from '#server/kit/mail/outbox.ts'
+import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { reportEnded } from '#contract/support/events.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { InvalidInput, refusalsOf } from '#server/kit/refusal.ts'
 import { type FindAddressee, findMailTime, wantsMail } from '#server/notification/index.ts'
 import * as issues from './issue.store.ts'
-import { writeEndedLetter } from './letters.ts'
+import { writeEndedEmail } from './support.emails.ts'
 import { withoutKeys } from './page-address.ts'
 
 const refuse = refusalsOf(feedbackContract)
@@ -146,7 +146,7 @@ async function tellAuthor(
   if (personId === null || !(await wantsMail(tx, personId, 'report_answered'))) return
   const author = await findAddressee(tx, personId)
   if (author === undefined) return
-  const letter = writeEndedLetter(issue.lang, { ...end, description: issue.description })
+  const content = writeEndedEmail(issue.lang, { ...end, description: issue.description })
   const notBefore = await findMailTime({ findAddressee }, tx, personId)
-  await putMail(tx, { to: author.email, personId, lang: issue.lang, from, notBefore }, letter)
+  await enqueueMail(tx, { to: author.email, personId, lang: issue.lang, from, notBefore }, content)
 }

@@ -1,12 +1,12 @@
 import type { LineBinding } from '#contract/identity/line-binding.ts'
-import { writeLineLetter } from './line-letter.ts'
+import { writeLineEmail } from './line.emails.ts'
 import { findPerson, lockPerson, type PersonRecord } from '#server/identity/person.store.ts'
 import { langOf, nameOf, senderFor } from '#server/identity/addressee.service.ts'
 import { requireStepUp } from '#server/identity/step-up.service.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { putMail } from '#server/kit/mail/outbox.ts'
+import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { refuse } from '#server/identity/identity.refusals.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { deleteRequest } from './authorization-request.store.ts'
@@ -43,7 +43,7 @@ async function note(context: LineContext, tx: Tx, person: PersonRecord, change: 
   const lang = langOf(person, caller.lang)
   const from = senderFor(context, person)
   const url = `${from.siteUrl}/profile?tab=setting#line`
-  await putMail(tx, { to: person.email, lang, from }, writeLineLetter(lang, { site: from.name, name: nameOf(person), url, change }))
+  await enqueueMail(tx, { to: person.email, lang, from }, writeLineEmail(lang, { site: from.name, name: nameOf(person), url, change }))
   await recordAudit(tx, { actor: actorOf(caller), action: `line.${change}`, entity: 'person', entityId: person.id })
 }
 

@@ -1,12 +1,12 @@
 import type { Lang } from '#contract/kit/common.ts'
-import { writeAddressChangedLetter, writeAddressTriedLetter } from './link-letters.ts'
+import { writeAddressChangedEmail, writeAddressTriedEmail } from './link.emails.ts'
 import * as store from '#server/identity/person.store.ts'
 import { insertUnsentLink, mailNewAddressLink, mailVerifyLink } from './link.service.ts'
 import { langOf, type LinkContext, nameOf, senderFor } from '#server/identity/addressee.service.ts'
 import * as tokens from '#server/identity/one-time-token.store.ts'
 import { readClock } from '#server/kit/clock.ts'
 import type { Tx } from '#server/kit/database.ts'
-import { claimMails, putMail } from '#server/kit/mail/outbox.ts'
+import { claimMails, enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { emailChanged } from '#contract/identity/events.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
@@ -51,8 +51,8 @@ async function tellHolder(
   if (isTold) return
   const lang = langOf(holder, 'en')
   const from = senderFor(context, holder)
-  const letter = writeAddressTriedLetter(lang, { site: from.name, name: nameOf(holder), url: `${from.siteUrl}/password/forget` })
-  await putMail(tx, { to: holder.email, lang, from }, letter)
+  const content = writeAddressTriedEmail(lang, { site: from.name, name: nameOf(holder), url: `${from.siteUrl}/password/forget` })
+  await enqueueMail(tx, { to: holder.email, lang, from }, content)
 }
 
 /** Puts another address in the place of the present one. Links that were mailed to the old one end, and a mail there tells of it. */
@@ -62,8 +62,8 @@ export async function replaceEmail(context: EmailChangeContext, tx: Tx, person: 
   await context.onEmailReplaced(tx, person.id)
   const lang = langOf(person, 'en')
   const from = senderFor(context, person)
-  const letter = writeAddressChangedLetter(lang, { site: from.name, name: nameOf(person), email, url: `${from.siteUrl}/password/forget` })
-  await putMail(tx, { to: person.email, lang, from }, letter)
+  const content = writeAddressChangedEmail(lang, { site: from.name, name: nameOf(person), email, url: `${from.siteUrl}/password/forget` })
+  await enqueueMail(tx, { to: person.email, lang, from }, content)
   await claimMails(tx, person.email, person.id)
   const dedupeKey = `account.email_changed ${person.id} ${(await readClock(tx)).toISOString()}`
   await publishEvents(tx, emailChanged, [{ dedupeKey, payload: { person_id: person.id } }])

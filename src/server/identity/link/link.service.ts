@@ -1,9 +1,9 @@
 import type { Lang } from '#contract/kit/common.ts'
 import type { Sender } from '#server/brand/index.ts'
 import type { Tx } from '#server/kit/database.ts'
-import { claimMails, putMail } from '#server/kit/mail/outbox.ts'
+import { claimMails, enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
-import { writeNewAddressLetter, writeResetLetter, writeSetLetter, writeVerifyLetter } from './link-letters.ts'
+import { writeNewAddressEmail, writeResetEmail, writeSetEmail, writeVerifyEmail } from './link.emails.ts'
 import type { PersonRecord } from '#server/identity/person.store.ts'
 import { langOf, type LinkContext, nameOf, senderFor } from '#server/identity/addressee.service.ts'
 import { insertToken, type TokenKind } from '#server/identity/one-time-token.store.ts'
@@ -45,7 +45,7 @@ function passwordKindOf(person: PersonRecord): 'reset' | 'set' {
   return person.password_hash === null ? 'set' : 'reset'
 }
 
-/** Who gets a letter, whose letter it is, and the language of the page that asked for it. */
+/** Who gets an email, whose email it is, and the language of the page that asked for it. */
 export interface Asked {
   readonly person: PersonRecord
   readonly lang: Lang
@@ -56,10 +56,10 @@ export interface Asked {
 export async function mailVerifyLink(tx: Tx, { person, lang, from }: Asked): Promise<void> {
   const { url, expiresAt } = await createLink(tx, { person, kind: 'verify', life: lifeSeconds.verify, siteUrl: from.siteUrl })
   const spoken = langOf(person, lang)
-  await putMail(
+  await enqueueMail(
     tx,
     { to: person.email, lang: spoken, from, uselessAt: expiresAt, isAsked: true },
-    writeVerifyLetter(spoken, { site: from.name, url }),
+    writeVerifyEmail(spoken, { site: from.name, url }),
   )
 }
 
@@ -77,10 +77,10 @@ export async function mailNewAddressLink(
     siteUrl: from.siteUrl,
   })
   const spoken = langOf(person, lang)
-  await putMail(
+  await enqueueMail(
     tx,
     { to: email, lang: spoken, from, uselessAt: expiresAt, isAsked: true },
-    writeNewAddressLetter(spoken, { site: from.name, url }),
+    writeNewAddressEmail(spoken, { site: from.name, url }),
   )
   await claimMails(tx, email, person.id)
 }
@@ -95,9 +95,9 @@ export async function mailPasswordLink(tx: Tx, { person, lang, from }: Asked): P
   const kind = passwordKindOf(person)
   const { url, expiresAt } = await createLink(tx, { person, kind, life: lifeSeconds[kind], siteUrl: from.siteUrl })
   const spoken = langOf(person, lang)
-  const write = kind === 'set' ? writeSetLetter : writeResetLetter
-  const letter = write(spoken, { site: from.name, name: nameOf(person), url })
-  await putMail(tx, { to: person.email, lang: spoken, from, uselessAt: expiresAt, isAsked: true }, letter)
+  const write = kind === 'set' ? writeSetEmail : writeResetEmail
+  const content = write(spoken, { site: from.name, name: nameOf(person), url })
+  await enqueueMail(tx, { to: person.email, lang: spoken, from, uselessAt: expiresAt, isAsked: true }, content)
 }
 
 /** A link to a new or a first password for somebody to hand over; lives a day. */

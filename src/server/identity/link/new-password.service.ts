@@ -2,12 +2,12 @@ import type { Caller } from '#server/kit/request/caller.ts'
 import { personOf } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { putMail } from '#server/kit/mail/outbox.ts'
+import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { passwordChanged } from '#contract/identity/events.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { hashToken } from '#server/kit/secret.ts'
-import { writeChangedLetter } from './link-letters.ts'
+import { writeChangedEmail } from './link.emails.ts'
 import * as store from '#server/identity/person.store.ts'
 import { langOf, type LinkContext, nameOf } from '#server/identity/addressee.service.ts'
 import { voidTokens } from '#server/identity/one-time-token.store.ts'
@@ -51,8 +51,8 @@ export async function storePassword(
   const at = now.slice(0, 16).replace('T', ' ')
   const lang = langOf(person, 'en')
   const from = senderOf({ host })
-  const letter = writeChangedLetter(lang, { site: from.name, name: nameOf(person), at, url: `${from.siteUrl}/password/forget` })
-  await putMail(tx, { to: person.email, lang, from }, letter)
+  const content = writeChangedEmail(lang, { site: from.name, name: nameOf(person), at, url: `${from.siteUrl}/password/forget` })
+  await enqueueMail(tx, { to: person.email, lang, from }, content)
   const dedupeKey = `account.password_changed ${person.id} ${now}`
   await publishEvents(tx, passwordChanged, [{ dedupeKey, payload: { person_id: person.id } }])
 }

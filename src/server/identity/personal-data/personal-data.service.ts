@@ -1,4 +1,4 @@
-import { writeErasedLetter } from './erased-letter.ts'
+import { writeErasedEmail } from './erased.emails.ts'
 import { findPerson, lockPerson } from '#server/identity/person.store.ts'
 import { langOf, type LinkContext, nameOf, senderFor } from '#server/identity/addressee.service.ts'
 import { revokeSessionsOf } from '#server/identity/session.store.ts'
@@ -6,7 +6,7 @@ import { reopenPerson } from '#server/identity/status.store.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { putMail } from '#server/kit/mail/outbox.ts'
+import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { deleteRows, keepRows, type PersonalData, type Subject, toPseudonym } from '#server/kit/personal-data/personal-data.ts'
 import { forgetWishedAddress, identityTables, pseudonymise, shutPerson } from './personal-data.store.ts'
 
@@ -32,14 +32,14 @@ export async function shutAccount(tx: Tx, id: number, options: { readonly atOnce
   return true
 }
 
-/** The last letter goes to the address that is forgotten with it, in the same transaction. */
+/** The last email goes to the address that is forgotten with it, in the same transaction. */
 async function sayGoodbye(context: LinkContext, tx: Tx, personId: number): Promise<void> {
   const person = await findPerson(tx, personId)
   if (person === undefined || person.email === toPseudonym(personId)) return
   const lang = langOf(person, 'en')
   const from = senderFor(context, person)
-  const letter = writeErasedLetter(lang, { site: from.name, name: nameOf(person) })
-  await putMail(tx, { to: person.email, lang, from, forgotten: true }, letter)
+  const content = writeErasedEmail(lang, { site: from.name, name: nameOf(person) })
+  await enqueueMail(tx, { to: person.email, lang, from, forgotten: true }, content)
 }
 
 /** Who people are, and how they sign in. Erased last: the others look up here how somebody is known. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SecondFactor } from '#contract/identity/second-factor.contract.ts'
-import { writeSecondFactorLetter } from './second-factor-letter.ts'
+import { writeSecondFactorEmail } from './second-factor.emails.ts'
 import { findPerson, listRoles, lockPerson, type PersonRecord } from '#server/identity/person.store.ts'
 import { revokeSessionsOf } from '#server/identity/session.store.ts'
 import { langOf, type LinkContext, nameOf, senderFor } from '#server/identity/addressee.service.ts'
@@ -10,7 +10,7 @@ import { requireStepUp } from '#server/identity/step-up.service.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { putMail } from '#server/kit/mail/outbox.ts'
+import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refuse } from '#server/identity/identity.refusals.ts'
 import { seal } from '#server/kit/seal/seal.ts'
@@ -83,8 +83,8 @@ type Change = 'on' | 'off' | 'reset' | 'codes'
 async function tell(context: SecondFactorContext, tx: Tx, { person, change }: { person: PersonRecord; change: Change }): Promise<void> {
   const lang = langOf(person, 'en')
   const from = senderFor(context, person)
-  const letter = writeSecondFactorLetter(lang, { site: from.name, name: nameOf(person), url: `${from.siteUrl}/profile`, change })
-  await putMail(tx, { to: person.email, lang, from }, letter)
+  const content = writeSecondFactorEmail(lang, { site: from.name, name: nameOf(person), url: `${from.siteUrl}/profile`, change })
+  await enqueueMail(tx, { to: person.email, lang, from }, content)
 }
 
 /** Mails the person and records it; last in its transaction. */

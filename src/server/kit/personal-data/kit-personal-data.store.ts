@@ -1,6 +1,6 @@
 import { type Db, sql } from '#server/kit/database.ts'
 import { beginErasing } from './erasing.store.ts'
-import { hashOf } from '#server/kit/mail/refusals.ts'
+import { hashAddress } from '#server/kit/address-hash.ts'
 import { deleteRows, listTableEntries, named, type PersonalData, type PersonalTable, type Subject } from './personal-data.ts'
 
 const ofFacts = ({ personId }: Subject) => sql`payload->>'person_id' = ${String(personId)}`
@@ -19,7 +19,7 @@ const tables: readonly PersonalTable[] = [
   {
     table: 'kit.mail_refusal',
     columns: [],
-    theirs: ({ names }) => (names.length === 0 ? sql`false` : sql`t.address_hash in (${sql.join(names.map((name) => hashOf(name)))})`),
+    theirs: ({ names }) => (names.length === 0 ? sql`false` : sql`t.address_hash in (${sql.join(names.map((name) => hashAddress(name)))})`),
     exported: { none: 'the hash of an address that is exported' },
     erased: 'deleted',
   },

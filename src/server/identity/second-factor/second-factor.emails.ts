@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/kit/common.ts'
-import type { Letter } from '#server/kit/mail/letter.ts'
+import type { EmailContent } from '#server/kit/mail/email-template.ts'
 import { say } from '#server/kit/i18n/words.ts'
-import { greet, type LinkLetterFacts } from '#server/identity/letter-facts.ts'
+import { greet, type LinkEmailParams } from '#server/identity/email-params.ts'
 
 const secondFactorWords = {
   on: 'account.mail_second_factor_on',
@@ -10,10 +10,10 @@ const secondFactorWords = {
   codes: 'account.mail_second_factor_codes',
 } as const
 
-export function writeSecondFactorLetter(
+export function writeSecondFactorEmail(
   lang: Lang,
-  { site, name, url, change }: LinkLetterFacts & { readonly change: keyof typeof secondFactorWords },
-): Letter {
+  { site, name, url, change }: LinkEmailParams & { readonly change: keyof typeof secondFactorWords },
+): EmailContent {
   return {
     subject: say(lang, { key: 'account.mail_second_factor_subject', params: { site } }),
     paragraphs: [greet(lang, name), say(lang, { key: secondFactorWords[change], params: { site } })],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { escapeHtml, renderLetter } from './letter.ts'
+import { escapeHtml, renderEmail } from './email-template.ts'
 
 const look = { name: 'Harbour <Tutoring>', colour: '#164a7c' }
-const letter = {
+const content = {
   subject: 'Your <account>',
   paragraphs: ['Hello <script>alert("x")</script> & "friends",'],
   action: { label: 'Go', url: 'https://tests.example.org/verify?token=a&b="c"' },
@@ -10,7 +10,7 @@ const letter = {
 }
 
 test('HTML in what people are called stays text', () => {
-  const { html } = renderLetter(letter, 'en', look)
+  const { html } = renderEmail(content, 'en', look)
   expect(html).not.toContain('<script')
   expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &quot;friends&quot;')
   expect(html).toContain('<h1 style="margin:0 0 20px;font-size:22px;line-height:1.3">Your &lt;account&gt;</h1>')
@@ -18,13 +18,13 @@ test('HTML in what people are called stays text', () => {
 })
 
 test('the plain text says the same and spells the link out', () => {
-  const { text } = renderLetter(letter, 'en', look)
-  for (const piece of [letter.paragraphs[0], letter.action.url, letter.notes[0]]) expect(text).toContain(piece)
+  const { text } = renderEmail(content, 'en', look)
+  for (const piece of [content.paragraphs[0], content.action.url, content.notes[0]]) expect(text).toContain(piece)
 })
 
 test('a mail names its language', () => {
-  expect(renderLetter(letter, 'tw', look).html).toContain('<html lang="zh-Hant">')
-  expect(renderLetter(letter, 'cn', look).html).toContain('<html lang="zh-Hans">')
+  expect(renderEmail(content, 'tw', look).html).toContain('<html lang="zh-Hant">')
+  expect(renderEmail(content, 'cn', look).html).toContain('<html lang="zh-Hans">')
 })
 
 test('escapes every sign that means something in HTML', () => {
@@ -32,7 +32,7 @@ test('escapes every sign that means something in HTML', () => {
 })
 
 test('a mail names whose it is and wears its colour', () => {
-  const { text, html } = renderLetter(letter, 'en', look)
+  const { text, html } = renderEmail(content, 'en', look)
   expect(text).toContain('Harbour <Tutoring>')
   expect(html).toContain('Harbour &lt;Tutoring&gt;')
   expect(html).toContain('background:#164a7c')

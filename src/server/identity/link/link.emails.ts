@@ -1,9 +1,9 @@
 import type { Lang } from '#contract/kit/common.ts'
-import type { Letter } from '#server/kit/mail/letter.ts'
+import type { EmailContent } from '#server/kit/mail/email-template.ts'
 import { say } from '#server/kit/i18n/words.ts'
-import { greet, type LinkLetterFacts } from '#server/identity/letter-facts.ts'
+import { greet, type LinkEmailParams } from '#server/identity/email-params.ts'
 
-export function writeVerifyLetter(lang: Lang, { site, url }: Pick<LinkLetterFacts, 'site' | 'url'>): Letter {
+export function writeVerifyEmail(lang: Lang, { site, url }: Pick<LinkEmailParams, 'site' | 'url'>): EmailContent {
   return {
     subject: say(lang, { key: 'account.mail_verify_subject', params: { site } }),
     paragraphs: [greet(lang, null), say(lang, { key: 'account.mail_verify_text', params: { site } })],
@@ -12,7 +12,7 @@ export function writeVerifyLetter(lang: Lang, { site, url }: Pick<LinkLetterFact
   }
 }
 
-export function writeResetLetter(lang: Lang, { site, name, url }: LinkLetterFacts): Letter {
+export function writeResetEmail(lang: Lang, { site, name, url }: LinkEmailParams): EmailContent {
   return {
     subject: say(lang, { key: 'account.mail_reset_subject', params: { site } }),
     paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_reset_text', params: { site } })],
@@ -21,7 +21,7 @@ export function writeResetLetter(lang: Lang, { site, name, url }: LinkLetterFact
   }
 }
 
-export function writeSetLetter(lang: Lang, { site, name, url }: LinkLetterFacts): Letter {
+export function writeSetEmail(lang: Lang, { site, name, url }: LinkEmailParams): EmailContent {
   return {
     subject: say(lang, { key: 'account.mail_set_subject', params: { site } }),
     paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_set_text', params: { site } })],
@@ -31,7 +31,7 @@ export function writeSetLetter(lang: Lang, { site, name, url }: LinkLetterFacts)
 }
 
 /** `at` reads "2026-11-21 05:30". */
-export function writeChangedLetter(lang: Lang, { site, name, at, url }: LinkLetterFacts & { readonly at: string }): Letter {
+export function writeChangedEmail(lang: Lang, { site, name, at, url }: LinkEmailParams & { readonly at: string }): EmailContent {
   return {
     subject: say(lang, { key: 'account.mail_changed_subject', params: { site } }),
     paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_changed_text', params: { site, at } })],
@@ -40,7 +40,7 @@ export function writeChangedLetter(lang: Lang, { site, name, at, url }: LinkLett
   }
 }
 
-export function writeNewAddressLetter(lang: Lang, { site, url }: Pick<LinkLetterFacts, 'site' | 'url'>): Letter {
+export function writeNewAddressEmail(lang: Lang, { site, url }: Pick<LinkEmailParams, 'site' | 'url'>): EmailContent {
   return {
     subject: say(lang, { key: 'account.mail_email_subject', params: { site } }),
     paragraphs: [greet(lang, null), say(lang, { key: 'account.mail_email_text', params: { site } })],
@@ -50,7 +50,7 @@ export function writeNewAddressLetter(lang: Lang, { site, url }: Pick<LinkLetter
 }
 
 /** To who has an address that somebody else wants to put into their own account. */
-export function writeAddressTriedLetter(lang: Lang, { site, name, url }: LinkLetterFacts): Letter {
+export function writeAddressTriedEmail(lang: Lang, { site, name, url }: LinkEmailParams): EmailContent {
   return {
     subject: say(lang, { key: 'account.mail_email_tried_subject', params: { site } }),
     paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_email_tried_text', params: { site } })],
@@ -60,7 +60,10 @@ export function writeAddressTriedLetter(lang: Lang, { site, name, url }: LinkLet
 }
 
 /** To the address that was there before. */
-export function writeAddressChangedLetter(lang: Lang, { site, name, email, url }: LinkLetterFacts & { readonly email: string }): Letter {
+export function writeAddressChangedEmail(
+  lang: Lang,
+  { site, name, email, url }: LinkEmailParams & { readonly email: string },
+): EmailContent {
   return {
     subject: say(lang, { key: 'account.mail_email_changed_subject', params: { site } }),
     paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_email_changed_text', params: { site, email } })],

@@ -1,5 +1,7 @@
 import type { Lang } from '#contract/kit/common.ts'
+import { readClock } from '#server/kit/clock.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
+import { enqueueTry } from './mail.store.ts'
 import { type Place, toPattern } from '#server/kit/page.ts'
 
 /** A mail that did not leave at its first try. */
@@ -49,9 +51,11 @@ export async function findFailedMail(db: Db | Tx, id: number): Promise<FailedMai
   return rows[0]
 }
 
-/** Lets a waiting mail be tried in the next round; false when it waits no more. */
-export async function hastenMail(tx: Tx, id: number): Promise<boolean> {
+/** Lets a waiting mail be tried at once; false when it waits no more. */
+export async function retryMail(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
     update kit.mail set next_try_at = kit.now() where id = ${id} and next_try_at is not null and ${failed} returning id`.execute(tx)
-  return rows.length > 0
+  if (rows.length === 0) return false
+  await enqueueTry(tx, id, await readClock(tx))
+  return true
 }

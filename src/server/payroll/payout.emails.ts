@@ -1,18 +1,18 @@
 import type { Lang } from '#contract/kit/common.ts'
-import type { Letter } from '#server/kit/mail/letter.ts'
+import type { EmailContent } from '#server/kit/mail/email-template.ts'
 import { say } from '#server/kit/i18n/words.ts'
-import { greet, type LinkLetterFacts } from '#server/identity/index.ts'
+import { greet, type LinkEmailParams } from '#server/identity/index.ts'
 
-interface Viewed extends LinkLetterFacts {
+interface Viewed extends LinkEmailParams {
   /** Who looked at it. */
   readonly by: string
 }
 
 /** `at` reads "2026-11-21 05:30". */
-export function writePayoutChangedLetter(
+export function writePayoutChangedEmail(
   lang: Lang,
-  { site, name, url, at, hours }: LinkLetterFacts & { readonly at: string; readonly hours: number },
-): Letter {
+  { site, name, url, at, hours }: LinkEmailParams & { readonly at: string; readonly hours: number },
+): EmailContent {
   return {
     subject: say(lang, { key: 'account.mail_payout_changed_subject', params: { site } }),
     paragraphs: [
@@ -26,7 +26,7 @@ export function writePayoutChangedLetter(
 }
 
 /** To a teacher whose payout data was shown to somebody of staff. */
-export function writePayoutViewedLetter(lang: Lang, { site, name, url, by, reason }: Viewed & { readonly reason: string }): Letter {
+export function writePayoutViewedEmail(lang: Lang, { site, name, url, by, reason }: Viewed & { readonly reason: string }): EmailContent {
   return {
     subject: say(lang, { key: 'account.mail_payout_viewed_subject', params: { site } }),
     paragraphs: [
@@ -40,7 +40,7 @@ export function writePayoutViewedLetter(lang: Lang, { site, name, url, by, reaso
 }
 
 /** To super-admins: somebody looks at much payout data. */
-export function writeRevealAlarmLetter(lang: Lang, { site, name, url, by, count }: Viewed & { readonly count: number }): Letter {
+export function writeRevealAlarmEmail(lang: Lang, { site, name, url, by, count }: Viewed & { readonly count: number }): EmailContent {
   return {
     subject: say(lang, { key: 'account.mail_reveal_alarm_subject', params: { site } }),
     paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_reveal_alarm_text', params: { site, by, count } })],

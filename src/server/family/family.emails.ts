@@ -1,15 +1,15 @@
 import type { Lang } from '#contract/kit/common.ts'
-import type { Letter } from '#server/kit/mail/letter.ts'
+import type { EmailContent } from '#server/kit/mail/email-template.ts'
 import { say } from '#server/kit/i18n/words.ts'
-import { greet, type LinkLetterFacts } from '#server/identity/index.ts'
+import { greet, type LinkEmailParams } from '#server/identity/index.ts'
 
-interface BetweenParentAndChild extends LinkLetterFacts {
+interface BetweenParentAndChild extends LinkEmailParams {
   /** Of the other side. */
   readonly email: string
 }
 
 /** To a student: somebody asks to be connected. */
-export function writeParentRequestLetter(lang: Lang, { site, name, email, url }: BetweenParentAndChild): Letter {
+export function writeParentRequestEmail(lang: Lang, { site, name, email, url }: BetweenParentAndChild): EmailContent {
   return {
     subject: say(lang, 'account.mail_parent_request_subject'),
     paragraphs: [
@@ -23,7 +23,7 @@ export function writeParentRequestLetter(lang: Lang, { site, name, email, url }:
 }
 
 /** To a student who is connected without having opened a mail. */
-export function writeParentLinkedLetter(lang: Lang, { site, name, email, url }: BetweenParentAndChild): Letter {
+export function writeParentLinkedEmail(lang: Lang, { site, name, email, url }: BetweenParentAndChild): EmailContent {
   return {
     subject: say(lang, 'account.mail_parent_linked_subject'),
     paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_parent_linked_text', params: { site, email } })],
@@ -32,7 +32,7 @@ export function writeParentLinkedLetter(lang: Lang, { site, name, email, url }: 
 }
 
 /** To a parent whose request was confirmed. */
-export function writeChildLinkedLetter(lang: Lang, { site, name, email, url }: BetweenParentAndChild): Letter {
+export function writeChildLinkedEmail(lang: Lang, { site, name, email, url }: BetweenParentAndChild): EmailContent {
   return {
     subject: say(lang, 'account.mail_child_linked_subject'),
     paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_child_linked_text', params: { site, email } })],

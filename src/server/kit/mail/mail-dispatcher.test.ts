@@ -1,17 +1,22 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { moveClock, readClock } from '#server/kit/clock.ts'
 import { inTransaction, sql } from '#server/kit/database.ts'
+import { startJobRunner } from '#server/kit/job/job-runner.ts'
+import { claimJobs } from '#server/kit/job/job.store.ts'
 import { createLog } from '#server/kit/log.ts'
-import { startRounds } from '#server/kit/rounds.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { makeDataFolder } from '#tests/world/files.ts'
+import { createMailRun } from '#tests/world/run-mails.ts'
 import { findSilentMailServer, startTestMailServer, type TestMailServer } from '#tests/world/mail-server.ts'
-import { type Carrier, createFolderCarrier, createSmtpCarrier } from './carrier.ts'
-import { type Addressed, findMail, listMails, putMail, takeDueMail } from './outbox.ts'
-import { createPostRound, endPost, type PostOptions } from './post.ts'
-import { refusesMail } from './refusals.ts'
+import { type MailTransport, createFolderTransport, createSmtpTransport } from './mail-transport.ts'
+import { type Addressed, findMail, listMails, enqueueMail, mailJobs, takeMail } from './mail.store.ts'
+import { createMailDispatcher, type MailDispatcherOptions } from './mail-dispatcher.ts'
+import { isSuppressed } from './suppression.store.ts'
 
 const from = 'Bandstand <tests@example.org>'
 const log = createLog('silent')
@@ -19,14 +24,14 @@ const minute = 60_000
 
 let database: TestDatabase
 let server: TestMailServer
-const carriers: Carrier[] = []
+const transports: MailTransport[] = []
 
 beforeEach(async () => {
   database = await openTestDatabase()
   server = await startTestMailServer()
 })
 afterEach(async () => {
-  for (const carrier of carriers.splice(0)) carrier.close()
+  for (const transport of transports.splice(0)) transport.close()
   await server.close()
   await database.close()
 })
@@ -35,23 +40,29 @@ const look = { name: 'Bandstand', colour: '#0f5b4b' }
 type When = Partial<Pick<Addressed, 'isAsked' | 'uselessAt' | 'notBefore' | 'personId'>>
 const put = (to: string, subject = 'Hello', fromName: string | null = null, when: When = {}) =>
   inTransaction(database.db, (tx) =>
-    putMail(tx, { to, lang: 'tw', from: { ...look, fromName }, ...when }, { subject, paragraphs: ['你好'] }),
+    enqueueMail(tx, { to, lang: 'tw', from: { ...look, fromName }, ...when }, { subject, paragraphs: ['你好'] }),
   )
 
 /** Where people are written to; nobody else is. */
 const addresses = new Map<number, string>()
-const postOf = (carrier: Carrier, keepBodies = false): PostOptions => ({
+const optionsOf = (transport: MailTransport, keepBodies = false): MailDispatcherOptions => ({
   db: database.db,
-  carrier,
+  transport,
   log,
   keepBodies,
   findAddress: (id) => Promise.resolve(addresses.get(id)),
 })
 
-function openPost(url: string, { keepBodies = false } = {}) {
-  const carrier = createSmtpCarrier(url, from)
-  carriers.push(carrier)
-  return createPostRound(postOf(carrier, keepBodies))
+function openRun(url: string, { keepBodies = false } = {}) {
+  const transport = createSmtpTransport(url, from)
+  transports.push(transport)
+  return createMailRun(optionsOf(transport, keepBodies))
+}
+
+/** Another server begins to send the next mail. */
+async function takeElsewhere() {
+  const [job] = await claimJobs(database.db, { kinds: [{ kind: mailJobs, free: 1 }], limit: 1, running: [] })
+  return job === undefined ? undefined : takeMail(database.db, mailJobs.payload.parse(job.payload).mail_id)
 }
 
 async function readMails() {
@@ -66,7 +77,7 @@ async function readMails() {
 describe('a mail that can be sent', () => {
   test('leaves once, with both bodies, its sender and its language', async () => {
     await put('mei@people.test', '請驗證')
-    const round = openPost(server.url)
+    const round = openRun(server.url)
     await round()
     await round()
     expect(server.received).toHaveLength(1)
@@ -78,30 +89,30 @@ describe('a mail that can be sent', () => {
     expect(mail?.raw).toContain('text/html')
   })
 
-  test('is from the name that its letter says, at the address that may send', async () => {
+  test('is from the name that its email says, at the address that may send', async () => {
     await put('mei@people.test', 'Hello', 'Harbour Tutoring')
-    await openPost(server.url)()
+    await openRun(server.url)()
     expect(server.received[0]).toMatchObject({ from: 'tests@example.org' })
     expect(server.received[0]?.raw).toMatch(/^From: Harbour Tutoring <tests@example\.org>$/m)
   })
 
   test('is known by the same number in every try', async () => {
     await put('mei@people.test')
-    const mail = await takeDueMail(database.db)
+    const mail = await takeElsewhere()
     await moveClock(database.db, { advanceMs: 3 * minute })
-    await openPost(server.url)()
+    await openRun(server.url)()
     expect(server.received[0]?.raw).toContain(`Message-ID: <${mail?.messageId ?? ''}@example.org>`)
   })
 
   test('is forgotten but for the fact, since it may hold a link that is a key', async () => {
     await put('mei@people.test')
-    await openPost(server.url)()
+    await openRun(server.url)()
     expect(await readMails()).toMatchObject([{ state: 'sent', text: null, tries: 1 }])
   })
 
   test('stays readable on a demo', async () => {
     await put('mei@people.test')
-    await openPost(server.url, { keepBodies: true })()
+    await openRun(server.url, { keepBodies: true })()
     const [kept] = await listMails(database.db)
     expect(await findMail(database.db, kept?.id ?? 0)).toMatchObject({
       recipient: 'mei@people.test',
@@ -111,7 +122,7 @@ describe('a mail that can be sent', () => {
 
   test('is not there when the transaction of its cause was rolled back', async () => {
     const failing = inTransaction(database.db, async (tx) => {
-      await putMail(tx, { to: 'mei@people.test', lang: 'en', from: { ...look, fromName: null } }, { subject: 'Never', paragraphs: [] })
+      await enqueueMail(tx, { to: 'mei@people.test', lang: 'en', from: { ...look, fromName: null } }, { subject: 'Never', paragraphs: [] })
       throw new Error('the cause did not happen')
     })
     await expect(failing).rejects.toThrow('did not happen')
@@ -120,7 +131,7 @@ describe('a mail that can be sent', () => {
 
   test('goes to one address, whatever signs are in it', async () => {
     await put('"a,b"@people.test')
-    await openPost(server.url)()
+    await openRun(server.url)()
     expect(server.received.map(({ to }) => to.length)).toEqual([1])
   })
 })
@@ -128,7 +139,7 @@ describe('a mail that can be sent', () => {
 describe('a mail that cannot be sent', () => {
   test('is tried again after a while that doubles', async () => {
     await put('mei@people.test')
-    const round = openPost(await findSilentMailServer())
+    const round = openRun(await findSilentMailServer())
     const waits: number[] = []
     for (let tried = 0; tried < 4; tried += 1) {
       await round()
@@ -141,15 +152,15 @@ describe('a mail that cannot be sent', () => {
 
   test('leaves when the server is back', async () => {
     await put('mei@people.test')
-    await openPost(await findSilentMailServer())()
+    await openRun(await findSilentMailServer())()
     await moveClock(database.db, { advanceMs: 2 * minute })
-    await openPost(server.url)()
+    await openRun(server.url)()
     expect(await readMails()).toMatchObject([{ state: 'sent', tries: 2, trouble: null }])
   })
 
   test('is given up after a day, and its text forgotten', async () => {
     await put('mei@people.test')
-    const round = openPost(await findSilentMailServer())
+    const round = openRun(await findSilentMailServer())
     for (let tried = 0; tried < 20; tried += 1) {
       await round()
       await moveClock(database.db, { advanceMs: 240 * minute + 1000 })
@@ -160,7 +171,7 @@ describe('a mail that cannot be sent', () => {
   test('is tried for a day from when it may first leave, however long it was held back', async () => {
     const notBefore = new Date((await readClock(database.db)).getTime() + 600 * minute)
     await put('mei@people.test', 'In the morning', null, { notBefore })
-    const round = openPost(await findSilentMailServer())
+    const round = openRun(await findSilentMailServer())
     await round()
     expect(await readMails()).toMatchObject([{ tries: 0 }])
     await moveClock(database.db, { advanceMs: 601 * minute })
@@ -169,14 +180,14 @@ describe('a mail that cannot be sent', () => {
       await moveClock(database.db, { advanceMs: 180 * minute })
     }
     expect(await readMails()).toMatchObject([{ state: 'waiting', tries: 7 }])
-    await openPost(server.url)()
+    await openRun(server.url)()
     expect(await readMails()).toMatchObject([{ state: 'sent' }])
   })
 
   test('is given up at once when its reader does not exist', async () => {
     await put('nobody@people.test')
     server.refuse({ code: 550, words: '5.1.1 no such mailbox <nobody@people.test>' })
-    await openPost(server.url)()
+    await openRun(server.url)()
     const [mail] = await readMails()
     expect(mail).toMatchObject({ state: 'given up', tries: 1 })
     expect(mail?.trouble).not.toContain('nobody@people.test')
@@ -184,12 +195,12 @@ describe('a mail that cannot be sent', () => {
 
   test('is given up at once when its address is refused, and so are the next ones, until one that was asked for arrives', async () => {
     const to = 'nobody@people.test'
-    const round = openPost(server.url)
+    const round = openRun(server.url)
     server.refuse({ code: 550, words: '5.1.1 no such mailbox' })
     await put(to)
     await round()
     server.refuse(null)
-    expect(await refusesMail(database.db, to.toUpperCase())).toBe(true)
+    expect(await isSuppressed(database.db, to.toUpperCase())).toBe(true)
     await put(to)
     await put('mei@people.test')
     await round()
@@ -201,7 +212,7 @@ describe('a mail that cannot be sent', () => {
     ])
     await put(to, 'Asked for', null, { isAsked: true })
     await round()
-    expect(await refusesMail(database.db, to)).toBe(false)
+    expect(await isSuppressed(database.db, to)).toBe(false)
     await put(to)
     await round()
     expect(server.received).toHaveLength(3)
@@ -217,17 +228,17 @@ describe('a mail that cannot be sent', () => {
   ])('says nothing about its address when the server answers %s %s, and is then %s', async (code, words, state) => {
     server.refuse({ code: Number(code), words })
     await put('reader@people.test')
-    await openPost(server.url)()
+    await openRun(server.url)()
     expect(await readMails()).toMatchObject([{ state }])
-    expect(await refusesMail(database.db, 'reader@people.test')).toBe(false)
+    expect(await isSuppressed(database.db, 'reader@people.test')).toBe(false)
   })
 
   test('is tried no longer than its link is good for', async () => {
     const uselessAt = new Date((await readClock(database.db)).getTime() + 60 * minute)
     await put('mei@people.test', 'A link', null, { uselessAt })
-    await openPost(await findSilentMailServer())()
+    await openRun(await findSilentMailServer())()
     await moveClock(database.db, { advanceMs: 61 * minute })
-    await openPost(server.url)()
+    await openRun(server.url)()
     expect(server.received).toEqual([])
     expect(await readMails()).toMatchObject([{ state: 'given up', text: null, trouble: 'useless' }])
   })
@@ -235,17 +246,17 @@ describe('a mail that cannot be sent', () => {
   test('waits when the server asks for patience', async () => {
     await put('mei@people.test')
     server.refuse({ code: 451, words: 'greylisted' })
-    await openPost(server.url)()
+    await openRun(server.url)()
     expect(await readMails()).toMatchObject([{ state: 'waiting', tries: 1 }])
   })
 
   test('that another process has taken is left alone for two minutes', async () => {
     await put('mei@people.test')
-    await takeDueMail(database.db)
-    await openPost(server.url)()
+    await takeElsewhere()
+    await openRun(server.url)()
     expect(server.received).toEqual([])
     await moveClock(database.db, { advanceMs: 3 * minute })
-    await openPost(server.url)()
+    await openRun(server.url)()
     expect(server.received).toHaveLength(1)
   })
 })
@@ -255,7 +266,7 @@ describe('a mail of a person', () => {
     await put('evening@people.test', 'News', null, { personId: 7 })
     await put('evening@people.test', 'Your address was changed')
     addresses.set(7, 'morning@people.test')
-    await openPost(server.url)()
+    await openRun(server.url)()
     expect(server.received.map(({ to }) => to)).toEqual([['morning@people.test'], ['evening@people.test']])
     const { rows } = await database.pool.query('select recipient from kit.mail order by id')
     expect(rows).toEqual([{ recipient: 'morning@people.test' }, { recipient: 'evening@people.test' }])
@@ -264,13 +275,13 @@ describe('a mail of a person', () => {
   test('does not leave where they may not be written to any more, or where that address has refused mails', async () => {
     server.refuse({ code: 550, words: '5.1.1 no such mailbox' })
     await put('morning@people.test')
-    await openPost(server.url)()
+    await openRun(server.url)()
     server.refuse(null)
     addresses.set(7, 'morning@people.test')
     addresses.delete(8)
     await put('evening@people.test', 'News', null, { personId: 7 })
     await put('blocked@people.test', 'News', null, { personId: 8 })
-    await openPost(server.url)()
+    await openRun(server.url)()
     expect(server.received).toEqual([])
     expect((await readMails()).slice(1)).toMatchObject([
       { state: 'given up', text: null, trouble: 'refused' },
@@ -279,28 +290,29 @@ describe('a mail of a person', () => {
   })
 })
 
-test('a mail that is under way when the post ends is cut off after a while, counts as tried, and leaves later under its number', async () => {
+test('a mail that is under way when the server stops is cut off after a while, counts as tried, and leaves later under its number', async () => {
   await put('mei@people.test')
-  const carrier = createSmtpCarrier(server.url, from)
-  carriers.push(carrier)
+  const transport = createSmtpTransport(server.url, from)
+  transports.push(transport)
   const held = server.holdNext()
-  const rounds = startRounds(createPostRound(postOf(carrier)), { everyMs: 1, log, name: 'the post' })
+  const handler = createMailDispatcher({ ...optionsOf(transport), stopGraceMs: 100 })
+  const runner = startJobRunner({ db: database.db, log, handlers: [handler], schedules: [], pollMs: 10 })
   await held
   const ending = performance.now()
-  await endPost(rounds, carrier, 100)
+  await runner.stop()
   expect(performance.now() - ending).toBeLessThan(5000)
   expect(await readMails()).toMatchObject([{ state: 'waiting', tries: 1, waits: 1 }])
   const { rows } = await database.pool.query<{ id: string }>('select message_id as id from kit.mail')
   await moveClock(database.db, { advanceMs: 2 * minute })
-  await openPost(server.url)()
+  await openRun(server.url)()
   expect(server.received.map(({ raw }) => raw)).toEqual([expect.stringContaining(`Message-ID: <${rows[0]?.id}@example.org>`)])
 })
 
-test('a mail that a server never has done with is cut off, and leaves later through the same post', async () => {
+test('a mail that a server never has done with is cut off, and leaves later through the same transport', async () => {
   await put('mei@people.test')
-  const carrier = createSmtpCarrier(server.url, from, 2000)
-  carriers.push(carrier)
-  const round = createPostRound(postOf(carrier))
+  const transport = createSmtpTransport(server.url, from, 2000)
+  transports.push(transport)
+  const round = createMailRun(optionsOf(transport))
   const held = server.holdNext()
   await Promise.all([round(), held])
   expect(await readMails()).toMatchObject([{ state: 'waiting', tries: 1 }])
@@ -311,10 +323,10 @@ test('a mail that a server never has done with is cut off, and leaves later thro
 
 test('without a mail server each mail becomes a file for this user only', async () => {
   const folder = await makeDataFolder()
-  const carrier = createFolderCarrier(join(folder.path, 'mail'), from)
-  carriers.push(carrier)
+  const transport = createFolderTransport(join(folder.path, 'mail'), from)
+  transports.push(transport)
   await put('mei@people.test')
-  await createPostRound(postOf(carrier))()
+  await createMailRun(optionsOf(transport))()
   const names = await readdir(join(folder.path, 'mail'))
   const path = join(folder.path, 'mail', names[0] ?? '')
   expect(names).toEqual([expect.stringMatching(/^\d{6}-[\da-f-]{36}\.eml$/)])
@@ -326,24 +338,129 @@ test('without a mail server each mail becomes a file for this user only', async 
 test('files of mails go with their rows, when they are a day old', async () => {
   const folder = await makeDataFolder()
   const mails = join(folder.path, 'mail')
-  const carrier = createFolderCarrier(mails, from)
-  carriers.push(carrier)
+  const transport = createFolderTransport(mails, from)
+  transports.push(transport)
   for (const reader of ['kept', 'young', 'old']) await put(`${reader}@people.test`)
-  await createPostRound(postOf(carrier))()
+  await createMailRun(optionsOf(transport))()
   const [kept = '', young = '', old = ''] = (await readdir(mails)).toSorted()
   await sql`delete from kit.mail where recipient <> 'kept@people.test'`.execute(database.db)
   const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 3600
   for (const name of [kept, old]) await utimes(join(mails, name), twoDaysAgo, twoDaysAgo)
-  await createPostRound(postOf(carrier))()
+  await createMailRun(optionsOf(transport))()
   expect((await readdir(mails)).toSorted()).toEqual([kept, young])
   await folder.remove()
 })
 
 test('mails that ended a month ago are forgotten', async () => {
   await put('mei@people.test')
-  await openPost(server.url)()
+  await openRun(server.url)()
   await moveClock(database.db, { advanceMs: 31 * 24 * 60 * minute })
-  await openPost(server.url)()
+  await openRun(server.url)()
   const { rows } = await sql`select 1 from kit.mail`.execute(database.db)
   expect(rows).toEqual([])
+})
+
+test('a mail whose job staff have discarded is given up, and its text forgotten', async () => {
+  await put('mei@people.test')
+  await sql`delete from kit.job`.execute(database.db)
+  await openRun(server.url)()
+  expect(server.received).toEqual([])
+  expect(await readMails()).toMatchObject([{ state: 'given up', text: null, trouble: 'discarded' }])
+})
+
+test('a mail that an older version has written leaves too', async () => {
+  await sql`
+    insert into kit.mail (recipient, lang, subject, body_text, body_html) values ('mei@people.test', 'en', 'Hello', 'Hello', '<p>Hello</p>')`.execute(
+    database.db,
+  )
+  await openRun(server.url)()
+  expect(server.received.map(({ to }) => to)).toEqual([['mei@people.test']])
+})
+
+test('after a mail that failed the next one waits a moment, so that a mail server in trouble is not pressed', async () => {
+  for (const reader of ['first', 'second']) await put(`${reader}@people.test`)
+  server.refuse({ code: 451, words: 'too busy' })
+  const transport = createSmtpTransport(server.url, from)
+  transports.push(transport)
+  const triedAt: number[] = []
+  const watched = {
+    ...transport,
+    deliver: (...given: Parameters<MailTransport['deliver']>) => (triedAt.push(performance.now()), transport.deliver(...given)),
+  }
+  await createMailRun({ ...optionsOf(watched), pauseMs: 200 })()
+  const [first = 0, second = 0] = triedAt
+  expect(second - first).toBeGreaterThan(195)
+})
+
+describe('two servers', () => {
+  const isDueAgain = () => sql`update kit.job set due_at = kit.now()`.execute(database.db)
+
+  /** One is sending a mail when another takes its job over: the first has stood still for longer than its lease. */
+  async function sendTwice(beforeTheOther: () => Promise<unknown>): Promise<number> {
+    const before = server.received.length
+    await put('mei@people.test')
+    const held = server.holdNext()
+    const first = openRun(server.url)()
+    const release = await held
+    await isDueAgain()
+    await beforeTheOther()
+    await openRun(server.url)()
+    release()
+    await first
+    await moveClock(database.db, { advanceMs: 10 * minute })
+    await openRun(server.url)()
+    return server.received.length - before
+  }
+
+  test('send a mail once, and the check finds it when its row is not held', async () => {
+    expect(await sendTwice(() => Promise.resolve())).toBe(1)
+    expect(await readMails()).toMatchObject([{ state: 'sent' }])
+    expect(await sendTwice(() => sql`update kit.mail set next_try_at = kit.now() where next_try_at is not null`.execute(database.db))).toBe(
+      2,
+    )
+  })
+
+  const many = 40
+  const addressesOf = () => server.received.flatMap(({ to }) => to)
+  const startRunner = () => {
+    const transport = createSmtpTransport(server.url, from)
+    transports.push(transport)
+    const handlers = [createMailDispatcher(optionsOf(transport))]
+    return startJobRunner({ db: database.db, log, handlers, schedules: [], pollMs: 10 })
+  }
+  const putMany = async () => {
+    for (let reader = 0; reader < many; reader += 1) await put(`reader-${reader}@people.test`)
+  }
+  const countWaiting = async () => (await readMails()).filter(({ state }) => state === 'waiting').length
+  const pollWith = { timeout: 20_000, interval: 20 }
+
+  test('send each of many mails once, though one is stopped in the middle', async () => {
+    await putMany()
+    const [first, second] = [startRunner(), startRunner()]
+    await expect.poll(() => server.received.length, pollWith).toBeGreaterThan(10)
+    await first.stop()
+    await expect.poll(countWaiting, pollWith).toBe(0)
+    await second.stop()
+    expect([addressesOf().length, new Set(addressesOf()).size]).toEqual([many, many])
+  })
+
+  test('send each of many mails, though one is killed in the middle; none whose sending was noted leaves again', async () => {
+    await putMany()
+    const program = fileURLToPath(new URL('../../../../tests/world/mail-runner-process.ts', import.meta.url))
+    const child = fork(program, [database.connectionString, server.url], { stdio: 'ignore' })
+    await expect.poll(() => server.received.length, pollWith).toBeGreaterThan(10)
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+    const other = startRunner()
+    await expect.poll(countWaiting, pollWith).toBeLessThanOrEqual(1)
+    await moveClock(database.db, { advanceMs: 3 * minute })
+    await expect.poll(countWaiting, pollWith).toBe(0)
+    await other.stop()
+    expect(new Set(addressesOf()).size).toBe(many)
+    // The one that was under way, under the number by which it is known for the same.
+    expect(addressesOf().length).toBeLessThanOrEqual(many + 1)
+    const numbers = server.received.map(({ raw }) => /^Message-ID: (.+)$/m.exec(raw)?.[1])
+    expect(new Set(numbers).size).toBe(many)
+  })
 })

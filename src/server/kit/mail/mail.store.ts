@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import type { Lang } from '#contract/kit/common.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { hashOf } from './refusals.ts'
-import { type Letter, type MailLook, renderLetter } from './letter.ts'
+import type { JobKind } from '#server/kit/job/job-kind.ts'
+import { enqueueJob } from '#server/kit/job/job.store.ts'
+import { hashAddress } from '#server/kit/address-hash.ts'
+import { type EmailContent, type EmailBranding, renderEmail } from './email-template.ts'
 
 export interface Addressed {
   readonly to: string
@@ -11,8 +14,8 @@ export interface Addressed {
    */
   readonly personId?: number
   readonly lang: Lang
-  /** Whose letter it is; `fromName` null: the sender is as MAIL_FROM says. */
-  readonly from: MailLook & { readonly fromName: string | null }
+  /** Whose email it is; `fromName` null: the sender is as MAIL_FROM says. */
+  readonly from: EmailBranding & { readonly fromName: string | null }
   /** From then on it helps nobody, as when its link is over: it is tried no longer. */
   readonly uselessAt?: Date
   /** It does not leave earlier, as when its reader sleeps. */
@@ -24,13 +27,13 @@ export interface Addressed {
 }
 
 /** Writes a mail to the outbox, in the transaction of what it tells about. It leaves within seconds after the commit. */
-export async function putMail(tx: Tx, { to, lang, from, ...how }: Addressed, letter: Letter): Promise<void> {
+export async function enqueueMail(tx: Tx, { to, lang, from, ...how }: Addressed, content: EmailContent): Promise<void> {
   const { personId = null, uselessAt = null, notBefore = null, isAsked = false, forgotten = false } = how
-  const { text, html } = renderLetter(letter, lang, from)
+  const { text, html } = renderEmail(content, lang, from)
   await sql`
     insert into kit.mail (recipient, person_id, lang, subject, body_text, body_html, sender_name, useless_at, not_before, next_try_at,
       is_asked, forgotten)
-    values (${to}, ${personId}, ${lang}, ${letter.subject}, ${text}, ${html}, ${from.fromName}, ${uselessAt}, ${notBefore},
+    values (${to}, ${personId}, ${lang}, ${content.subject}, ${text}, ${html}, ${from.fromName}, ${uselessAt}, ${notBefore},
       coalesce(${notBefore}, kit.now()), ${isAsked}, ${forgotten})`.execute(tx)
 }
 
@@ -56,21 +59,38 @@ export interface Mail {
   /** This one included. */
   readonly tries: number
   /** Why it is not to be sent: its link is over, the address has refused mails, or its reader may not be written to any more. */
-  readonly barred: 'useless' | 'refused' | 'gone' | null
+  readonly suppressed: 'useless' | 'refused' | 'gone' | null
 }
 
 const mailColumns = sql`id, message_id as "messageId", sender_name as "senderName", person_id as "personId", recipient, lang, subject,
   body_text as text, body_html as html, created_at as "createdAt", tries,
   case when useless_at <= kit.now() then 'useless'
-    when not is_asked and exists (select from kit.mail_refusal where address_hash = ${hashOf(sql`recipient`)}) then 'refused' end as barred`
+    when not is_asked and exists (select from kit.mail_refusal where address_hash = ${hashAddress(sql`recipient`)}) then 'refused' end as suppressed`
 
-/** Takes the mail that has waited longest, for two minutes: after those another process may try. Undefined: nothing is due. */
-export async function takeDueMail(db: Db): Promise<Mail | undefined> {
+/** The job by which a mail leaves. Its lease is as long as the one that its row is given. */
+export const mailJobs: JobKind<MailJob> = { name: 'mail.send', payload: z.object({ mail_id: z.int() }), leaseMs: 120_000 }
+
+export interface MailJob {
+  readonly mail_id: number
+}
+
+/** Makes the job of a mail due at a time; the trigger `waiting_mail_has_a_job` has stored its first one. */
+export async function enqueueTry(tx: Tx, id: number, dueAt: Date): Promise<void> {
+  await enqueueJob(tx, mailJobs, { payload: { mail_id: id }, dedupeKey: `mail ${id}`, dueAt })
+}
+
+/** Takes a mail that is due, for two minutes: after those another server may try. Undefined: it is not due, has ended, or is there no more. */
+export async function takeMail(db: Db | Tx, id: number): Promise<Mail | undefined> {
   const { rows } = await sql<Mail>`
     update kit.mail set tries = tries + 1, next_try_at = kit.now() + interval '2 minutes'
-    where id = (select id from kit.mail where next_try_at <= kit.now() order by next_try_at, id limit 1 for update skip locked)
-    returning ${mailColumns}`.execute(db)
+    where id = ${id} and next_try_at <= kit.now() returning ${mailColumns}`.execute(db)
   return rows[0]
+}
+
+/** When a mail is tried next; null: it has ended, or is there no more. */
+export async function findNextTry(db: Db, id: number): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select next_try_at as at from kit.mail where id = ${id}`.execute(db)
+  return rows[0]?.at ?? null
 }
 
 /** Lets a mail leave to another address than the one it was written to. Undefined: it is there no more, as when its reader was erased. */
@@ -91,11 +111,11 @@ export async function markSent(db: Db, id: number, keepBodies: boolean): Promise
       update kit.mail set sent_at = kit.now(), next_try_at = null, trouble = null,
         body_text = case when ${keepBodies} then body_text end, body_html = case when ${keepBodies} then body_html end
       where id = ${id} and next_try_at is not null returning recipient)
-    delete from kit.mail_refusal where address_hash = (select ${hashOf(sql`recipient`)} from sent)`.execute(db)
+    delete from kit.mail_refusal where address_hash = (select ${hashAddress(sql`recipient`)} from sent)`.execute(db)
 }
 
 /** Removes the row of a mail whose reader was erased; false where it is any other. */
-async function deleteForgotten(db: Db, id: number): Promise<boolean> {
+async function deleteForgotten(db: Db | Tx, id: number): Promise<boolean> {
   const { rows } = await sql`delete from kit.mail where id = ${id} and forgotten returning id`.execute(db)
   return rows.length > 0
 }
@@ -104,21 +124,35 @@ const giveUpAfter = sql`interval '1 day'`
 
 /**
  * Plans the next try, a while later each time; a day after it could first leave, when its link is over, or when it will never do, the mail
- * is given up. Answers whether it is.
+ * is given up. Answers when it is tried next; null: it was given up.
  */
-export async function markFailed(db: Db, mail: Mail, failure: { readonly trouble: string; readonly forGood: boolean }): Promise<boolean> {
+export async function markFailed(
+  db: Db | Tx,
+  mail: Mail,
+  failure: { readonly trouble: string; readonly forGood: boolean },
+): Promise<Date | null> {
   const next = sql`kit.now() + make_interval(mins => ${Math.min(2 ** (mail.tries - 1), 240)})`
-  const { rows } = await sql<{ given_up: boolean }>`
+  const { rows } = await sql<{ at: Date | null }>`
     update kit.mail m set trouble = ${failure.trouble.slice(0, 500)},
       next_try_at = case when not over then ${next} end,
       given_up_at = case when over then kit.now() end,
       body_text = case when not over then body_text end, body_html = case when not over then body_html end
     from (select ${failure.forGood} or ${next} > least(greatest(created_at, not_before) + ${giveUpAfter}, useless_at) as over from kit.mail where id = ${mail.id}) as judged
     where id = ${mail.id} and next_try_at is not null
-    returning given_up_at is not null as given_up`.execute(db)
-  const givenUp = rows[0]?.given_up ?? false
-  if (givenUp) await deleteForgotten(db, mail.id)
-  return givenUp
+    returning next_try_at as at`.execute(db)
+  const nextTryAt = rows[0]?.at ?? null
+  if (nextTryAt === null) await deleteForgotten(db, mail.id)
+  return nextTryAt
+}
+
+/** Gives up waiting mails whose job staff have discarded. */
+export async function giveUpDiscarded(db: Db): Promise<void> {
+  await sql`
+    update kit.mail m set next_try_at = null, given_up_at = kit.now(), trouble = 'discarded', body_text = null, body_html = null
+    where next_try_at is not null and not exists (select from kit.job j where j.kind = ${mailJobs.name} and j.dedupe_key = 'mail ' || m.id)`.execute(
+    db,
+  )
+  await sql`delete from kit.mail where forgotten and given_up_at is not null`.execute(db)
 }
 
 /** Forgets mails that ended 30 days ago: addresses are not kept for ever. */

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BrandKey } from '#contract/brand/brand.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import type { NoticeKind } from '#contract/notification/notification.contract.ts'
-import * as closingLetters from '#server/account/closing-letters.ts'
-import * as erasedLetter from '#server/identity/personal-data/erased-letter.ts'
-import * as familyLetters from '#server/family/family-letters.ts'
-import * as lineLetter from '#server/identity/line/line-letter.ts'
-import * as linkLetters from '#server/identity/link/link-letters.ts'
-import * as payoutLetters from '#server/payroll/payout-letters.ts'
-import * as secondFactorLetter from '#server/identity/second-factor/second-factor-letter.ts'
+import * as closingEmails from '#server/account/closing.emails.ts'
+import * as erasedEmails from '#server/identity/personal-data/erased.emails.ts'
+import * as familyEmails from '#server/family/family.emails.ts'
+import * as lineEmails from '#server/identity/line/line.emails.ts'
+import * as linkEmails from '#server/identity/link/link.emails.ts'
+import * as payoutEmails from '#server/payroll/payout.emails.ts'
+import * as secondFactorEmails from '#server/identity/second-factor/second-factor.emails.ts'
 import { createSenders, openBrandBook, type Sender, type SenderOf } from '#server/brand/index.ts'
-import * as feedbackLetters from '#server/support/letters.ts'
-import { type Letter, renderLetter } from '#server/kit/mail/letter.ts'
+import * as feedbackEmails from '#server/support/support.emails.ts'
+import { type EmailContent, renderEmail } from '#server/kit/mail/email-template.ts'
 import type { Params } from '#server/notification/notification.store.ts'
 import { sayNotice } from '#server/notification/words.ts'
-import * as privacyLetters from '#server/privacy/privacy-letters.ts'
+import * as privacyEmails from '#server/privacy/privacy.emails.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { findEnglish } from './english.ts'
 
@@ -28,65 +28,65 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** For each letter of a module what it is to be filled with, once for each way in which its words differ. */
+/** For each email of a module what it is to be filled with, once for each way in which its words differ. */
 type Samples<Letters> = {
-  readonly [name in keyof Letters]: Letters[name] extends (lang: Lang, facts: infer Facts) => Letter ? readonly Facts[] : never
+  readonly [name in keyof Letters]: Letters[name] extends (lang: Lang, facts: infer Facts) => EmailContent ? readonly Facts[] : never
 }
 
-const peopleLetters = {
-  ...linkLetters,
-  ...closingLetters,
-  ...familyLetters,
-  ...payoutLetters,
-  ...secondFactorLetter,
-  ...lineLetter,
-  ...erasedLetter,
+const peopleEmails = {
+  ...linkEmails,
+  ...closingEmails,
+  ...familyEmails,
+  ...payoutEmails,
+  ...secondFactorEmails,
+  ...lineEmails,
+  ...erasedEmails,
 }
 
 const [email, day, at] = ['mei@people.test', '2026-12-21', '2026-11-21 05:30']
 
-function samplePeople({ name: site, siteUrl }: Sender): Samples<typeof peopleLetters> {
+function samplePeople({ name: site, siteUrl }: Sender): Samples<typeof peopleEmails> {
   const url = `${siteUrl}/verify?token=Tm90aGluZyB0byBzZWUgaGVyZQ`
   const named = { site, url, name: '林美' }
   const seen = { ...named, by: '陳怡君 (yi-chun@staff.test)' }
   return {
-    writeVerifyLetter: [named],
-    writeResetLetter: [named, { ...named, name: null }],
-    writeSetLetter: [named],
-    writeChangedLetter: [{ ...named, at }],
-    writeNewAddressLetter: [named],
-    writeAddressTriedLetter: [named],
-    writeAddressChangedLetter: [{ ...named, email }],
-    writeClosingLetter: [{ ...named, day }],
-    writeClosedByParentLetter: [
+    writeVerifyEmail: [named],
+    writeResetEmail: [named, { ...named, name: null }],
+    writeSetEmail: [named],
+    writeChangedEmail: [{ ...named, at }],
+    writeNewAddressEmail: [named],
+    writeAddressTriedEmail: [named],
+    writeAddressChangedEmail: [{ ...named, email }],
+    writeClosingEmail: [{ ...named, day }],
+    writeClosedByParentEmail: [
       { ...named, day, email, mayKeep: true },
       { ...named, day, email, mayKeep: false },
     ],
-    writeChildClosingLetter: [{ ...named, day, email }],
-    writeKeptLetter: [{ ...named, email }],
-    writeParentRequestLetter: [{ ...named, email }],
-    writeParentLinkedLetter: [{ ...named, email }],
-    writeChildLinkedLetter: [{ ...named, email }],
-    writePayoutChangedLetter: [{ ...named, at, hours: 48 }],
-    writePayoutViewedLetter: [{ ...seen, reason: '核對款項' }],
-    writeRevealAlarmLetter: [{ ...seen, count: 5 }],
-    writeSecondFactorLetter: (['on', 'off', 'reset', 'codes'] as const).map((change) => ({ ...named, change })),
-    writeLineLetter: (['bound', 'unbound'] as const).map((change) => ({ ...named, change })),
-    writeErasedLetter: [named],
+    writeChildClosingEmail: [{ ...named, day, email }],
+    writeKeptEmail: [{ ...named, email }],
+    writeParentRequestEmail: [{ ...named, email }],
+    writeParentLinkedEmail: [{ ...named, email }],
+    writeChildLinkedEmail: [{ ...named, email }],
+    writePayoutChangedEmail: [{ ...named, at, hours: 48 }],
+    writePayoutViewedEmail: [{ ...seen, reason: '核對款項' }],
+    writeRevealAlarmEmail: [{ ...seen, count: 5 }],
+    writeSecondFactorEmail: (['on', 'off', 'reset', 'codes'] as const).map((change) => ({ ...named, change })),
+    writeLineEmail: (['bound', 'unbound'] as const).map((change) => ({ ...named, change })),
+    writeErasedEmail: [named],
   }
 }
 
-const feedbackSamples: Samples<typeof feedbackLetters> = {
-  writeEndedLetter: [
+const feedbackSamples: Samples<typeof feedbackEmails> = {
+  writeEndedEmail: [
     { status: 'resolved', reply: '計時器恢復正常。', description: '計時器停了' },
     { status: 'declined', reply: null, description: '計時器停了' },
   ],
 }
 
-function samplePrivacy({ name: site, siteUrl: url }: Sender): Samples<typeof privacyLetters> {
+function samplePrivacy({ name: site, siteUrl: url }: Sender): Samples<typeof privacyEmails> {
   return {
-    writeReadyLetter: [true, false].map((own) => ({ site, day, url, own })),
-    writeAskedByParentLetter: [{ site, email, url }],
+    writeReadyEmail: [true, false].map((own) => ({ site, day, url, own })),
+    writeAskedByParentEmail: [{ site, email, url }],
   }
 }
 
@@ -97,7 +97,7 @@ const rights = (['super_admin', 'payroll'] as const).flatMap((right) =>
   ]),
 )
 
-/** What notices are made of; those that are mailed are letters of a title and a text. */
+/** What notices are made of; those that are mailed are emails of a title and a text. */
 const noticeSamples: Readonly<Record<NoticeKind, readonly Params[]>> = {
   mark_corrected: ['listening', 'reading', 'writing', 'speaking'].map((skill) => ({ skill, before: 20, after: 21, max: 40 })),
   challenge_answered: ['accepted', 'declined'].map((status) => ({ status, skill: 'reading', question: '22' })),
@@ -115,59 +115,59 @@ const noticeSamples: Readonly<Record<NoticeKind, readonly Params[]>> = {
   rights_changed: rights,
 }
 
-function writeNotice(lang: Lang, facts: { readonly kind: NoticeKind; readonly params: Params; readonly url: string }): Letter {
+function writeNotice(lang: Lang, facts: { readonly kind: NoticeKind; readonly params: Params; readonly url: string }): EmailContent {
   const { title, text } = sayNotice(facts, { lang, timeZone: 'Asia/Taipei' })
   return { subject: title, paragraphs: [text], action: { label: title, url: facts.url } }
 }
 
 interface Written {
-  /** "writeVerifyLetter 0" */
+  /** "writeVerifyEmail 0" */
   readonly name: string
-  readonly letter: Letter
+  readonly content: EmailContent
 }
 
 function writeAll<Letters extends object>(letters: Letters, samples: Samples<Letters>, lang: Lang): Written[] {
-  return Object.entries(letters).flatMap(([name, write]: [string, (lang: Lang, facts: never) => Letter]) =>
+  return Object.entries(letters).flatMap(([name, write]: [string, (lang: Lang, facts: never) => EmailContent]) =>
     (samples[name as keyof Letters] as readonly unknown[]).map((facts, nth) => ({
       name: `${name} ${nth}`,
-      letter: write(lang, facts as never),
+      content: write(lang, facts as never),
     })),
   )
 }
 
-/** Every letter that this product writes, as a brand writes it. */
+/** Every email that this product writes, as a brand writes it. */
 function writeEvery(lang: Lang, from: Sender): Written[] {
   const notices = Object.entries(noticeSamples).flatMap(([kind, samples]) =>
     samples.map((params, nth) => ({
       name: `${kind} ${nth}`,
-      letter: writeNotice(lang, { kind: kind as NoticeKind, params, url: `${from.siteUrl}/notifications` }),
+      content: writeNotice(lang, { kind: kind as NoticeKind, params, url: `${from.siteUrl}/notifications` }),
     })),
   )
   return [
-    ...writeAll(peopleLetters, samplePeople(from), lang),
-    ...writeAll(feedbackLetters, feedbackSamples, lang),
-    ...writeAll(privacyLetters, samplePrivacy(from), lang),
+    ...writeAll(peopleEmails, samplePeople(from), lang),
+    ...writeAll(feedbackEmails, feedbackSamples, lang),
+    ...writeAll(privacyEmails, samplePrivacy(from), lang),
     ...notices,
   ]
 }
 
 const signs: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
 
-/** What a reader sees of a letter in either of its forms, each text once; neither addresses of pages nor the name of its brand alone. */
-function listTexts(letter: Letter, lang: Lang, from: Sender): string[] {
-  const { text, html } = renderLetter(letter, lang, from)
+/** What a reader sees of an email in either of its forms, each text once; neither addresses of pages nor the name of its brand alone. */
+function listTexts(content: EmailContent, lang: Lang, from: Sender): string[] {
+  const { text, html } = renderEmail(content, lang, from)
   const seen = html.split(/<[^>]*>/).map((piece) => piece.replaceAll(/&(?:lt|gt|quot|amp|#39);/g, (sign) => signs[sign] ?? sign))
-  const texts = [letter.subject, ...text.split('\n'), ...seen].map((piece) => piece.replaceAll(/\s+/g, ' ').trim())
+  const texts = [content.subject, ...text.split('\n'), ...seen].map((piece) => piece.replaceAll(/\s+/g, ' ').trim())
   return [...new Set(texts)].filter((piece) => piece !== '' && piece !== from.name && !/^https:\/\/\S+$/.test(piece))
 }
 
-/** What is wrong with the texts of each letter for readers of a language. */
+/** What is wrong with the texts of each email for readers of a language. */
 function judgeAll(readBy: Exclude<Lang, 'en'>, written: Lang, from: Sender): Map<string, string[]> {
   const isWrong = (piece: string) => findEnglish(piece, readBy) ?? (piece.includes('{{') ? `unfilled: "${piece}"` : null)
   return new Map(
-    writeEvery(written, from).map(({ name, letter }) => [
+    writeEvery(written, from).map(({ name, content }) => [
       name,
-      listTexts(letter, written, from)
+      listTexts(content, written, from)
         .map(isWrong)
         .filter((fault) => fault !== null),
     ]),
@@ -177,30 +177,30 @@ function judgeAll(readBy: Exclude<Lang, 'en'>, written: Lang, from: Sender): Map
 const languages = ['cn', 'tw'] as const
 
 test.each(BrandKey.options.flatMap((brand) => languages.map((lang) => [brand, lang] as const)))(
-  'no letter of the brand %s says anything in English to readers of %s',
+  'no email of the brand %s says anything in English to readers of %s',
   (brand, lang) => {
     const faults = [...judgeAll(lang, lang, senderOf({ brand }))].filter(([, found]) => found.length > 0)
     expect(faults).toEqual([])
   },
 )
 
-test('a letter that is written in English is found, whichever it is', () => {
+test('an email that is written in English is found, whichever it is', () => {
   const missed = [...judgeAll('tw', 'en', senderOf({ brand: 'school' }))].filter(([, found]) => found.length < 3)
   expect(missed).toEqual([])
 })
 
-test('every file that writes letters is among them', () => {
+test('every file that writes emails is among them', () => {
   const root = fileURLToPath(new URL('../../src/server/', import.meta.url))
-  const writing = globSync('**/*.ts', { cwd: root }).filter((file) => /\): Letter \{/.test(readFileSync(root + file, 'utf8')))
+  const writing = globSync('**/*.ts', { cwd: root }).filter((file) => /\): EmailContent \{/.test(readFileSync(root + file, 'utf8')))
   expect(writing.toSorted()).toEqual([
-    'account/closing-letters.ts',
-    'family/family-letters.ts',
-    'identity/line/line-letter.ts',
-    'identity/link/link-letters.ts',
-    'identity/personal-data/erased-letter.ts',
-    'identity/second-factor/second-factor-letter.ts',
-    'payroll/payout-letters.ts',
-    'privacy/privacy-letters.ts',
-    'support/letters.ts',
+    'account/closing.emails.ts',
+    'family/family.emails.ts',
+    'identity/line/line.emails.ts',
+    'identity/link/link.emails.ts',
+    'identity/personal-data/erased.emails.ts',
+    'identity/second-factor/second-factor.emails.ts',
+    'payroll/payout.emails.ts',
+    'privacy/privacy.emails.ts',
+    'support/support.emails.ts',
   ])
 })

@@ -1,6 +1,6 @@
 import type { IssueStatus } from '#contract/support/support.contract.ts'
 import type { Lang } from '#contract/kit/common.ts'
-import type { Letter } from '#server/kit/mail/letter.ts'
+import type { EmailContent } from '#server/kit/mail/email-template.ts'
 import { say } from '#server/kit/i18n/words.ts'
 
 const longestQuote = 300
@@ -11,7 +11,7 @@ interface End {
   readonly description: string
 }
 
-export function writeEndedLetter(lang: Lang, { status, reply, description }: End): Letter {
+export function writeEndedEmail(lang: Lang, { status, reply, description }: End): EmailContent {
   const letters = Array.from(description)
   const quote = letters.length > longestQuote ? `${letters.slice(0, longestQuote).join('')}…` : description
   const answer = reply === null || reply === '' ? [] : [say(lang, 'feedback.mail_reply'), reply]

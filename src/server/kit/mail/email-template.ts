@@ -2,7 +2,7 @@ import { type Lang, localeTag } from '#contract/kit/common.ts'
 import { say } from '#server/kit/i18n/words.ts'
 
 /** What a mail says, in sentences. How it looks is the same for all. */
-export interface Letter {
+export interface EmailContent {
   readonly subject: string
   readonly paragraphs: readonly string[]
   /** The one thing to press. */
@@ -11,8 +11,8 @@ export interface Letter {
   readonly notes?: readonly string[]
 }
 
-/** Whose letter it is: what readers see of a sender. */
-export interface MailLook {
+/** Whose email it is: what readers see of a sender. */
+export interface EmailBranding {
   readonly name: string
   /** Of the button, "#rrggbb"; white must be readable on it. */
   readonly colour: string
@@ -35,7 +35,7 @@ interface Frame {
   readonly lang: Lang
 }
 
-function toText({ paragraphs, action, notes = [] }: Letter, footer: string): string {
+function toText({ paragraphs, action, notes = [] }: EmailContent, footer: string): string {
   const way = action === undefined ? [] : [`${action.label}:\n${action.url}`]
   return `${[...paragraphs, ...way, ...notes, `-- \n${footer}`].join('\n\n')}\n`
 }
@@ -43,10 +43,10 @@ function toText({ paragraphs, action, notes = [] }: Letter, footer: string): str
 const ink = '#1c2430'
 const soft = '#56606e'
 
-function toHtml({ subject, paragraphs, action, notes = [] }: Letter, { footer, colour, lang }: Frame): string {
+function toHtml({ subject, paragraphs, action, notes = [] }: EmailContent, { footer, colour, lang }: Frame): string {
   const paragraph = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   const small = `font-size:14px;color:${soft}`
-  const button = ({ label, url }: NonNullable<Letter['action']>) =>
+  const button = ({ label, url }: NonNullable<EmailContent['action']>) =>
     `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:${colour};` +
     `color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>\n` +
     `<p style="margin:0 0 16px;${small};word-break:break-all">${escapeHtml(url)}</p>`
@@ -63,8 +63,8 @@ function toHtml({ subject, paragraphs, action, notes = [] }: Letter, { footer, c
   ].join('\n')
 }
 
-/** A letter as plain text and as simple HTML without anything from elsewhere. */
-export function renderLetter(letter: Letter, lang: Lang, { name, colour }: MailLook): Bodies {
+/** A email as plain text and as simple HTML without anything from elsewhere. */
+export function renderEmail(content: EmailContent, lang: Lang, { name, colour }: EmailBranding): Bodies {
   const footer = say(lang, { key: 'kit.mail_footer', params: { name } })
-  return { text: toText(letter, footer), html: toHtml(letter, { footer, colour, lang }) }
+  return { text: toText(content, footer), html: toHtml(content, { footer, colour, lang }) }
 }

@@ -1,12 +1,12 @@
 import type { Lang } from '#contract/kit/common.ts'
-import type { Letter } from '#server/kit/mail/letter.ts'
+import type { EmailContent } from '#server/kit/mail/email-template.ts'
 import { say } from '#server/kit/i18n/words.ts'
 
 /** `day` reads "2026-12-21"; `own`: the data is the reader's, and not their child's. */
-export function writeReadyLetter(
+export function writeReadyEmail(
   lang: Lang,
   { site, day, url, own }: { readonly site: string; readonly day: string; readonly url: string; readonly own: boolean },
-): Letter {
+): EmailContent {
   return {
     subject: say(lang, { key: own ? 'privacy.mail_ready_subject' : 'privacy.mail_ready_subject_child', params: { site } }),
     paragraphs: [say(lang, { key: own ? 'privacy.mail_ready_text' : 'privacy.mail_ready_text_child', params: { site, day } })],
@@ -16,10 +16,10 @@ export function writeReadyLetter(
 }
 
 /** Tells a child that a parent, whose address is `email`, has asked for a copy of their data. */
-export function writeAskedByParentLetter(
+export function writeAskedByParentEmail(
   lang: Lang,
   { site, email, url }: { readonly site: string; readonly email: string; readonly url: string },
-): Letter {
+): EmailContent {
   return {
     subject: say(lang, { key: 'privacy.mail_asked_by_parent_subject', params: { site } }),
     paragraphs: [say(lang, { key: 'privacy.mail_asked_by_parent_text', params: { site, email } })],

@@ -1,14 +1,14 @@
 import type { Lang } from '#contract/kit/common.ts'
-import type { Letter } from '#server/kit/mail/letter.ts'
+import type { EmailContent } from '#server/kit/mail/email-template.ts'
 import { say } from '#server/kit/i18n/words.ts'
-import { greet, type LinkLetterFacts } from '#server/identity/letter-facts.ts'
+import { greet, type LinkEmailParams } from '#server/identity/email-params.ts'
 
 const lineWords = { bound: 'account.mail_line_bound', unbound: 'account.mail_line_unbound' } as const
 
-export function writeLineLetter(
+export function writeLineEmail(
   lang: Lang,
-  { site, name, url, change }: LinkLetterFacts & { readonly change: keyof typeof lineWords },
-): Letter {
+  { site, name, url, change }: LinkEmailParams & { readonly change: keyof typeof lineWords },
+): EmailContent {
   return {
     subject: say(lang, { key: 'account.mail_line_subject', params: { site } }),
     paragraphs: [greet(lang, name), say(lang, { key: lineWords[change], params: { site } })],

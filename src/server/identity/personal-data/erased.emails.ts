@@ -1,10 +1,10 @@
 import type { Lang } from '#contract/kit/common.ts'
-import type { Letter } from '#server/kit/mail/letter.ts'
+import type { EmailContent } from '#server/kit/mail/email-template.ts'
 import { say } from '#server/kit/i18n/words.ts'
-import { greet, type LetterFacts } from '#server/identity/letter-facts.ts'
+import { greet, type EmailParams } from '#server/identity/email-params.ts'
 
-/** The last letter: its reader's address is forgotten with it. */
-export function writeErasedLetter(lang: Lang, { site, name }: LetterFacts): Letter {
+/** The last email: its reader's address is forgotten with it. */
+export function writeErasedEmail(lang: Lang, { site, name }: EmailParams): EmailContent {
   return {
     subject: say(lang, { key: 'account.mail_erased_subject', params: { site } }),
     paragraphs: [

@@ -1,16 +1,16 @@
 import type { Lang } from '#contract/kit/common.ts'
-import type { Letter } from '#server/kit/mail/letter.ts'
+import type { EmailContent } from '#server/kit/mail/email-template.ts'
 import { say } from '#server/kit/i18n/words.ts'
-import { greet, type LinkLetterFacts } from '#server/identity/index.ts'
+import { greet, type LinkEmailParams } from '#server/identity/index.ts'
 
-interface ClosedByParent extends LinkLetterFacts {
+interface ClosedByParent extends LinkEmailParams {
   readonly day: string
   /** Of the other side. */
   readonly email: string
 }
 
 /** `day` reads "2026-12-21". */
-export function writeClosingLetter(lang: Lang, { site, name, day, url }: LinkLetterFacts & { readonly day: string }): Letter {
+export function writeClosingEmail(lang: Lang, { site, name, day, url }: LinkEmailParams & { readonly day: string }): EmailContent {
   return {
     subject: say(lang, { key: 'account.mail_closing_subject', params: { site } }),
     paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_closing_text', params: { site, day } })],
@@ -19,10 +19,10 @@ export function writeClosingLetter(lang: Lang, { site, name, day, url }: LinkLet
 }
 
 /** To a child whose parent has closed the account; `mayKeep`: whether logging in keeps it. */
-export function writeClosedByParentLetter(
+export function writeClosedByParentEmail(
   lang: Lang,
   { site, name, day, email, url, mayKeep }: ClosedByParent & { readonly mayKeep: boolean },
-): Letter {
+): EmailContent {
   return {
     subject: say(lang, { key: 'account.mail_closing_subject', params: { site } }),
     paragraphs: [
@@ -35,7 +35,7 @@ export function writeClosedByParentLetter(
 }
 
 /** To each connected parent of a child whose account one of them has closed. */
-export function writeChildClosingLetter(lang: Lang, { site, name, day, email, url }: ClosedByParent): Letter {
+export function writeChildClosingEmail(lang: Lang, { site, name, day, email, url }: ClosedByParent): EmailContent {
   return {
     subject: say(lang, { key: 'account.mail_child_closing_subject', params: { site } }),
     paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_child_closing_text', params: { site, day, email } })],
@@ -44,7 +44,7 @@ export function writeChildClosingLetter(lang: Lang, { site, name, day, email, ur
 }
 
 /** To who has an account that stays after all: the child, and each of its connected parents. */
-export function writeKeptLetter(lang: Lang, { site, name, email, url }: Omit<ClosedByParent, 'day'>): Letter {
+export function writeKeptEmail(lang: Lang, { site, name, email, url }: Omit<ClosedByParent, 'day'>): EmailContent {
   return {
     subject: say(lang, { key: 'account.mail_kept_subject', params: { site } }),
     paragraphs: [greet(lang, name), say(lang, { key: 'account.mail_kept_text', params: { site, email } })],

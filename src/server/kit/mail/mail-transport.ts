@@ -2,13 +2,13 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { acceptLanguage } from '#contract/kit/common.ts'
-import type { Mail } from './outbox.ts'
+import type { Mail } from './mail.store.ts'
 
 /** What takes mails away: a mail server, or a folder. */
-export interface Carrier {
-  /** Throws an `Undelivered` when it did not work. */
-  deliver(mail: Mail): Promise<void>
-  /** Cuts off what is under way: whether that was taken nobody knows. */
+export interface MailTransport {
+  /** Throws an `Undelivered` when it did not work. The signal cuts off what is under way: whether that was taken nobody knows. */
+  deliver(mail: Mail, signal?: AbortSignal): Promise<void>
+  /** Closes the connection. */
   close(): void
   /** Removes mails that lie here, are not kept any more and are a day old. Left out where they leave. */
   sweep?(listKept: (ids: readonly number[]) => Promise<ReadonlySet<number>>): Promise<void>
@@ -46,7 +46,7 @@ function hostOf(from: string): string {
   return /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
 }
 
-/** The address may send; the name is the one of the letter. */
+/** The address may send; the name is the one of the email. */
 function toSender(from: string, name: string | null) {
   return name === null ? from : { name, address: /<([^<>]+)>/.exec(from)?.[1] ?? from }
 }
@@ -67,10 +67,10 @@ function toMessage(mail: Mail, from: string) {
 }
 
 /** A server that says a little now and then holds no time-out of a silent one. */
-const longestMailMs = 60_000
+const maxMailMs = 60_000
 
-/** Hands mails to the server at `url`, smtp:// (with STARTTLS where it is offered) or smtps://, each within `longestMs` milliseconds. */
-export function createSmtpCarrier(url: string, from: string, longestMs = longestMailMs): Carrier {
+/** Hands mails to the server at `url`, smtp:// (with STARTTLS where it is offered) or smtps://, each within `maxMs`. */
+export function createSmtpTransport(url: string, from: string, maxMs = maxMailMs): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
@@ -80,18 +80,15 @@ export function createSmtpCarrier(url: string, from: string, longestMs = longest
     socketTimeout: 20_000,
     dnsTimeout: 10_000,
   })
-  const closing = new AbortController()
   return {
-    deliver: async (mail) => {
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(longestMs)])
+    deliver: async (mail, cutOff) => {
+      const timeout = AbortSignal.timeout(maxMs)
+      const signal = cutOff === undefined ? timeout : AbortSignal.any([cutOff, timeout])
       await transport.sendMail({ ...toMessage(mail, from), signal }).catch((error: unknown) => {
         throw toUndelivered(error)
       })
     },
-    close: () => {
-      closing.abort()
-      transport.close()
-    },
+    close: () => transport.close(),
   }
 }
 
@@ -113,7 +110,7 @@ async function sweepFolder(folder: string, listKept: (ids: readonly number[]) =>
 }
 
 /** Writes mails as files that a mail program opens, readable by this user only. */
-export function createFolderCarrier(folder: string, from: string): Carrier {
+export function createFolderTransport(folder: string, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     deliver: async (mail) => {

@@ -1,0 +1,19 @@
+import { hashAddress } from '#server/kit/address-hash.ts'
+import { type Db, sql, type Tx } from '#server/kit/database.ts'
+
+/** Notes that a mail server will never take mails for an address: no more leave to it but those that somebody asks for. */
+export async function suppressAddress(db: Db, address: string): Promise<void> {
+  await sql`insert into kit.mail_refusal (address_hash) values (${hashAddress(address)})
+    on conflict on constraint refusing_address_is_there_once do update set refused_at = kit.now()`.execute(db)
+}
+
+/** Whether an address has refused mails. */
+export async function isSuppressed(db: Db | Tx, address: string): Promise<boolean> {
+  const { rows } = await sql`select from kit.mail_refusal where address_hash = ${hashAddress(address)}`.execute(db)
+  return rows.length > 0
+}
+
+/** Lets mails leave to an address again: its reader says that it is right. */
+export async function liftSuppression(tx: Tx, address: string): Promise<void> {
+  await sql`delete from kit.mail_refusal where address_hash = ${hashAddress(address)}`.execute(tx)
+}
