@@ -7,7 +7,7 @@ import type { PlanTables } from './plan.tables.ts'
 const on = (db: Db | Tx) => db.withTables<PlanTables>()
 
 /** One allowance of one person. */
-export interface Purse {
+export interface AllowanceKey {
   readonly personId: number
   readonly product: Product
   readonly bucket: Bucket
@@ -22,13 +22,13 @@ export interface QuotaWindow {
   readonly setting: unknown
 }
 
-/** The newest windows, which may have closed since, with the clock and the limits that are set; in the order of the purses. */
+/** The newest windows, which may have closed since, with the clock and the limits that are set; in the order of the allowances. */
 export async function listWindows(
   db: Db | Tx,
-  purses: readonly Purse[],
+  allowances: readonly AllowanceKey[],
   settings: Readonly<Record<Bucket, string>>,
 ): Promise<QuotaWindow[]> {
-  const asked = purses.map(({ personId, product, bucket }, place) => ({ place, person_id: personId, product, bucket }))
+  const asked = allowances.map(({ personId, product, bucket }, place) => ({ place, person_id: personId, product, bucket }))
   const { rows } = await sql<QuotaWindow>`
     select w.used, w.window_end, (select kit.now()) as now,
       case p.bucket when 'full' then ${settingValue(settings.full)} else ${settingValue(settings.section)} end as setting
@@ -39,7 +39,7 @@ export async function listWindows(
 }
 
 export interface NewUse {
-  readonly purse: Purse
+  readonly allowance: AllowanceKey
   readonly now: Date
   /** When the window ends, should this be the first use in it. */
   readonly end: Date
@@ -53,7 +53,7 @@ export interface NewUse {
  */
 export async function countUses(tx: Tx, uses: readonly NewUse[]): Promise<ReadonlyMap<number, Date>> {
   if (uses.length === 0) return new Map()
-  const asked = uses.map(({ purse: { personId, product, bucket }, ...use }) => ({ person_id: personId, product, bucket, ...use }))
+  const asked = uses.map(({ allowance: { personId, product, bucket }, ...use }) => ({ person_id: personId, product, bucket, ...use }))
   const { rows } = await sql<{ person_id: number; window_start: Date }>`
     insert into plan.quota_window as w (person_id, product, bucket, window_start, window_end, used, allowed)
     select u.person_id, u.product, u.bucket, u.now, u."end", 1, u."limit"
@@ -73,7 +73,7 @@ export async function countUses(tx: Tx, uses: readonly NewUse[]): Promise<Readon
 /** Counts one less in the window in which it was spent; a window that is over, or another one, stays as it is. */
 export async function takeBackUse(
   tx: Tx,
-  { personId, product, bucket }: Purse,
+  { personId, product, bucket }: AllowanceKey,
   { spentAt, now }: { spentAt: Date; now: Date },
 ): Promise<void> {
   await on(tx)

@@ -10,7 +10,7 @@ import { askTogether, forEachDb } from '#server/kit/batch/together.ts'
 import { type Refusal, refusalsOf } from '#server/kit/refusal.ts'
 import { toSetting } from '#server/kit/setting.ts'
 import { isTimeZone } from '#contract/kit/time-zone.ts'
-import { countUses, listWindows, type Purse, type QuotaWindow, takeBackUse } from './quota-window.store.ts'
+import { countUses, listWindows, type AllowanceKey, type QuotaWindow, takeBackUse } from './quota-window.store.ts'
 import { findWindowEnd } from './window-end.ts'
 
 const refuse = refusalsOf(allowanceRefusals)
@@ -23,7 +23,7 @@ const perDay = {
 const Limit = z.int().min(0).max(10_000)
 
 /** Whose clock and language count. */
-export type Reader = Pick<Caller, 'lang' | 'timeZone'>
+export type AllowanceReader = Pick<Caller, 'lang' | 'timeZone'>
 
 interface Day {
   readonly now: Date
@@ -41,21 +41,21 @@ function pickZone(said: string | null, device: string | null | undefined): strin
 }
 
 /** Somebody's allowance, and whoever asks for it. */
-export interface Asking {
-  readonly purse: Purse
-  readonly reader: Reader
+export interface AllowanceQuery {
+  readonly allowance: AllowanceKey
+  readonly reader: AllowanceReader
 }
 
-/** What is known about each purse's day, in the order in which they were asked for. */
-async function findDays(db: Db | Tx, asked: readonly Asking[]): Promise<Day[]> {
-  const purses = asked.map(({ purse }) => purse)
+/** What is known about each allowance's day, in the order in which they were asked for. */
+async function findDays(db: Db | Tx, asked: readonly AllowanceQuery[]): Promise<Day[]> {
+  const allowances = asked.map(({ allowance }) => allowance)
   const keys = { full: perDay.full.key, section: perDay.section.key }
   const [members, windows] = await Promise.all([
     findMembers(
       db,
-      purses.map(({ personId }) => personId),
+      allowances.map(({ personId }) => personId),
     ),
-    listWindows(db, purses, keys),
+    listWindows(db, allowances, keys),
   ])
   return asked.map((one, place) => {
     const [member, window] = [members[place], windows[place]]
@@ -64,15 +64,15 @@ async function findDays(db: Db | Tx, asked: readonly Asking[]): Promise<Day[]> {
   })
 }
 
-function toDay({ purse, reader }: Asking, member: Member, { used, window_end, now, setting }: QuotaWindow): Day {
+function toDay({ allowance, reader }: AllowanceQuery, member: Member, { used, window_end, now, setting }: QuotaWindow): Day {
   const zone = pickZone(member.timezone, reader.timeZone)
-  const limit = member.isFree ? toSetting(setting, { schema: Limit, fallback: perDay[purse.bucket].fallback }) : null
+  const limit = member.isFree ? toSetting(setting, { schema: Limit, fallback: perDay[allowance.bucket].fallback }) : null
   if (window_end !== null && window_end > now) return { now, zone, limit, used: used ?? 0, end: window_end }
   return { now, zone, limit, used: 0, end: findWindowEnd(now, zone, window_end) }
 }
 
 /** Whoever asks while others are being answered is answered together with those who do so too. */
-const dayOf = forEachDb((db) => askTogether<Asking, Day>({ work: (asked) => findDays(db, asked) }))
+const dayOf = forEachDb((db) => askTogether<AllowanceQuery, Day>({ work: (asked) => findDays(db, asked) }))
 
 function toRefusal(bucket: Bucket, { now, zone, limit, end }: Day & { limit: number }, lang: Lang): Refusal {
   const time = sayRenewal(end, { now: now.getTime(), zone, lang })
@@ -80,46 +80,46 @@ function toRefusal(bucket: Bucket, { now, zone, limit, end }: Day & { limit: num
 }
 
 /** Refuses what could not be begun today anyway. */
-export async function checkAllowance(db: Db, purse: Purse, reader: Reader): Promise<void> {
-  const day = await dayOf(db)({ purse, reader })
+export async function checkAllowance(db: Db, allowance: AllowanceKey, reader: AllowanceReader): Promise<void> {
+  const day = await dayOf(db)({ allowance, reader })
   const { limit } = day
-  if (limit !== null && day.used >= limit) throw toRefusal(purse.bucket, { ...day, limit }, reader.lang)
+  if (limit !== null && day.used >= limit) throw toRefusal(allowance.bucket, { ...day, limit }, reader.lang)
 }
 
 /**
  * Takes one from what is left of the day of each, who are different people. Answers in their order when it was counted, null where
  * there is no limit, or the refusal where nothing is left.
  */
-export async function spendAllowances(tx: Tx, asked: readonly Asking[]): Promise<(Date | null | Refusal)[]> {
+export async function spendAllowances(tx: Tx, asked: readonly AllowanceQuery[]): Promise<(Date | null | Refusal)[]> {
   if (asked.length === 0) return []
   const days = await findDays(tx, asked)
-  const uses = asked.flatMap(({ purse }, place) => {
+  const uses = asked.flatMap(({ allowance }, place) => {
     const { now, end, limit = null } = days[place] ?? {}
-    return now === undefined || end === undefined || limit === null ? [] : [{ purse, now, end, limit }]
+    return now === undefined || end === undefined || limit === null ? [] : [{ allowance, now, end, limit }]
   })
   const counted = await countUses(tx, uses)
-  return asked.map(({ purse, reader }, place) => {
+  return asked.map(({ allowance, reader }, place) => {
     const day = days[place]
     const limit = day?.limit ?? null
     if (day === undefined || limit === null) return null
-    const began = counted.get(purse.personId)
-    if (began === undefined) return toRefusal(purse.bucket, { ...day, limit }, reader.lang)
+    const began = counted.get(allowance.personId)
+    if (began === undefined) return toRefusal(allowance.bucket, { ...day, limit }, reader.lang)
     // Who was a moment quicker may have opened the window after this one looked at the clock; what is given back must lie in it.
     return began > day.now ? began : day.now
   })
 }
 
 /** Gives back what was counted then, if its day is not over. */
-export async function giveBackAllowance(tx: Tx, purse: Purse, spentAt: Date): Promise<void> {
-  await takeBackUse(tx, purse, { spentAt, now: await readClock(tx) })
+export async function giveBackAllowance(tx: Tx, allowance: AllowanceKey, spentAt: Date): Promise<void> {
+  await takeBackUse(tx, allowance, { spentAt, now: await readClock(tx) })
 }
 
 /** What is left of a person's day in each bucket. */
-export async function getQuota(db: Db, person: Omit<Purse, 'bucket'>, reader: Reader): Promise<Record<Bucket, Allowance>> {
+export async function getQuota(db: Db, person: Omit<AllowanceKey, 'bucket'>, reader: AllowanceReader): Promise<Record<Bucket, Allowance>> {
   const buckets = ['full', 'section'] as const
   const days = await findDays(
     db,
-    buckets.map((bucket) => ({ purse: { ...person, bucket }, reader })),
+    buckets.map((bucket) => ({ allowance: { ...person, bucket }, reader })),
   )
   const [full, section] = days.map(({ limit, used, end }) => ({ limit, used, resets_at: limit === null ? null : end.toISOString() }))
   if (full === undefined || section === undefined) throw new Error('two buckets were asked for')

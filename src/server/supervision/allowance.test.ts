@@ -129,7 +129,7 @@ describe('the allowance of a day', () => {
       [spent.personId],
     )
     const openings = [ready, unchecked, spent, unread].map(({ id, personId, started }) => {
-      return { attemptId: id, personId, skill: started.sections[0]!.skill, reader: { lang: 'en' }, barred: null } as const
+      return { attemptId: id, personId, skill: started.sections[0]!.skill, reader: { lang: 'en' }, refusal: null } as const
     })
     const outcomes = await openTogether(world.db, openings)
     expect(outcomes.map((one) => (one instanceof Refusal ? one.code : 'open'))).toEqual(['open', 'CHECK_FIRST', 'SECTIONS_USED', 'open'])

@@ -17,7 +17,7 @@ import {
   changeAttempt,
   decideLate as noteDecision,
   recountAnswers,
-  purseOf,
+  allowanceKeyOf,
   listSections,
   closeOpenSection,
   settleAttempt,
@@ -40,7 +40,7 @@ export async function voidAttempt(db: Db, { id, reason }: { id: number; reason: 
     const { status, spent_at } = attempt
     if (!(await moveAttempt(tx, id, { move: moves.void, change: { next_check_at: null } }))) return
     const now = await readClock(tx)
-    if (spent_at !== null) await giveBackAllowance(tx, purseOf(attempt), spent_at)
+    if (spent_at !== null) await giveBackAllowance(tx, allowanceKeyOf(attempt), spent_at)
     for (const section of await listSections(tx, id)) await closeOpenSection(tx, id, { by: 'staff', now, section })
     await insertEvent(tx, id, { at: now, kind: 'voided', detail: { staff, reason, before: status } })
     const payload = { person_id: attempt.person_id, attempt_id: id }

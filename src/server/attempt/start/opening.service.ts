@@ -3,10 +3,10 @@ import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Patience, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { refuse } from '#server/attempt/attempt.refusals.ts'
-import { type Reader, spendAllowances } from '#server/plan/index.ts'
+import { type AllowanceReader, spendAllowances } from '#server/plan/index.ts'
 import { isUnstarted } from '#server/attempt/attempt-states.ts'
 import * as attempts from '#server/attempt/attempt.store.ts'
-import { purseOf } from '#server/attempt/purse.ts'
+import { allowanceKeyOf } from '#server/attempt/allowance-key.ts'
 import * as store from '#server/attempt/section.store.ts'
 import { openSections } from './start.store.ts'
 import { addSeconds, clockSeconds, writeWindowSeconds } from '#server/attempt/time-rules.ts'
@@ -26,9 +26,9 @@ export interface Opening {
   /** Whose attempt it is. */
   readonly personId: number
   readonly skill: Skill
-  readonly reader: Reader
+  readonly reader: AllowanceReader
   /** Why this person may not begin such a section; one that runs already may be finished. */
-  readonly barred: Refusal | null
+  readonly refusal: Refusal | null
 }
 
 /** An opening that is not refused, as far as its attempt alone decides. */
@@ -49,15 +49,15 @@ interface Entry {
 export function openTogether(db: Db, openings: readonly Opening[], patience?: Patience): Promise<(RunningClock | Refusal)[]> {
   const work = async (tx: Tx) => {
     const entries = await judge(tx, openings)
-    const bills = await spend(tx, entries)
-    const outcomes = entries.map((entry) => (entry instanceof Refusal ? entry : (refusalIn(bills.get(entry)) ?? entry)))
+    const allowances = await spendAllowancesOf(tx, entries)
+    const outcomes = entries.map((entry) => (entry instanceof Refusal ? entry : (refusalIn(allowances.get(entry)) ?? entry)))
     const opened = outcomes.filter((outcome) => !(outcome instanceof Refusal) && !outcome.isRunning) as Entry[]
     const [first] = opened
     if (first !== undefined)
       await openSections(
         tx,
         first.now,
-        opened.map((entry) => toOpened(entry, bills.get(entry))),
+        opened.map((entry) => toOpened(entry, allowances.get(entry))),
       )
     return outcomes.map((outcome) => (outcome instanceof Refusal ? outcome : { ...outcome.clock, now: outcome.now }))
   }
@@ -65,14 +65,20 @@ export function openTogether(db: Db, openings: readonly Opening[], patience?: Pa
 }
 
 /** What became of an allowance: when it was counted, null where there is no limit, or the refusal. */
-type Bill = Date | null | Refusal
+type AllowanceOutcome = Date | null | Refusal
 
-function refusalIn(bill: Bill | undefined): Refusal | undefined {
-  return bill instanceof Refusal ? bill : undefined
+function refusalIn(allowance: AllowanceOutcome | undefined): Refusal | undefined {
+  return allowance instanceof Refusal ? allowance : undefined
 }
 
-function toOpened({ attempt, opening, clock, isFirst }: Entry, bill: Bill | undefined) {
-  return { attemptId: attempt.id, skill: opening.skill, deadlineAt: clock.deadlineAt, isFirst, spentAt: bill instanceof Date ? bill : null }
+function toOpened({ attempt, opening, clock, isFirst }: Entry, allowance: AllowanceOutcome | undefined) {
+  return {
+    attemptId: attempt.id,
+    skill: opening.skill,
+    deadlineAt: clock.deadlineAt,
+    isFirst,
+    spentAt: allowance instanceof Date ? allowance : null,
+  }
 }
 
 /** The openings with their attempts held; the sections are read by a statement of its own, so that they are as the last holder left them. */
@@ -88,20 +94,20 @@ async function judge(tx: Tx, openings: readonly Opening[]): Promise<(Entry | Ref
     const found = findEnterable(attempt, own, { skill: opening.skill, now })
     if (found instanceof Refusal) return found
     const { section, running } = found
-    if (running === null && opening.barred !== null) return opening.barred
+    if (running === null && opening.refusal !== null) return opening.refusal
     const clock = running ?? { openedAt: now, deadlineAt: addSeconds(now, fullSeconds(attempt, section)) }
     return { attempt, opening, now, clock, isRunning: running !== null, isFirst: isUnstarted(attempt.status) }
   })
 }
 
 /** An attempt is counted when it begins; a preview never is. */
-async function spend(tx: Tx, entries: readonly (Entry | Refusal)[]): Promise<ReadonlyMap<Entry, Bill>> {
+async function spendAllowancesOf(tx: Tx, entries: readonly (Entry | Refusal)[]): Promise<ReadonlyMap<Entry, AllowanceOutcome>> {
   const counted = entries.filter((entry): entry is Entry => {
     return !(entry instanceof Refusal) && !entry.isRunning && entry.isFirst && entry.attempt.preview_of === null
   })
-  const asked = counted.map(({ attempt, opening }) => ({ purse: purseOf(attempt), reader: opening.reader }))
-  const bills = await spendAllowances(tx, asked)
-  return new Map(counted.map((entry, place) => [entry, bills[place] ?? null]))
+  const asked = counted.map(({ attempt, opening }) => ({ allowance: allowanceKeyOf(attempt), reader: opening.reader }))
+  const allowances = await spendAllowances(tx, asked)
+  return new Map(counted.map((entry, place) => [entry, allowances[place] ?? null]))
 }
 
 type TimedAttempt = Pick<attempts.LockedAttempt, 'status' | 'mode' | 'accommodation'>

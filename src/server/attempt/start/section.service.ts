@@ -32,8 +32,8 @@ export async function openSection(
   const { skill } = asked
   if (!skills.includes(skill)) throw refuse.SECTION_NOT_NEXT()
   await getPaper(db, revision, skill)
-  const barred = await findGuardianRefusal(db, personId, [skill])
-  const { openedAt, deadlineAt, now } = await starts.open({ attemptId: id, personId, skill, reader: caller, barred })
+  const refusal = await findGuardianRefusal(db, personId, [skill])
+  const { openedAt, deadlineAt, now } = await starts.open({ attemptId: id, personId, skill, reader: caller, refusal })
   const expires = Math.ceil(addSeconds(deadlineAt, addressGraceSeconds).getTime() / 1000)
   return {
     paper_url: signPaperAddress(asked.addressKey, { attemptId: id, revision, skill, expires }),
