@@ -8,7 +8,7 @@ import type { KeyEntry } from '#contract/content/answer-key.ts'
 import type { Skill } from '#contract/content/group-type.ts'
 import { insertPerson } from '#server/identity/person.store.ts'
 import { passSystemCheck, type StartContext, startAttempt } from '#server/attempt/start/start.service.ts'
-import { createEntrance, mediaKeyName } from '#server/attempt/entrance.ts'
+import { createAttemptAccess, mediaKeyName } from '#server/attempt/attempt-access.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { createRemuxer } from '#server/recording/remuxer.ts'
 import { createSaveGroups } from '#server/attempt/op-log/save-groups.ts'
@@ -70,7 +70,7 @@ export async function openExamWorld(): Promise<ExamWorld> {
     db,
     files,
     remuxer,
-    entrance: createEntrance(db),
+    access: createAttemptAccess(db),
     starts: createStartSteps(db),
     save: createSaveGroups(db),
     mediaKey: rememberKey(db, mediaKeyName),
@@ -206,7 +206,7 @@ export function rightAnswer({ key }: KeyEntry): string | string[] {
 
 /** The key of the fixture's reading section. */
 export async function findFixtureKey(world: ExamWorld, candidate: Candidate) {
-  const { facts } = await world.entrance.admit(candidate.id, candidate.caller)
+  const { facts } = await world.access.check(candidate.id, candidate.caller)
   return getAnswerKey(world.db, facts.revision, 'reading')
 }
 

@@ -1,6 +1,6 @@
 import type { Skill } from '#contract/content/group-type.ts'
 import { createAttemptToken } from '#server/attempt/attempt-token.ts'
-import { attemptTokenKey } from '#server/attempt/entrance.ts'
+import { attemptTokenKey } from '#server/attempt/attempt-access.ts'
 import type { OpenDatabase } from '#server/kit/database.ts'
 import { getSigningKey } from '#server/kit/secret.ts'
 

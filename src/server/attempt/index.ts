@@ -14,7 +14,7 @@ export {
   lockAttempt,
   moveAttempt,
 } from './attempt.store.ts'
-export { type Entrance, createEntrance, mediaKeyName } from './entrance.ts'
+export { type AttemptAccess, createAttemptAccess, mediaKeyName } from './attempt-access.ts'
 export { requireGuardian } from './guardian.ts'
 export { createAttemptHandlers } from './handlers/attempt.handlers.ts'
 export { createAttemptRawRoutes } from './handlers/raw.handlers.ts'

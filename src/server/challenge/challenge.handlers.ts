@@ -1,6 +1,6 @@
 import { challengeStaffContract } from '#contract/challenge/challenge-staff.contract.ts'
 import { challengeContract } from '#contract/challenge/challenge.contract.ts'
-import { type Entrance, mediaKeyName } from '#server/attempt/index.ts'
+import { type AttemptAccess, mediaKeyName } from '#server/attempt/index.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -12,8 +12,8 @@ import { acceptKey, declineChallenge, retryRemark } from './key-decision.service
 const challengeApi = implementContract(challengeContract)
 const challengeStaffApi = implementContract(challengeStaffContract)
 
-export function createChallengeHandlers({ db, entrance }: { readonly db: Db; readonly entrance: Entrance }) {
-  const here = { db, entrance, mediaKey: rememberKey(db, mediaKeyName) }
+export function createChallengeHandlers({ db, access }: { readonly db: Db; readonly access: AttemptAccess }) {
+  const here = { db, access, mediaKey: rememberKey(db, mediaKeyName) }
   const on = challengeApi
   return {
     list: on.list.handler(({ input, context }) => listOwnChallenges(here, input.id, context)),

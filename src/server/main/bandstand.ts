@@ -50,7 +50,7 @@ import {
   createAttemptRawRoutes,
   createAttemptRetention,
   createAttemptSchedules,
-  createEntrance,
+  createAttemptAccess,
 } from '#server/attempt/index.ts'
 import { createAttemptStaffHandlers, createPreviewHandlers, createPreviewSchedules } from '#server/supervision/index.ts'
 import {
@@ -273,7 +273,7 @@ function joinModules(
       streams.endPerson(personId)
     },
   }
-  const entrance = createEntrance(db)
+  const access = createAttemptAccess(db)
   const uploads: UploadHouse = {
     db,
     files,
@@ -297,16 +297,16 @@ function joinModules(
     exam: createExamHandlers({ db }),
     examStaff: createExamStaffHandlers({ db, log, importer, recordCarried }),
     attempt: {
-      ...createAttemptHandlers({ db, entrance, files, listRecordings, onSubmitted: (id) => scoreAttempt(db, id) }),
-      ...createRecordingHandlers({ db, entrance, files, remuxer }),
-      ...createResultHandlers({ db, entrance }),
+      ...createAttemptHandlers({ db, access, files, listRecordings, onSubmitted: (id) => scoreAttempt(db, id) }),
+      ...createRecordingHandlers({ db, access, files, remuxer }),
+      ...createResultHandlers({ db, access }),
     },
     testList: createTestListHandlers({ db }),
-    challenge: createChallengeHandlers({ db, entrance }),
-    childResult: createChildResultHandlers({ db, entrance }),
+    challenge: createChallengeHandlers({ db, access }),
+    childResult: createChildResultHandlers({ db, access }),
     attemptStaff: createAttemptStaffHandlers({ db }),
     challengeStaff: createChallengeStaffHandlers({ db }),
-    preview: createPreviewHandlers({ db, entrance, files }),
+    preview: createPreviewHandlers({ db, access, files }),
     testStatistics: createTestStatisticsHandlers({ db }),
     notice: createNoticeHandlers({ db, findAddressee }),
     feedback: createFeedbackHandlers({ ...uploads, senderOf: account.senderOf, isLimited, namePeople, findAddressee }),
@@ -328,8 +328,8 @@ function joinModules(
       ...createAuditRawRoutes({ db, namePeople }),
       ...createAccountRawRoutes(account),
       ...createAttemptRawRoutes({ db, files }),
-      ...createRecordingRawRoutes({ db, entrance, files }),
-      ...createResultRawRoutes({ db, entrance, faceOf: (host) => account.senderOf({ host }) }),
+      ...createRecordingRawRoutes({ db, access, files }),
+      ...createResultRawRoutes({ db, access, faceOf: (host) => account.senderOf({ host }) }),
       ...createExamRawRoutes({ importer }),
       ...createFileRawRoutes({ ...uploads, isLimited }),
       ...createNoticeRawRoutes({ db, streams }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Entrance, mediaKeyName } from '#server/attempt/index.ts'
+import { type AttemptAccess, mediaKeyName } from '#server/attempt/index.ts'
 import { type RawCall, type RawRoute, rawRoute } from '#server/kit/request/raw-route.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
@@ -14,7 +14,7 @@ const longestChunk = 1024 * 1024
 
 interface RawRouteDeps {
   readonly db: Db
-  readonly entrance: Entrance
+  readonly access: AttemptAccess
   readonly files: FileStore
 }
 
@@ -43,7 +43,7 @@ function readChunk(call: RawCall): ArrivingChunk {
   return { ...readChunkPath(call), type, digest: readDigest(call.header('digest')), content: call.body ?? Buffer.alloc(0) }
 }
 
-function createChunkRoute({ db, entrance }: Pick<RawRouteDeps, 'db' | 'entrance'>): RawRoute {
+function createChunkRoute({ db, access }: Pick<RawRouteDeps, 'db' | 'access'>): RawRoute {
   return rawRoute({
     method: 'PUT',
     path: '/ielts/attempt/{id}/recording/{question}/take/{take}/chunk/{chunk}',
@@ -54,15 +54,15 @@ function createChunkRoute({ db, entrance }: Pick<RawRouteDeps, 'db' | 'entrance'
     produces: 'application/json',
     consumes: { types: recordingTypes, bodyLimit: longestChunk },
     errors: chunkRefusals,
-    admit: async (call) => void (await entrance.admitReader(readChunkPath(call).id, call.caller)),
+    admit: async (call) => void (await access.checkReader(readChunkPath(call).id, call.caller)),
     handle: async (call) => {
-      await receiveChunk({ db, entrance }, readChunk(call), call.caller)
+      await receiveChunk({ db, access }, readChunk(call), call.caller)
       return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify({ received: true }) }
     },
   })
 }
 
-export function createRecordingRawRoutes({ db, entrance, files }: RawRouteDeps): RawRoute[] {
+export function createRecordingRawRoutes({ db, access, files }: RawRouteDeps): RawRoute[] {
   const mediaKey = rememberKey(db, mediaKeyName)
   return [
     rawRoute({
@@ -76,6 +76,6 @@ export function createRecordingRawRoutes({ db, entrance, files }: RawRouteDeps):
       errors: takeRefusals,
       handle: async (call) => playTake({ db, files, key: await mediaKey() }, call),
     }),
-    createChunkRoute({ db, entrance }),
+    createChunkRoute({ db, access }),
   ]
 }

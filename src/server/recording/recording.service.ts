@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { RecordingState } from '#contract/attempt/attempt.ts'
 import { promptsOf } from '#contract/content/walk.ts'
 import {
-  type Entrance,
+  type AttemptAccess,
   type AttemptFacts,
   requireGuardian,
   addSeconds,
@@ -44,14 +44,14 @@ export interface ArrivingChunk {
 
 interface Receiving {
   readonly db: Db
-  readonly entrance: Entrance
+  readonly access: AttemptAccess
 }
 
 export type RecordingContext = Receiving & Assembly
 
 /** The facts of an attempt in which the caller may record an answer to this prompt. A token of an older window does as well. */
-async function admitSpeaker({ db, entrance }: Receiving, place: { id: number; question: string }, caller: Caller): Promise<AttemptFacts> {
-  const facts = await entrance.admitReader(place.id, caller)
+async function admitSpeaker({ db, access }: Receiving, place: { id: number; question: string }, caller: Caller): Promise<AttemptFacts> {
+  const facts = await access.checkReader(place.id, caller)
   if (!facts.skills.includes('speaking')) throw refuse.UNKNOWN_QUESTION()
   const { paper } = await getPaper(db, facts.revision, 'speaking')
   if (!promptsOf(paper).some(({ id }) => id === place.question)) throw refuse.UNKNOWN_QUESTION()

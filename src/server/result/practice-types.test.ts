@@ -55,7 +55,7 @@ async function sit(wish: Wish): Promise<Candidate> {
   return candidate
 }
 
-const factsOf = async ({ id, caller }: Candidate) => (await world.entrance.admit(id, caller)).facts
+const factsOf = async ({ id, caller }: Candidate) => (await world.access.check(id, caller)).facts
 
 /** Opens a section and answers all of it right. */
 async function answerAll(candidate: Candidate, skill: Skill, from: number) {

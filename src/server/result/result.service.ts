@@ -52,8 +52,8 @@ export interface Outcome {
 }
 
 /** What a handed-in attempt came to, for who may read it. */
-export async function getOutcome({ db, entrance }: ReviewContext, attemptId: number, caller: Caller): Promise<Outcome> {
-  return loadOutcome(db, await entrance.admitReader(attemptId, caller))
+export async function getOutcome({ db, access }: ReviewContext, attemptId: number, caller: Caller): Promise<Outcome> {
+  return loadOutcome(db, await access.checkReader(attemptId, caller))
 }
 
 /** What a handed-in attempt came to; scored now if that has not happened yet. */

@@ -47,7 +47,7 @@ export async function getPreviewChoices(db: Db, asked: OfRevision) {
   return { test: toTestSummary(test, test.sections), choices: await listPreviewChoices(db, test) }
 }
 
-export type PreviewContext = Pick<StartContext, 'db' | 'files' | 'entrance'>
+export type PreviewContext = Pick<StartContext, 'db' | 'files' | 'access'>
 
 export interface PreviewRequest extends AskedScope, OfRevision {
   readonly mode: Mode

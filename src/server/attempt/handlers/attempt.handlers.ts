@@ -6,7 +6,7 @@ import { rememberKey } from '#server/kit/secret.ts'
 import * as attempt from '#server/attempt/start/start.service.ts'
 import { checkQuestion } from '#server/attempt/op-log/check.service.ts'
 import { listChoices } from '#server/attempt/start/choices.service.ts'
-import { addressKeyName, type Entrance, mediaKeyName } from '#server/attempt/entrance.ts'
+import { addressKeyName, type AttemptAccess, mediaKeyName } from '#server/attempt/attempt-access.ts'
 import { listSectionMedia } from '#server/attempt/media/media.service.ts'
 import { appendOps } from '#server/attempt/op-log/ops.service.ts'
 import { createSaveGroups } from '#server/attempt/op-log/save-groups.ts'
@@ -20,12 +20,12 @@ const on = implementContract(attemptContract)
 
 export interface AttemptDeps extends AfterSubmission, StateContext {
   readonly db: Db
-  readonly entrance: Entrance
+  readonly access: AttemptAccess
   readonly files: FileStore
 }
 
 export function createAttemptHandlers(given: AttemptDeps) {
-  const { db, entrance } = given
+  const { db, access } = given
   const addressKey = rememberKey(db, addressKeyName)
   const here = { ...given, starts: createStartSteps(db), save: createSaveGroups(db), mediaKey: rememberKey(db, mediaKeyName) }
   return {
@@ -35,7 +35,7 @@ export function createAttemptHandlers(given: AttemptDeps) {
       attempt.passSystemCheck(here, { ...given, recordingConsent }, context),
     ),
     get: on.get.handler(async ({ input, context }) => {
-      const { id } = await entrance.admitReader(input.id, context)
+      const { id } = await access.checkReader(input.id, context)
       return getState(here, id)
     }),
     takeover: on.takeover.handler(({ input, context }) => attempt.takeOver(here, input.id, context)),

@@ -8,7 +8,7 @@ import type { Db } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
 import { refuse } from '#server/attempt/attempt.refusals.ts'
 import { rememberKey } from '#server/kit/secret.ts'
-import { addressKeyName, mediaKeyName } from '#server/attempt/entrance.ts'
+import { addressKeyName, mediaKeyName } from '#server/attempt/attempt-access.ts'
 import { playMedia } from '#server/attempt/media/media.service.ts'
 import { isPaperAddress } from '#server/attempt/paper-address.ts'
 

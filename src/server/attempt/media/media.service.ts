@@ -10,7 +10,7 @@ import type { Db } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
 import { refuse } from '#server/attempt/attempt.refusals.ts'
 import type { AttemptFacts } from '#server/attempt/attempt.store.ts'
-import type { Entrance } from '#server/attempt/entrance.ts'
+import type { AttemptAccess } from '#server/attempt/attempt-access.ts'
 import { mayPlay, signPlayable } from '#server/attempt/media-address.ts'
 import { findLatestEnd } from '#server/attempt/start/opening.service.ts'
 import { listSections } from '#server/attempt/section.store.ts'
@@ -18,7 +18,7 @@ import { addressGraceSeconds, addSeconds } from '#server/attempt/time-rules.ts'
 
 export interface MediaContext {
   readonly db: Db
-  readonly entrance: Entrance
+  readonly access: AttemptAccess
   /** Signs the addresses of what is played. */
   readonly mediaKey: () => Promise<Buffer>
 }
@@ -37,11 +37,11 @@ async function isKeptUntilOpen(db: Db, facts: AttemptFacts, skill: Skill): Promi
 
 /** Signed addresses of what a section plays, for preloading before it is opened; refused like opening it. */
 export async function listSectionMedia(
-  { db, entrance, mediaKey }: MediaContext,
+  { db, access, mediaKey }: MediaContext,
   asked: { readonly id: number; readonly skill: Skill },
   caller: Caller,
 ): Promise<SectionMedia> {
-  const facts = await entrance.admitReader(asked.id, caller)
+  const facts = await access.checkReader(asked.id, caller)
   const { id, revision, skills } = facts
   if (!skills.includes(asked.skill)) throw refuse.SECTION_NOT_NEXT()
   const expiresAt = addSeconds(await findLatestEnd(db, { id, skill: asked.skill }), addressGraceSeconds)

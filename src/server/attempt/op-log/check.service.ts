@@ -10,12 +10,12 @@ import { refuse } from '#server/attempt/attempt.refusals.ts'
 import { markQuestion } from '#server/marking/index.ts'
 import { findChecked, insertChecked, listAnswers } from '#server/attempt/answer.store.ts'
 import * as attempts from '#server/attempt/attempt.store.ts'
-import type { Entrance } from '#server/attempt/entrance.ts'
+import type { AttemptAccess } from '#server/attempt/attempt-access.ts'
 import { listSections } from '#server/attempt/section.store.ts'
 
 interface CheckContext {
   readonly db: Db
-  readonly entrance: Entrance
+  readonly access: AttemptAccess
 }
 
 export interface Verdict {
@@ -30,8 +30,8 @@ export interface Question {
 }
 
 /** Marks the stored answer of one question of practice, tells whether it is right, never the key, and locks the question. */
-export async function checkQuestion({ db, entrance }: CheckContext, asked: Question, caller: Caller): Promise<Verdict> {
-  const { id, mode, revision, skills } = await entrance.admitWriter(asked.id, caller)
+export async function checkQuestion({ db, access }: CheckContext, asked: Question, caller: Caller): Promise<Verdict> {
+  const { id, mode, revision, skills } = await access.checkWriter(asked.id, caller)
   if (mode === 'strict') throw refuse.STRICT_MODE()
   if (!skills.includes(asked.skill)) throw refuse.UNKNOWN_QUESTION()
   const { answerKey: key } = await getKeyInForce(db, revision, asked.skill)

@@ -7,7 +7,7 @@ import { refuse } from '#server/attempt/attempt.refusals.ts'
 import { type OpBatch, type WrittenOps, writeOps } from './op.store.ts'
 import { moves } from '#server/attempt/attempt-states.ts'
 import { type AttemptFacts, lockAttempt, type LockedAttempt, moveAttempt } from '#server/attempt/attempt.store.ts'
-import type { Entrance } from '#server/attempt/entrance.ts'
+import type { AttemptAccess } from '#server/attempt/attempt-access.ts'
 import { toLoggedOps } from './op-batch.ts'
 import { listSections } from '#server/attempt/section.store.ts'
 import { toReceipt, toSectionState } from '#server/attempt/states-on-wire.ts'
@@ -22,7 +22,7 @@ import type { SectionJson } from '#server/attempt/summary.store.ts'
 import { planNextCheck } from '#server/attempt/submission/sweep.service.ts'
 
 export interface SaveContext extends AfterSubmission {
-  readonly entrance: Entrance
+  readonly access: AttemptAccess
   /** Stores a batch that ends nothing, together with others that arrive now. */
   readonly save: (batch: OpBatch) => Promise<WrittenOps>
 }
@@ -51,7 +51,7 @@ export interface OpsAnswer {
  * as well, and told. Sent again it answers the same.
  */
 export async function appendOps(context: SaveContext, request: OpsRequest, caller: Caller): Promise<OpsAnswer> {
-  const { facts, standing } = await context.entrance.admit(request.id, caller)
+  const { facts, standing } = await context.access.check(request.id, caller)
   const ops = await judgeOps(context, facts, request)
   const batch: OpBatch = {
     attemptId: facts.id,

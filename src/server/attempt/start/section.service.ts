@@ -8,7 +8,7 @@ import { refuse } from '#server/attempt/attempt.refusals.ts'
 import type { StartContext } from './start.service.ts'
 import { moves } from '#server/attempt/attempt-states.ts'
 import * as attempts from '#server/attempt/attempt.store.ts'
-import type { Entrance } from '#server/attempt/entrance.ts'
+import type { AttemptAccess } from '#server/attempt/attempt-access.ts'
 import { findGuardianRefusal } from '#server/attempt/guardian.ts'
 import { signPaperAddress } from '#server/attempt/paper-address.ts'
 import * as store from '#server/attempt/section.store.ts'
@@ -24,11 +24,11 @@ export interface Opened {
 
 /** Opens a section and starts its clock; asked again it answers the same clock. Its paper is ready in memory afterwards. */
 export async function openSection(
-  { db, entrance, starts }: Pick<StartContext, 'db' | 'entrance' | 'starts'>,
+  { db, access, starts }: Pick<StartContext, 'db' | 'access' | 'starts'>,
   asked: { id: number; skill: Skill; addressKey: Buffer },
   caller: Caller,
 ): Promise<Opened> {
-  const { id, personId, revision, skills } = await entrance.admitWriter(asked.id, caller)
+  const { id, personId, revision, skills } = await access.checkWriter(asked.id, caller)
   const { skill } = asked
   if (!skills.includes(skill)) throw refuse.SECTION_NOT_NEXT()
   await getPaper(db, revision, skill)
@@ -45,13 +45,13 @@ export async function openSection(
 
 interface ClockContext extends StateContext {
   readonly db: Db
-  readonly entrance: Entrance
+  readonly access: AttemptAccess
 }
 
 /** Stops the clock of practice and keeps what it held. Asked again it answers the same pause. */
 export async function pauseAttempt(context: ClockContext, attemptId: number, caller: Caller): Promise<AttemptState> {
-  const { db, entrance } = context
-  const { id, mode } = await entrance.admitWriter(attemptId, caller)
+  const { db, access } = context
+  const { id, mode } = await access.checkWriter(attemptId, caller)
   if (mode === 'strict') throw refuse.STRICT_MODE()
   return inTransaction(db, async (tx) => {
     const { status } = await attempts.lockAttempt(tx, id)
@@ -70,8 +70,8 @@ export async function pauseAttempt(context: ClockContext, attemptId: number, cal
 
 /** Starts the clock again with what it held. */
 export async function resumeAttempt(context: ClockContext, attemptId: number, caller: Caller): Promise<AttemptState> {
-  const { db, entrance } = context
-  const { id } = await entrance.admitWriter(attemptId, caller)
+  const { db, access } = context
+  const { id } = await access.checkWriter(attemptId, caller)
   return inTransaction(db, async (tx) => {
     const { status } = await attempts.lockAttempt(tx, id)
     const section = (await store.listSections(tx, id)).find((each) => each.paused_at !== null)

@@ -115,24 +115,24 @@ describe('who may enter', () => {
     const { id, caller, started } = await startCandidate(world)
     const stranger = createCaller({ personId: await createPerson(world.db) })
     const holder = createCaller({ attemptToken: started.attempt_token })
-    expect((await world.entrance.admitReader(id, caller)).id).toBe(id)
-    expect((await world.entrance.admitReader(id, holder)).id).toBe(id)
+    expect((await world.access.checkReader(id, caller)).id).toBe(id)
+    expect((await world.access.checkReader(id, holder)).id).toBe(id)
     for (const foreign of [stranger, createCaller({}), createCaller({ attemptToken: 'x'.repeat(60) })]) {
-      expect(await refusalOf(world.entrance.admitReader(id, foreign))).toEqual({ code: 'NO_SUCH_ATTEMPT', details: {} })
+      expect(await refusalOf(world.access.checkReader(id, foreign))).toEqual({ code: 'NO_SUCH_ATTEMPT', details: {} })
       expect(await refusalOf(takeOver(world, id, foreign))).toEqual({ code: 'NO_SUCH_ATTEMPT', details: {} })
       expect(await refusalOf(passSystemCheck(world, { id, speaker: true, microphone: true }, foreign))).toEqual({
         code: 'NO_SUCH_ATTEMPT',
         details: {},
       })
     }
-    expect(await refusalOf(world.entrance.admitReader(4711, caller))).toEqual({ code: 'NO_SUCH_ATTEMPT', details: {} })
+    expect(await refusalOf(world.access.checkReader(4711, caller))).toEqual({ code: 'NO_SUCH_ATTEMPT', details: {} })
   })
 
   test('a token that a takeover replaced still reads, but neither writes nor takes over', async () => {
     const { id, caller, started } = await startCandidate(world)
     const { attempt_token } = await takeOver(world, id, caller)
     const old = createCaller({ attemptToken: started.attempt_token })
-    expect((await world.entrance.admitReader(id, old)).id).toBe(id)
+    expect((await world.access.checkReader(id, old)).id).toBe(id)
     expect((await refusalOf(takeOver(world, id, old))).code).toBe('NO_SUCH_ATTEMPT')
     expect(await takeOver(world, id, createCaller({ attemptToken: attempt_token }))).toMatchObject({ epoch: 3 })
   })
@@ -143,9 +143,9 @@ describe('who may enter', () => {
     const holder = createCaller({ attemptToken: started.attempt_token })
     const seconds = started.sections[0]?.seconds ?? 0
     await world.advance(seconds + 24 * 3600 - 60)
-    expect((await world.entrance.admitReader(id, holder)).id).toBe(id)
+    expect((await world.access.checkReader(id, holder)).id).toBe(id)
     await world.advance(90)
-    expect((await refusalOf(world.entrance.admitReader(id, holder))).code).toBe('NO_SUCH_ATTEMPT')
+    expect((await refusalOf(world.access.checkReader(id, holder))).code).toBe('NO_SUCH_ATTEMPT')
     expect((await refusalOf(appendOps(world, { id, epoch: 1, from_seq: 1, ops: [] }, holder))).code).toBe('NO_SUCH_ATTEMPT')
     expect(await sendOps(world, candidate, [])).toMatchObject({ ack_seq: 0 })
   })

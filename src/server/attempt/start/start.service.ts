@@ -12,7 +12,7 @@ import { refuse } from '#server/attempt/attempt.refusals.ts'
 import { checkAllowance } from '#server/plan/index.ts'
 import * as store from '#server/attempt/attempt.store.ts'
 import { createAttemptToken } from '#server/attempt/attempt-token.ts'
-import type { Entrance } from '#server/attempt/entrance.ts'
+import type { AttemptAccess } from '#server/attempt/attempt-access.ts'
 import { requireGuardian } from '#server/attempt/guardian.ts'
 import { findTaking, type Taking } from './attempt-content.ts'
 import { type AskedScope, findNeededDevices } from './offered-sections.ts'
@@ -25,7 +25,7 @@ import { toSectionState } from '#server/attempt/states-on-wire.ts'
 export interface StartContext {
   readonly db: Db
   readonly files: FileStore
-  readonly entrance: Entrance
+  readonly access: AttemptAccess
   readonly starts: StartSteps
 }
 
@@ -114,17 +114,17 @@ export function toNewAttempt({ test, taking, place, asked, previewOf }: Plan): s
   }
 }
 
-type Answering = Pick<StartContext, 'db' | 'entrance'>
+type Answering = Pick<StartContext, 'db' | 'access'>
 
 /** A new attempt as its window needs it; its next call finds it in memory. */
-export async function welcome({ entrance }: Answering, plan: Plan, { id, created_at }: CreatedAttempt): Promise<Started> {
+export async function welcome({ access }: Answering, plan: Plan, { id, created_at }: CreatedAttempt): Promise<Started> {
   const { test, taking, place, asked, previewOf } = plan
   const skills = taking.sections.map(({ skill }) => skill)
   const { personId, scope } = place
   const { revision } = taking
-  entrance.remember({ id, personId, revision, module: test.module, scope, mode: asked.mode, preview: previewOf !== undefined, skills })
+  access.remember({ id, personId, revision, module: test.module, scope, mode: asked.mode, preview: previewOf !== undefined, skills })
   const sections = taking.sections.map((section) => toSectionState({ ...section, ...untouched }, created_at))
-  const token = createAttemptToken(await entrance.tokenKey(), id, 1)
+  const token = createAttemptToken(await access.tokenKey(), id, 1)
   return { id, resumed: false, status: 'created', epoch: 1, attempt_token: token, sections }
 }
 
@@ -139,9 +139,9 @@ const untouched = {
   remaining_ms: null,
 } as const
 
-export async function toResumed({ db, entrance }: Answering, open: { id: number; status: string; epoch: number }): Promise<Started> {
+export async function toResumed({ db, access }: Answering, open: { id: number; status: string; epoch: number }): Promise<Started> {
   const { id, status, epoch } = open
-  const [sections, now, key] = await Promise.all([listSections(db, id), readClock(db), entrance.tokenKey()])
+  const [sections, now, key] = await Promise.all([listSections(db, id), readClock(db), access.tokenKey()])
   const states = sections.map((section) => toSectionState(section, now))
   return { id, resumed: true, status, epoch, attempt_token: createAttemptToken(key, id, epoch), sections: states }
 }
@@ -168,11 +168,11 @@ function findLacking(skills: readonly Skill[], given: DeviceCheck): Record<strin
 
 /** Passes the check with what the sections need, and keeps the consent to recordings; asked again it changes nothing. */
 export async function passSystemCheck(
-  { db, entrance, starts }: StartContext,
+  { db, access, starts }: StartContext,
   given: DeviceCheck,
   caller: Caller,
 ): Promise<{ status: string }> {
-  const { id, personId, skills } = await entrance.admitWriter(given.id, caller)
+  const { id, personId, skills } = await access.checkWriter(given.id, caller)
   const lacking = findLacking(skills, given)
   if (Object.keys(lacking).length > 0) throw new InvalidInput(lacking)
   await requireGuardian(db, personId, skills)
@@ -183,9 +183,9 @@ export async function passSystemCheck(
 }
 
 /** Gives the lease to the caller's window: from now on any other one reads only. */
-export async function takeOver({ db, entrance }: Answering, attemptId: number, caller: Caller) {
-  const { id } = await entrance.admitWriter(attemptId, caller)
-  const key = await entrance.tokenKey()
+export async function takeOver({ db, access }: Answering, attemptId: number, caller: Caller) {
+  const { id } = await access.checkWriter(attemptId, caller)
+  const key = await access.tokenKey()
   return inTransaction(db, async (tx) => {
     const { epoch, ack_seq } = await store.raiseEpoch(tx, id)
     const detail = { epoch, address: caller.address, user_agent: caller.userAgent }

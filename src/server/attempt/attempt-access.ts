@@ -6,7 +6,7 @@ import { askTogether } from '#server/kit/batch/together.ts'
 import { findStanding, mayRead, mayWrite, type Standing } from './attempt.policy.ts'
 import { type AttemptFacts, findLease, listFacts } from './attempt.store.ts'
 
-const rememberedAtMost = 20_000
+const maxRemembered = 20_000
 
 /** The name of the key that attempt tokens are made from. */
 export const attemptTokenKey = 'attempt-token'
@@ -15,13 +15,13 @@ export const addressKeyName = 'paper-address'
 /** The name of the key that signs the addresses of what is played. */
 export const mediaKeyName = 'media-address'
 
-/** The door of every call that names an attempt: finds it, and turns away whoever has no right to it. */
-export interface Entrance {
+/** Checks every call that names an attempt: finds it, and turns away whoever has no right to it. */
+export interface AttemptAccess {
   readonly tokenKey: () => Promise<Buffer>
   /** The attempt and the caller's standing; a token's epoch and end are judged by whoever writes. */
-  readonly admit: (id: number, caller: Caller) => Promise<{ facts: AttemptFacts; standing: Standing }>
-  readonly admitReader: (id: number, caller: Caller) => Promise<AttemptFacts>
-  readonly admitWriter: (id: number, caller: Caller) => Promise<AttemptFacts>
+  readonly check: (id: number, caller: Caller) => Promise<{ facts: AttemptFacts; standing: Standing }>
+  readonly checkReader: (id: number, caller: Caller) => Promise<AttemptFacts>
+  readonly checkWriter: (id: number, caller: Caller) => Promise<AttemptFacts>
   /** Tells it of an attempt that was made just now. */
   readonly remember: (facts: AttemptFacts) => void
 }
@@ -35,7 +35,7 @@ function createFactMemory(db: Db) {
   const remembered = new Map<number, AttemptFacts>()
   const remember = (facts: AttemptFacts) => {
     if (facts.preview) return
-    if (remembered.size >= rememberedAtMost) remembered.clear()
+    if (remembered.size >= maxRemembered) remembered.clear()
     remembered.set(facts.id, facts)
   }
   const recall = async (id: number): Promise<AttemptFacts | null> => {
@@ -49,16 +49,16 @@ function createFactMemory(db: Db) {
 }
 
 /** One serves all handlers, so that what one of them has looked up is known to the others. */
-export function createEntrance(db: Db): Entrance {
+export function createAttemptAccess(db: Db): AttemptAccess {
   const tokenKey = rememberKey(db, attemptTokenKey)
   const { recall, remember } = createFactMemory(db)
-  const admit: Entrance['admit'] = async (id, caller) => {
+  const admit: AttemptAccess['check'] = async (id, caller) => {
     const facts = await recall(id)
     const standing = facts === null ? null : findStanding(caller, facts, await tokenKey())
     if (facts === null || standing === null) throw refuse.NO_SUCH_ATTEMPT()
     return { facts, standing }
   }
-  const admitIf = (may: typeof mayRead): Entrance['admitReader'] =>
+  const admitIf = (may: typeof mayRead): AttemptAccess['checkReader'] =>
     async function admitOne(id, caller) {
       const { facts, standing } = await admit(id, caller)
       if (standing.by === 'owner') return facts
@@ -66,5 +66,5 @@ export function createEntrance(db: Db): Entrance {
       if (lease === undefined || !may(standing, lease)) throw refuse.NO_SUCH_ATTEMPT()
       return facts
     }
-  return { tokenKey, admit, admitReader: admitIf(mayRead), admitWriter: admitIf(mayWrite), remember }
+  return { tokenKey, check: admit, checkReader: admitIf(mayRead), checkWriter: admitIf(mayWrite), remember }
 }
