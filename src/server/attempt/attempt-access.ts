@@ -3,7 +3,7 @@ import type { Db } from '#server/kit/database.ts'
 import { refuse } from './attempt.refusals.ts'
 import { rememberKey } from '#server/kit/secret.ts'
 import { askTogether } from '#server/kit/batch/together.ts'
-import { findStanding, mayRead, mayWrite, type Standing } from './attempt.policy.ts'
+import { findCallerRights, mayRead, mayWrite, type CallerRights } from './attempt.policy.ts'
 import { type AttemptFacts, findLease, listFacts } from './attempt.store.ts'
 
 const maxRemembered = 20_000
@@ -19,7 +19,7 @@ export const mediaKeyName = 'media-address'
 export interface AttemptAccess {
   readonly tokenKey: () => Promise<Buffer>
   /** The attempt and the caller's standing; a token's epoch and end are judged by whoever writes. */
-  readonly check: (id: number, caller: Caller) => Promise<{ facts: AttemptFacts; standing: Standing }>
+  readonly check: (id: number, caller: Caller) => Promise<{ facts: AttemptFacts; rights: CallerRights }>
   readonly checkReader: (id: number, caller: Caller) => Promise<AttemptFacts>
   readonly checkWriter: (id: number, caller: Caller) => Promise<AttemptFacts>
   /** Tells it of an attempt that was made just now. */
@@ -54,16 +54,16 @@ export function createAttemptAccess(db: Db): AttemptAccess {
   const { recall, remember } = createFactMemory(db)
   const admit: AttemptAccess['check'] = async (id, caller) => {
     const facts = await recall(id)
-    const standing = facts === null ? null : findStanding(caller, facts, await tokenKey())
-    if (facts === null || standing === null) throw refuse.NO_SUCH_ATTEMPT()
-    return { facts, standing }
+    const rights = facts === null ? null : findCallerRights(caller, facts, await tokenKey())
+    if (facts === null || rights === null) throw refuse.NO_SUCH_ATTEMPT()
+    return { facts, rights }
   }
   const admitIf = (may: typeof mayRead): AttemptAccess['checkReader'] =>
     async function admitOne(id, caller) {
-      const { facts, standing } = await admit(id, caller)
-      if (standing.by === 'owner') return facts
+      const { facts, rights } = await admit(id, caller)
+      if (rights.by === 'owner') return facts
       const lease = await findLease(db, id)
-      if (lease === undefined || !may(standing, lease)) throw refuse.NO_SUCH_ATTEMPT()
+      if (lease === undefined || !may(rights, lease)) throw refuse.NO_SUCH_ATTEMPT()
       return facts
     }
   return { tokenKey, check: admit, checkReader: admitIf(mayRead), checkWriter: admitIf(mayWrite), remember }

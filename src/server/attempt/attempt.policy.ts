@@ -2,10 +2,10 @@ import type { Caller } from '#server/kit/request/caller.ts'
 import { readAttemptToken } from './attempt-token.ts'
 
 /** In what right a caller stands before an attempt: as its owner, or as the holder of a token made for one epoch. */
-export type Standing = { readonly by: 'owner' } | { readonly by: 'token'; readonly epoch: number }
+export type CallerRights = { readonly by: 'owner' } | { readonly by: 'token'; readonly epoch: number }
 
 /** Null for everyone else: strangers, and holders of another attempt's token. */
-export function findStanding(caller: Caller, attempt: { id: number; personId: number }, tokenKey: Buffer): Standing | null {
+export function findCallerRights(caller: Caller, attempt: { id: number; personId: number }, tokenKey: Buffer): CallerRights | null {
   if (caller.session?.personId === attempt.personId) return { by: 'owner' }
   const epoch = caller.attemptToken === null ? null : readAttemptToken(tokenKey, attempt.id, caller.attemptToken)
   return epoch === null ? null : { by: 'token', epoch }
@@ -18,11 +18,11 @@ export interface Lease {
 }
 
 /** A token reads until it ends, also one that a takeover has replaced. */
-export function mayRead(standing: Standing, lease: Lease): boolean {
-  return standing.by === 'owner' || lease.token_lives
+export function mayRead(rights: CallerRights, lease: Lease): boolean {
+  return rights.by === 'owner' || lease.token_lives
 }
 
 /** A token writes only as long as no other window took over. */
-export function mayWrite(standing: Standing, lease: Lease): boolean {
-  return standing.by === 'owner' || (lease.token_lives && standing.epoch === lease.epoch)
+export function mayWrite(rights: CallerRights, lease: Lease): boolean {
+  return rights.by === 'owner' || (lease.token_lives && rights.epoch === lease.epoch)
 }

@@ -51,12 +51,12 @@ export interface OpsAnswer {
  * as well, and told. Sent again it answers the same.
  */
 export async function appendOps(context: SaveContext, request: OpsRequest, caller: Caller): Promise<OpsAnswer> {
-  const { facts, standing } = await context.access.check(request.id, caller)
+  const { facts, rights } = await context.access.check(request.id, caller)
   const ops = await judgeOps(context, facts, request)
   const batch: OpBatch = {
     attemptId: facts.id,
-    epoch: standing.by === 'token' ? Math.min(standing.epoch, request.epoch) : request.epoch,
-    byToken: standing.by === 'token',
+    epoch: rights.by === 'token' ? Math.min(rights.epoch, request.epoch) : request.epoch,
+    byToken: rights.by === 'token',
     fromSeq: request.from_seq,
     ops: ops ?? [],
     withAnswers: request.answers_sha256 !== undefined,
