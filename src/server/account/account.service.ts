@@ -33,7 +33,7 @@ import {
   reopenPerson,
 } from '#server/identity/index.ts'
 import { nameDevice } from './device.ts'
-import { findStanding } from '#server/family/index.ts'
+import { findGuardianLimits } from '#server/family/index.ts'
 import type { ReadProfile } from '#server/profile/index.ts'
 
 export interface AccountContext extends SecondFactorContext {
@@ -195,7 +195,7 @@ export async function letIn(
 async function admit(tx: Tx, person: PersonRecord, caller: Caller): Promise<boolean> {
   if (person.status === 'blocked') throw refuse.BLOCKED({ reason: person.blocked_reason ?? say(caller.lang, 'account.contact_us') })
   if (person.status === 'active') return false
-  if (person.closing_guardian_id !== null && (await findStanding(tx, person.id)).needsGuardian) throw refuse.CLOSED_BY_GUARDIAN()
+  if (person.closing_guardian_id !== null && (await findGuardianLimits(tx, person.id)).needsGuardian) throw refuse.CLOSED_BY_GUARDIAN()
   if (person.status !== 'closing' || !(await reopenPerson(tx, person.id))) throw refuse.CLOSED()
   return true
 }

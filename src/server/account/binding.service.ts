@@ -3,7 +3,7 @@ import type { BindStudent, Profile, StudentProfile } from '#contract/profile/pro
 import type { Db, Tx } from '#server/kit/database.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { bindPerson, withFreeUsername } from '#server/identity/index.ts'
-import { findStanding } from '#server/family/index.ts'
+import { findGuardianLimits } from '#server/family/index.ts'
 import { type ReadProfile, findStudentProfile, upsertStudentProfile } from '#server/profile/index.ts'
 
 export interface BindingContext {
@@ -13,9 +13,8 @@ export interface BindingContext {
 
 /** A limited child does not grow up by changing a field: its guardian consents, or staff correct the age. */
 export async function checkOwnAge(tx: Tx, personId: number, next: Pick<StudentProfile, 'age_band' | 'country'>): Promise<void> {
-  const standing = await findStanding(tx, personId)
-  if (standing.needsGuardian && !needsGuardian(next.age_band, next.country))
-    throw new InvalidInput({ age_band: ['account.age_by_guardian'] })
+  const limits = await findGuardianLimits(tx, personId)
+  if (limits.needsGuardian && !needsGuardian(next.age_band, next.country)) throw new InvalidInput({ age_band: ['account.age_by_guardian'] })
 }
 
 /** Binds the person as a student: username, names, profile and role, all or nothing. Asked again it updates them. */

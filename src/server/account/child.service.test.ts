@@ -18,7 +18,7 @@ import {
   endLink,
   connect,
   findLatestLink,
-  findStanding,
+  findGuardianLimits,
   listChildren,
   listStudents,
   searchParents,
@@ -133,18 +133,18 @@ describe('consent', () => {
 
   test('of a parent lifts the limits, purpose by purpose, and may be withdrawn', async () => {
     const { child, mother } = await family()
-    expect(await findStanding(db, child.id)).toEqual({ needsGuardian: true, limited: true, mayRecord: false, mayBeMarketedTo: false })
+    expect(await findGuardianLimits(db, child.id)).toEqual({ needsGuardian: true, limited: true, mayRecord: false, mayBeMarketedTo: false })
     await give(child.id, mother, { purposes: ['recording'] })
-    expect(await findStanding(db, child.id)).toMatchObject({ limited: true, mayRecord: false })
+    expect(await findGuardianLimits(db, child.id)).toMatchObject({ limited: true, mayRecord: false })
     await give(child.id, mother, { purposes: ['account'] })
-    expect(await findStanding(db, child.id)).toMatchObject({ limited: false, mayRecord: true, mayBeMarketedTo: false })
+    expect(await findGuardianLimits(db, child.id)).toMatchObject({ limited: false, mayRecord: true, mayBeMarketedTo: false })
     expect((await getProfile(db, child.id)).limited).toBe(false)
     const { consents } = await withdrawConsent(db, { id: child.id, purpose: 'recording' }, mother.caller)
     expect(consents.map(({ purpose, withdrawn_at }) => [purpose, withdrawn_at !== null])).toEqual([
       ['account', false],
       ['recording', true],
     ])
-    expect(await findStanding(db, child.id)).toMatchObject({ limited: false, mayRecord: false })
+    expect(await findGuardianLimits(db, child.id)).toMatchObject({ limited: false, mayRecord: false })
     expect((await eventsOf(child.id)).map(({ action }) => action)).toEqual(['consent.given', 'consent.given', 'consent.withdrawn'])
   })
 
@@ -153,7 +153,7 @@ describe('consent', () => {
     await give(child.id, mother)
     const link = await findLatestLink(db, mother.id, child.id)
     await endLink(openPeopleContext(db), link?.id ?? 0, child.caller)
-    expect(await findStanding(db, child.id)).toMatchObject({ limited: true, mayRecord: false })
+    expect(await findGuardianLimits(db, child.id)).toMatchObject({ limited: true, mayRecord: false })
   })
 
   test('does not outlive a link that ends at the same moment', async () => {
@@ -168,7 +168,7 @@ describe('consent', () => {
       return [first, second]
     })
     await Promise.all([given, ended])
-    expect(await findStanding(db, child.id)).toMatchObject({ limited: true, mayRecord: false })
+    expect(await findGuardianLimits(db, child.id)).toMatchObject({ limited: true, mayRecord: false })
   })
 
   test('asks a parent for the password, a verified address and the present text', async () => {
@@ -178,7 +178,7 @@ describe('consent', () => {
     expect(await fieldsOf(give(child.id, mother, { version: '2001-01' }))).toEqual({ version: ['account.consent_version_old'] })
     await sql`update identity.person set email_verified_at = null where id = ${mother.id}`.execute(db)
     expect(await fieldsOf(give(child.id, mother))).toEqual({ _: ['account.verify_email_first'] })
-    expect((await findStanding(db, child.id)).limited).toBe(true)
+    expect((await findGuardianLimits(db, child.id)).limited).toBe(true)
   })
 
   test('is not given by a child to another', async () => {
@@ -216,10 +216,10 @@ describe('a limited child does not grow up', () => {
     ])
     const again = { first_name: 'N', school: 'S', grade_level: 9, phone: '0912345678', tests_taken: [], classes_taken: [] }
     expect(await fieldsOf(bindStudent(openPeopleContext(db), child.id, again))).toEqual(refused)
-    expect((await findStanding(db, child.id)).limited).toBe(true)
+    expect((await findGuardianLimits(db, child.id)).limited).toBe(true)
     expect(await own({ school: 'Another' })).toMatchObject({ limited: true, student: { school: 'Another' } })
     await changeStudent(openPeopleContext(db), { id: child.id, change: { age_band: '16_17' } }, admin.caller)
-    expect((await findStanding(db, child.id)).limited).toBe(false)
+    expect((await findGuardianLimits(db, child.id)).limited).toBe(false)
   })
 })
 

@@ -14,7 +14,7 @@ import {
   reopenPerson,
   startClosing,
 } from '#server/identity/index.ts'
-import { checkGuardian, isVerifiedParent, listVerifiedParents, findStanding, mayActFor } from '#server/family/index.ts'
+import { checkGuardian, isVerifiedParent, listVerifiedParents, findGuardianLimits, mayActFor } from '#server/family/index.ts'
 import { actorOf, type Caller, isPermitted, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -64,7 +64,7 @@ async function tellOfClosing(
   const own = { ...facts, day, url: `${from.siteUrl}/login` }
   if (right !== 'parent') return enqueueMail(tx, mail, writeClosingEmail(lang, own))
   const closer = await findPerson(tx, personOf(caller))
-  const mayKeep = !(await findStanding(tx, person.id)).needsGuardian
+  const mayKeep = !(await findGuardianLimits(tx, person.id)).needsGuardian
   await enqueueMail(tx, mail, writeClosedByParentEmail(lang, { ...own, email: closer?.email ?? '', mayKeep }))
   await tellParents(tx, person.id, (parent) => {
     const reader = toReader(context, parent, caller)

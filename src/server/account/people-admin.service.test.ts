@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consentVersion } from '#contract/family/consent-version.ts'
-import { getChild, giveConsent, connect, requestLink, findStanding, listStudents } from '#server/family/index.ts'
+import { getChild, giveConsent, connect, requestLink, findGuardianLimits, listStudents } from '#server/family/index.ts'
 import { login } from '#server/account/account.service.ts'
 import { hashPassword, setPasswordByLink, stepUp, blockPerson } from '#server/identity/index.ts'
 import { moveClock, readClock } from '#server/kit/clock.ts'
@@ -190,10 +190,10 @@ describe('taking the role of a parent', () => {
     const link = await inTransaction(db, (tx) => connect(tx, { parentId: mother.id, studentId: child.id, email: child.email }, 'code'))
     const request = await requestLink(context(), other.email, mother.caller)
     await giveConsent(db, { id: child.id, purposes: ['account'], version: consentVersion, password }, mother.caller)
-    expect((await findStanding(db, child.id)).limited).toBe(false)
+    expect((await findGuardianLimits(db, child.id)).limited).toBe(false)
     await stepUp(context(), { password }, boss.caller)
     await admin.setRoles(context(), { id: mother.id, roles: ['teacher'], reason }, boss.caller)
-    expect((await findStanding(db, child.id)).limited).toBe(true)
+    expect((await findGuardianLimits(db, child.id)).limited).toBe(true)
     const { rows } = await sql<{ entity_id: string; action: string; actor_id: number }>`
       select entity_id, action, actor_id from kit.audit_event where entity = 'parent-link' and actor_id = ${boss.id} order by id`.execute(
       db,

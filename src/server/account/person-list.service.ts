@@ -1,6 +1,6 @@
 import { type PeopleFilter, PersonRow } from '#contract/account/people-admin.contract.ts'
 import type { Memberships } from '#server/account/memberships.ts'
-import { recordListing, recordOpening, listStandings } from '#server/family/index.ts'
+import { recordListing, recordOpening, listGuardianLimits } from '#server/family/index.ts'
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { toCsv } from '#server/kit/csv.ts'
@@ -32,7 +32,7 @@ async function listRows(context: PersonListContext, by: ListedBy, place: Place):
   const { db, memberships } = context
   const { total, rows } = await listPersonRecords(db, await toQuery(context, by), place)
   const ids = rows.map((row) => row.id)
-  const [standingOf, membershipOf] = [await listStandings(db, ids), await memberships.listMemberships(db, ids)]
+  const [limitsOf, membershipOf] = [await listGuardianLimits(db, ids), await memberships.listMemberships(db, ids)]
   const toRow = ({ roles, ...row }: (typeof rows)[number]): PersonRow => {
     const membership = membershipOf.get(row.id)
     return PersonRow.parse({
@@ -40,7 +40,7 @@ async function listRows(context: PersonListContext, by: ListedBy, place: Place):
       all_roles: [...roles, ...(membership === undefined ? [] : ['ielts-pro'])],
       ielts_pro_expire_at: wire(membership?.expiresAt ?? null),
       taken_unlimited_expire_at: wire(membership?.adminExpiresAt ?? null),
-      limited: standingOf(row.id).limited,
+      limited: limitsOf(row.id).limited,
       closes_at: wire(row.closes_at),
       created_at: row.created_at.toISOString(),
       last_seen_at: wire(row.last_seen_at),

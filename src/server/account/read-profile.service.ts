@@ -4,20 +4,20 @@ import { isSuppressed } from '#server/kit/mail/suppression.store.ts'
 import { refuse } from './account.refusals.ts'
 import { findPerson, listRoles, findPendingEmail } from '#server/identity/index.ts'
 import { findParentProfile, type ReadProfile, findStudentProfile, findTeacherProfile } from '#server/profile/index.ts'
-import { findStanding } from '#server/family/index.ts'
+import { findGuardianLimits } from '#server/family/index.ts'
 import type { Memberships } from './memberships.ts'
 
 /** Reads what a person is told about themselves; `ielts-pro` is derived from live memberships. */
 export function createProfileReader(memberships: Pick<Memberships, 'findMembership'>): ReadProfile {
   return async (db, personId) => {
-    const [person, roles, membership, student, teacher, parent, standing, pendingEmail] = await Promise.all([
+    const [person, roles, membership, student, teacher, parent, limits, pendingEmail] = await Promise.all([
       findPerson(db, personId),
       listRoles(db, personId),
       memberships.findMembership(db, personId),
       findStudentProfile(db, personId),
       findTeacherProfile(db, personId),
       findParentProfile(db, personId),
-      findStanding(db, personId),
+      findGuardianLimits(db, personId),
       findPendingEmail(db, personId),
     ])
     if (person === undefined) throw refuse.UNAUTHORIZED()
@@ -35,8 +35,8 @@ export function createProfileReader(memberships: Pick<Memberships, 'findMembersh
       ielts_pro_expire_at: membership.expiresAt?.toISOString() ?? null,
       taken_unlimited_expire_at: membership.adminExpiresAt?.toISOString() ?? null,
       finish_bind: person.finish_bind,
-      limited: standing.limited,
-      needs_guardian: standing.needsGuardian,
+      limited: limits.limited,
+      needs_guardian: limits.needsGuardian,
       pending_email: pendingEmail,
       email_refused: await isSuppressed(db, person.email),
       student,

@@ -1,5 +1,5 @@
 import type { Skill } from '#contract/content/group-type.ts'
-import { findStanding } from '#server/family/index.ts'
+import { findGuardianLimits } from '#server/family/index.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import type { Refusal } from '#server/kit/refusal.ts'
 import { refuse } from './attempt.refusals.ts'
@@ -9,7 +9,7 @@ export type GuardianNeed = 'guardian' | 'recording_consent'
 
 /** What keeps a person from sections of these skills. Listening and Reading are open to every child. */
 export async function findGuardianNeeds(db: Db | Tx, personId: number): Promise<(skills: readonly Skill[]) => GuardianNeed | null> {
-  const { limited, mayRecord } = await findStanding(db, personId)
+  const { limited, mayRecord } = await findGuardianLimits(db, personId)
   return (skills) => {
     if (limited && skills.some((skill) => skill === 'writing' || skill === 'speaking')) return 'guardian'
     return !mayRecord && skills.includes('speaking') ? 'recording_consent' : null

@@ -5,7 +5,7 @@ import type { Response } from '#contract/content/mark.ts'
 import { keyEntriesOf } from '#contract/content/walk.ts'
 import { type ReviewContext, getOutcome, type Outcome, foldResponse } from '#server/result/index.ts'
 import { toAnswers } from '#server/attempt/index.ts'
-import { findStanding } from '#server/family/index.ts'
+import { findGuardianLimits } from '#server/family/index.ts'
 import { findInWhole, findKeyRevision, getKeyInForce, lockTest } from '#server/exam/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -54,7 +54,7 @@ export interface Challenged {
 /** Challenges the mark of an answer that does not count, or not wholly. */
 export async function submitChallenge(context: ReviewContext, challenged: Challenged, caller: Caller): Promise<OwnChallenge> {
   await admitOwner(context, challenged.id, caller)
-  if ((await findStanding(context.db, personOf(caller))).limited) throw refuse.GUARDIAN_NEEDED()
+  if ((await findGuardianLimits(context.db, personOf(caller))).limited) throw refuse.GUARDIAN_NEEDED()
   const outcome = await getOutcome(context, challenged.id, caller)
   for (;;) {
     const stored = await storeChallenge(context.db, challenged, outcome)

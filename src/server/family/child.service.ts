@@ -11,7 +11,7 @@ import { refuse } from './family.refusals.ts'
 import { insertConsent, listConsents, withdrawConsents } from './consent.store.ts'
 import { isMinor, recordOpening } from './minors.service.ts'
 import { isVerifiedParent } from './linked-people.service.ts'
-import { findStanding } from './standing.service.ts'
+import { findGuardianLimits } from './guardian-limits.service.ts'
 
 /** By what right the caller sees a child: as its connected parent or as staff. Who may not is answered like who does not exist. */
 async function admitToChild(db: Db | Tx, id: number, caller: Caller): Promise<'parent' | 'staff'> {
@@ -22,10 +22,10 @@ async function admitToChild(db: Db | Tx, id: number, caller: Caller): Promise<'p
 
 /** A child as its connected parents see it. */
 export async function toChildProfile(db: Db | Tx, id: number): Promise<ChildProfile> {
-  const [person, student, standing, consents] = await Promise.all([
+  const [person, student, limits, consents] = await Promise.all([
     findPerson(db, id),
     findStudentProfile(db, id),
-    findStanding(db, id),
+    findGuardianLimits(db, id),
     listConsents(db, id),
   ])
   if (person === undefined) throw refuse.NO_SUCH_CHILD()
@@ -44,8 +44,8 @@ export async function toChildProfile(db: Db | Tx, id: number): Promise<ChildProf
     preferred_language: student?.preferred_language ?? null,
     age_band: student?.age_band ?? null,
     country: student?.country ?? null,
-    limited: standing.limited,
-    needs_guardian: standing.needsGuardian,
+    limited: limits.limited,
+    needs_guardian: limits.needsGuardian,
     consents,
     minor: isMinor(student),
     closes_at: person.closes_at?.toISOString() ?? null,

@@ -9,7 +9,7 @@ import { fullNameOf, listLinks, type NamedLink } from './linked-people.service.t
 import { toParentLink } from './links-on-wire.ts'
 import { recordListing } from './minors.service.ts'
 import { listLinkedStudents, listOpenLinks } from './parent-link.store.ts'
-import { listStandings } from './standing.service.ts'
+import { listGuardianLimits } from './guardian-limits.service.ts'
 
 export interface StudentQuery {
   readonly q?: string | undefined
@@ -45,7 +45,7 @@ async function listParentsOf(db: Db, studentIds: readonly number[]): Promise<(st
 
 async function toStudentRows(db: Db, people: readonly PersonOfRole[], isStaff: boolean): Promise<StudentRow[]> {
   const ids = people.map(({ id }) => id)
-  const [fields, standingOf] = [await listStudentFields(db, ids), await listStandings(db, ids)]
+  const [fields, limitsOf] = [await listStudentFields(db, ids), await listGuardianLimits(db, ids)]
   const parentsOf = isStaff ? await listParentsOf(db, ids) : () => []
   return people.map(({ id, username, first_name, last_name, email, created_at }) => {
     const { school = null, grade_level = null, age_band = null, country = null, phone = null, address = null } = fields.get(id) ?? {}
@@ -59,7 +59,7 @@ async function toStudentRows(db: Db, people: readonly PersonOfRole[], isStaff: b
       age_band,
       country,
       created_at: created_at.toISOString(),
-      limited: standingOf(id).limited,
+      limited: limitsOf(id).limited,
       contact: { email, phone, address },
       parents: parentsOf(id),
     }
@@ -120,6 +120,6 @@ export async function listOwnLinks(db: Db, caller: Caller): Promise<{ data: Pare
 
 async function describeLinks(db: Db, links: readonly NamedLink[], viewerId: number): Promise<ParentLink[]> {
   const ids = links.flatMap(({ status, student_id }) => (status === 'verified' ? [student_id] : []))
-  const standingOf = await listStandings(db, [...new Set(ids)])
-  return links.map((link) => toParentLink(link, viewerId, link.status === 'verified' && standingOf(link.student_id).limited))
+  const limitsOf = await listGuardianLimits(db, [...new Set(ids)])
+  return links.map((link) => toParentLink(link, viewerId, link.status === 'verified' && limitsOf(link.student_id).limited))
 }

@@ -20,7 +20,7 @@ import {
   createFamilyHandlers,
   endMailedRequests,
   mailWaitingRequests,
-  findStanding,
+  findGuardianLimits,
 } from '#server/family/index.ts'
 import { createPayrollPersonalData, createPayoutHandlers, hasBillingInfo, sealedBillingInfo } from '#server/payroll/index.ts'
 import { createProfilePersonalData, createTeacherHandlers } from '#server/profile/index.ts'
@@ -162,7 +162,7 @@ const memberships = { findMembership, listMemberships, listPro }
 
 const root = new URL('../../../', import.meta.url)
 
-const isLimited = async (db: Db, personId: number) => (await findStanding(db, personId)).limited
+const isLimited = async (db: Db, personId: number) => (await findGuardianLimits(db, personId)).limited
 
 /** Every table that holds sealed rows. */
 const sealedTables = [sealedBillingInfo, sealedSecrets]

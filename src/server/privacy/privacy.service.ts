@@ -5,7 +5,7 @@ import {
   type PrivacyRow,
   type PrivacyStatus,
 } from '#contract/privacy/privacy.contract.ts'
-import { checkGuardian, findStanding, mayActFor, mayPersonActFor } from '#server/family/index.ts'
+import { checkGuardian, findGuardianLimits, mayActFor, mayPersonActFor } from '#server/family/index.ts'
 import {
   checkPresentPassword,
   findAddressee,
@@ -91,7 +91,7 @@ type Sides = Omit<About, 'password'>
  */
 async function findBar(db: Db | Tx, { subjectId, requesterId }: Sides): Promise<'CHILD_DECIDES' | 'CONSENTS_MISSING' | null> {
   if (subjectId === requesterId) return null
-  const { needsGuardian, limited, mayRecord } = await findStanding(db, subjectId)
+  const { needsGuardian, limited, mayRecord } = await findGuardianLimits(db, subjectId)
   if (!needsGuardian) return 'CHILD_DECIDES'
   return limited || !mayRecord ? 'CONSENTS_MISSING' : null
 }

@@ -1,7 +1,7 @@
 import type { ChildAnalysis, ChildResult } from '#contract/result/child-result.contract.ts'
 import type { SectionResult } from '#contract/result/result.ts'
 import type { Skill } from '#contract/content/group-type.ts'
-import { findStanding, isVerifiedParent } from '#server/family/index.ts'
+import { findGuardianLimits, isVerifiedParent } from '#server/family/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { refuse } from './result.refusals.ts'
@@ -34,7 +34,7 @@ export async function analyseChildResults(
 
 /** Which sections consent of a guardian opens to the parents: essays with that to the account, recordings with that to them. */
 async function listConsentedSkills(db: Db, childId: number): Promise<ReadonlySet<Skill>> {
-  const { needsGuardian, limited, mayRecord } = await findStanding(db, childId)
+  const { needsGuardian, limited, mayRecord } = await findGuardianLimits(db, childId)
   const covered = new Set<Skill>()
   if (needsGuardian && !limited) covered.add('writing')
   if (needsGuardian && mayRecord) covered.add('speaking')
