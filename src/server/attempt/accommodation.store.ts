@@ -13,14 +13,14 @@ export interface Accommodation {
 }
 
 /** Adds to the history of a person's accommodations; the newest counts. */
-export async function insertStanding(tx: Tx, personId: number, given: Accommodation): Promise<void> {
+export async function insertStandingAccommodation(tx: Tx, personId: number, given: Accommodation): Promise<void> {
   await on(tx)
     .insertInto('attempt.person_accommodation')
     .values({ person_id: personId, ...given, factor: String(given.factor) })
     .execute()
 }
 
-export async function findStanding(db: Db | Tx, personId: number): Promise<Accommodation | undefined> {
+export async function findStandingAccommodation(db: Db | Tx, personId: number): Promise<Accommodation | undefined> {
   const { rows } = await sql<Accommodation>`
     select factor::float8 as factor, text_size, reason, decided_by, decided_at
     from attempt.person_accommodation where person_id = ${personId} order by id desc limit 1`.execute(db)

@@ -1,4 +1,4 @@
-export { type Accommodation, findStanding, insertStanding } from './accommodation.store.ts'
+export { type Accommodation, findStandingAccommodation, insertStandingAccommodation } from './accommodation.store.ts'
 export { listAnswerChanges, listAnswers, listResponses } from './answer.store.ts'
 export { isHandedIn, isOpen, moves } from './attempt-states.ts'
 export {

@@ -31,8 +31,8 @@ function toOwn({ id, skill, question, words, status, created_at, closed_at, repl
 
 /** Only the owner, signed in: an attempt token is not enough. */
 async function admitOwner({ access }: ReviewContext, attemptId: number, caller: Caller): Promise<void> {
-  const { rights: standing } = await access.check(attemptId, caller)
-  if (standing.by !== 'owner') throw refuse.NO_SUCH_ATTEMPT()
+  const { rights: current } = await access.check(attemptId, caller)
+  if (current.by !== 'owner') throw refuse.NO_SUCH_ATTEMPT()
 }
 
 export async function listOwnChallenges(

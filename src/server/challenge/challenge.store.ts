@@ -138,7 +138,7 @@ export async function listGroups(db: Db, filter: GroupFilter, { limit, offset }:
  * The challenge that stands for one: itself, or, where it was withdrawn, another of the same answer, an open one rather than one that was
  * decided. Undefined where there is none.
  */
-export async function findStanding(db: Db | Tx, id: number): Promise<number | undefined> {
+export async function findCurrentChallenge(db: Db | Tx, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select s.id from challenge.mark_challenge o
     join challenge.mark_challenge s on s.root = o.root and s.skill = o.skill and s.root_question = o.root_question and s.answer = o.answer
@@ -153,15 +153,15 @@ const likeChallenge = (id: number) => sql`
 
 /** The group of a challenge, or of the one that stands for it. */
 export async function findGroup(db: Db, id: number): Promise<GroupRecord | undefined> {
-  const standing = await findStanding(db, id)
-  if (standing === undefined) return undefined
-  const { rows } = await sql<GroupRecord>`${grouped} where ${likeChallenge(standing)} ${byGroup}`.execute(db)
+  const current = await findCurrentChallenge(db, id)
+  if (current === undefined) return undefined
+  const { rows } = await sql<GroupRecord>`${grouped} where ${likeChallenge(current)} ${byGroup}`.execute(db)
   return rows[0]
 }
 
 /** The challenges of the group that a challenge belongs to, the first first. */
 export async function listVoices(db: Db, named: number, { limit, offset }: Place): Promise<{ total: number; rows: ChallengeRecord[] }> {
-  const id = await findStanding(db, named)
+  const id = await findCurrentChallenge(db, named)
   if (id === undefined) return { total: 0, rows: [] }
   const counted = await sql<{ total: number }>`select count(*) as total from challenge.mark_challenge c where ${likeChallenge(id)}`.execute(
     db,

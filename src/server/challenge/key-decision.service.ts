@@ -70,7 +70,7 @@ async function storeAcceptance(tx: Tx, { challengeId: named, ...accepted }: Acce
   const revision = await correctKey(tx, context, { ...proposal, key: entry.key, by })
   if (revision === null) throw refuse.KEY_CHANGED()
   if (await isRemarking(tx, root)) throw refuse.REMARK_RUNNING()
-  const challengeId = named === null ? null : ((await challenges.findStanding(tx, named)) ?? named)
+  const challengeId = named === null ? null : ((await challenges.findCurrentChallenge(tx, named)) ?? named)
   const answered = await findAnswered(tx, { root, skill, question }, { entry, challengeId })
   const corrected = { ...proposal, corrects, revision }
   const id = await storeCorrected(tx, { testId: family.test_id, root, skill, entry, corrected, challengeId, words, by, answered })

@@ -25,13 +25,13 @@ export const habits: Readonly<Record<NoticeKind, Habit>> = {
   rights_changed: { security: true, mail: 'always_from_here' },
 }
 
-export interface Standing {
+export interface ChannelSetting {
   readonly wanted: boolean
   readonly locked: boolean
 }
 
 /** How a kind stands for somebody who has made these choices; null: there is no such way. */
-export function standingOf(kind: NoticeKind, channel: NoticeChannel, choices: ReadonlyMap<string, boolean>): Standing | null {
+export function channelSettingOf(kind: NoticeKind, channel: NoticeChannel, choices: ReadonlyMap<string, boolean>): ChannelSetting | null {
   const { security = false, mail } = habits[kind]
   const chosen = choices.get(`${kind} ${channel}`)
   if (channel === 'in_app') return { wanted: security || (chosen ?? true), locked: security }

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refuse } from './notification.refusals.ts'
-import { standingOf } from './kinds.ts'
+import { channelSettingOf } from './kinds.ts'
 import * as store from './notification.store.ts'
 import { type Reader, sayNotice } from './words.ts'
 
@@ -55,8 +55,8 @@ export async function listPreferences(db: Db, caller: Caller): Promise<{ prefere
       .filter((kind) => isForCaller(kind, caller))
       .map((kind) => ({
         kind,
-        in_app: standingOf(kind, 'in_app', choices) ?? open,
-        mail: standingOf(kind, 'mail', choices),
+        in_app: channelSettingOf(kind, 'in_app', choices) ?? open,
+        mail: channelSettingOf(kind, 'mail', choices),
       })),
   }
 }
@@ -70,7 +70,7 @@ interface Change {
 /** Refuses what cannot be turned off: notices about the safety of an account, and emails that carry a key. */
 export async function changePreference(db: Db, change: Change, caller: Caller): Promise<{ preferences: NoticePreference[] }> {
   const personId = personOf(caller)
-  const standing = standingOf(change.kind, change.channel, new Map())
+  const standing = channelSettingOf(change.kind, change.channel, new Map())
   if (standing === null) throw refuse.NOT_MAILED()
   if (standing.locked) throw refuse.NOTICE_LOCKED()
   await inTransaction(db, (tx) => store.putChoice(tx, personId, change))

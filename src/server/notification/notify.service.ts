@@ -5,7 +5,7 @@ import type { SenderOf } from '#server/brand/index.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { declareSubscriptions, type Subscriber, type Subscription } from '#server/kit/event/subscriber.ts'
 import { enqueueMail } from '#server/kit/mail/mail.store.ts'
-import { habits, standingOf } from './kinds.ts'
+import { habits, channelSettingOf } from './kinds.ts'
 import type { NotificationRule } from './notification-rule.ts'
 import * as store from './notification.store.ts'
 import { findMailTime } from './quiet-hours.service.ts'
@@ -31,7 +31,7 @@ export interface NotifyDeps {
 
 /** Whether a kind that its own module mails is to be mailed to somebody. */
 export async function wantsMail(tx: Tx, personId: number, kind: NoticeKind): Promise<boolean> {
-  return standingOf(kind, 'mail', await store.listChoices(tx, personId))?.wanted ?? false
+  return channelSettingOf(kind, 'mail', await store.listChoices(tx, personId))?.wanted ?? false
 }
 
 type Notice = store.NewNotice & { readonly kind: NoticeKind }
@@ -53,7 +53,7 @@ async function mailNotice({ senderOf, findAddressee }: NotifyDeps, tx: Tx, { per
 
 /** Notifies a person by the ways that they want. The same notice again, by its dedupe key, is one. */
 async function notify(deps: NotifyDeps, tx: Tx, notice: Notice): Promise<void> {
-  const inApp = standingOf(notice.kind, 'in_app', await store.listChoices(tx, notice.personId))
+  const inApp = channelSettingOf(notice.kind, 'in_app', await store.listChoices(tx, notice.personId))
   if (inApp?.wanted === true && !(await store.insertNotice(tx, notice))) return
   await mailNotice(deps, tx, notice)
 }

@@ -14,7 +14,7 @@ import {
   startCandidate,
   startMock,
 } from '#tests/world/attempt.ts'
-import { accommodate, setStanding } from './accommodation.service.ts'
+import { accommodate, setStandingAccommodation } from './accommodation.service.ts'
 import { sweepOnce, getState, pauseAttempt, resumeAttempt } from '#server/attempt/index.ts'
 import * as staff from './staff.service.ts'
 
@@ -135,7 +135,7 @@ test('new attempts take what stands for their person, those under way stay, and 
   const before = await startCandidate(world)
   const { personId } = before
   const set = (factor: 1 | 1.5, text_size: 'regular' | 'large') =>
-    setStanding(world.db, { id: personId, factor, text_size, reason: 'low vision' }, admin)
+    setStandingAccommodation(world.db, { id: personId, factor, text_size, reason: 'low vision' }, admin)
   await set(1, 'regular')
   expect(await set(1.5, 'large')).toMatchObject({ factor: 1.5, text_size: 'large', decided_by: { id: admin.session?.personId } })
   expect(await staff.getAttempt(world.db, before.id)).toMatchObject({ factor: 1, text_size: 'regular', standing: { factor: 1.5 } })
@@ -145,6 +145,6 @@ test('new attempts take what stands for their person, those under way stay, and 
   expect(await clockOf(after)).toBe(secondsOf(after) * 1.5)
   const { rows } = await world.pool.query('select from attempt.person_accommodation where person_id = $1', [personId])
   expect(rows).toHaveLength(2)
-  const nobody = setStanding(world.db, { id: 999_999, factor: 2, text_size: 'large', reason: 'none' }, admin)
+  const nobody = setStandingAccommodation(world.db, { id: 999_999, factor: 2, text_size: 'large', reason: 'none' }, admin)
   expect((await refusalOf(nobody)).code).toBe('NO_SUCH_PERSON')
 })

@@ -6,7 +6,7 @@ import { readClock } from '#server/kit/clock.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { refuse } from './supervision.refusals.ts'
 import {
-  insertStanding,
+  insertStandingAccommodation,
   isOpen,
   changeAttempt,
   insertEvent,
@@ -20,7 +20,7 @@ import {
   recoverySeconds,
 } from '#server/attempt/index.ts'
 import { lockNamed } from './staff-decision.service.ts'
-import { toStanding } from './staff.service.ts'
+import { toStandingAccommodation } from './staff.service.ts'
 
 export interface MoreTime {
   readonly id: number
@@ -66,7 +66,7 @@ async function moveDeadline(tx: Tx, { id, mode, factor }: Timed, { section, now 
   await planNextCheck(tx, id)
 }
 
-export interface Standing {
+export interface StandingAccommodationChange {
   readonly id: number
   readonly factor: TimeFactor
   readonly text_size: TextSize
@@ -74,13 +74,17 @@ export interface Standing {
 }
 
 /** What new attempts of a person take from now on; those that are under way stay as they are. */
-export async function setStanding(db: Db, { id, ...given }: Standing, caller: Caller): Promise<StandingAccommodation> {
+export async function setStandingAccommodation(
+  db: Db,
+  { id, ...given }: StandingAccommodationChange,
+  caller: Caller,
+): Promise<StandingAccommodation> {
   const staff = personOf(caller)
   return inTransaction(db, async (tx) => {
     const people = await listPeople(tx, [id, staff])
     if (!people.has(id)) throw refuse.NO_SUCH_PERSON()
     const standing = { ...given, decided_by: staff, decided_at: await readClock(tx) }
-    await insertStanding(tx, id, standing)
-    return toStanding(standing, people.get(staff) ?? { id: staff, name: '', email: '' })
+    await insertStandingAccommodation(tx, id, standing)
+    return toStandingAccommodation(standing, people.get(staff) ?? { id: staff, name: '', email: '' })
   })
 }

@@ -1,7 +1,7 @@
 import { attemptStaffContract } from '#contract/supervision/attempt-staff.contract.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import type { Db } from '#server/kit/database.ts'
-import { accommodate, setStanding } from './accommodation.service.ts'
+import { accommodate, setStandingAccommodation } from './accommodation.service.ts'
 import { decideLate, voidAttempt } from './staff-decision.service.ts'
 import * as staff from './staff.service.ts'
 
@@ -25,6 +25,6 @@ export function createAttemptStaffHandlers({ db }: { readonly db: Db }) {
       await voidAttempt(db, input, context)
       return staff.getAttempt(db, input.id)
     }),
-    setStanding: on.setStanding.handler(({ input, context }) => setStanding(db, input, context)),
+    setStanding: on.setStanding.handler(({ input, context }) => setStandingAccommodation(db, input, context)),
   }
 }

@@ -8,7 +8,7 @@ import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { refuse } from './supervision.refusals.ts'
 import {
   type Accommodation,
-  findStanding,
+  findStandingAccommodation,
   listLateAnswers,
   type StaffFilter,
   type StaffRow,
@@ -51,14 +51,14 @@ function toRow(row: StaffRow, person: PersonName): StaffAttemptRow {
 export async function getAttempt(db: Db, id: number): Promise<StaffAttempt> {
   const [row, record] = await Promise.all([findStaffRow(db, id), findState(db, id)])
   if (row === undefined || record === undefined) throw refuse.NO_SUCH_ATTEMPT()
-  const standing = await findStanding(db, row.person_id)
+  const standing = await findStandingAccommodation(db, row.person_id)
   const nameOf = await namePeople(db, [row.person_id, standing?.decided_by ?? null])
   const { sections, answered_count, question_count, scores } = await describeAttempt(db, record)
   return {
     ...toRow(row, nameOf(row.person_id)),
     candidate_number: record.candidate_number,
     text_size: record.text_size,
-    standing: standing === undefined ? null : toStanding(standing, nameOf(standing.decided_by)),
+    standing: standing === undefined ? null : toStandingAccommodation(standing, nameOf(standing.decided_by)),
     server_now: record.server_now.toISOString(),
     sections: sections.map((section, index) => ({ ...section, paused_ms: record.sections[index]?.paused_ms ?? 0 })),
     answered_count,
@@ -68,7 +68,7 @@ export async function getAttempt(db: Db, id: number): Promise<StaffAttempt> {
   }
 }
 
-export function toStanding({ factor, text_size, reason, decided_at }: Accommodation, by: PersonName) {
+export function toStandingAccommodation({ factor, text_size, reason, decided_at }: Accommodation, by: PersonName) {
   return { factor, text_size, reason, decided_by: by, decided_at: decided_at.toISOString() }
 }
 

@@ -32,13 +32,13 @@ export function AttemptFacts({ attempt }: { readonly attempt: StaffAttempt }) {
           </div>
         ))}
       </dl>
-      <StandingLine attempt={attempt} />
+      <StandingAccommodationRow attempt={attempt} />
     </section>
   )
 }
 
 /** What new attempts of the person take. */
-function StandingLine({ attempt: { standing } }: { readonly attempt: StaffAttempt }) {
+function StandingAccommodationRow({ attempt: { standing } }: { readonly attempt: StaffAttempt }) {
   const words = useWords('supervision')
   const nouns = useWords('exam')
   if (standing === null) return <p className="bs-small bs-soft sf-standing">{words('standing_none')}</p>

@@ -3,7 +3,7 @@ import type { StaffAttempt } from '#contract/supervision/attempt-staff.contract.
 import { Button } from '#web/kit/display/button.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { MoreTimeDialog } from './more-time-dialog.tsx'
-import { StandingDialog } from './standing-dialog.tsx'
+import { StandingAccommodationDialog } from './standing-accommodation-dialog.tsx'
 import { VoidDialog } from './void-dialog.tsx'
 
 const open: ReadonlySet<string> = new Set(['created', 'ready', 'in_progress', 'paused'])
@@ -29,7 +29,7 @@ export function StaffActions({ attempt }: { readonly attempt: StaffAttempt }) {
         </Button>
       )}
       {asking === 'time' && <MoreTimeDialog attempt={attempt} onClose={close} />}
-      {asking === 'standing' && <StandingDialog attempt={attempt} onClose={close} />}
+      {asking === 'standing' && <StandingAccommodationDialog attempt={attempt} onClose={close} />}
       {asking === 'void' && <VoidDialog attempt={attempt} onClose={close} />}
     </div>
   )

@@ -10,13 +10,13 @@ import { sayPerson } from './staff-row.tsx'
 
 const sizes: readonly TextSize[] = ['regular', 'large', 'extra_large']
 
-interface StandingDialogProps {
+interface StandingAccommodationDialogProps {
   readonly attempt: StaffAttempt
   readonly onClose: () => void
 }
 
 /** What every new attempt of the person takes. */
-export function StandingDialog({ attempt: { person, standing }, onClose }: StandingDialogProps) {
+export function StandingAccommodationDialog({ attempt: { person, standing }, onClose }: StandingAccommodationDialogProps) {
   const words = useWords('supervision')
   const [factor, setFactor] = useState<TimeFactor>(([1, 1.25, 1.5, 2] as const).find((each) => each === standing?.factor) ?? 1)
   const [size, setSize] = useState<TextSize>(standing?.text_size ?? 'regular')
