@@ -2,7 +2,7 @@ import type { Caller } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
 import { refuse } from './attempt.refusals.ts'
 import { rememberKey } from '#server/kit/secret.ts'
-import { askTogether } from '#server/kit/batch/together.ts'
+import { createBatcher } from '#server/kit/batch/batcher.ts'
 import { findCallerRights, mayRead, mayWrite, type CallerRights } from './attempt.policy.ts'
 import { type AttemptFacts, findLease, listFacts } from './attempt.store.ts'
 
@@ -31,7 +31,7 @@ export interface AttemptAccess {
  * saves of a whole house ask for them, together.
  */
 function createFactMemory(db: Db) {
-  const find = askTogether<number, AttemptFacts | null>({ work: (ids) => listFacts(db, ids) })
+  const find = createBatcher<number, AttemptFacts | null>({ work: (ids) => listFacts(db, ids) })
   const remembered = new Map<number, AttemptFacts>()
   const remember = (facts: AttemptFacts) => {
     if (facts.preview) return

@@ -9,7 +9,7 @@ import { Paper } from '#contract/content/paper.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
 import { refuse } from './exam.refusals.ts'
-import { askTogether, forEachDb } from '#server/kit/batch/together.ts'
+import { createBatcher, forEachDb } from '#server/kit/batch/batcher.ts'
 import type { BandTable } from '#server/marking/index.ts'
 import * as store from './exam.store.ts'
 import { rememberLatest } from './memory.ts'
@@ -73,7 +73,7 @@ export async function listPublishedTests(db: Db, filter: Pick<TestQuery, 'produc
 
 /** Which revision is current is asked each time; whoever asks while others are being answered is answered together with them. */
 const testOf = forEachDb((db) =>
-  askTogether<number, store.TestRecord | null>({
+  createBatcher<number, store.TestRecord | null>({
     work: async (ids) => {
       const tests = new Map((await store.findTestRecords(db, ids)).map((test) => [test.id, test]))
       return ids.map((id) => tests.get(id) ?? null)

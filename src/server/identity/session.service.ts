@@ -1,6 +1,6 @@
 import type { SessionOwner } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
-import { askTogether } from '#server/kit/batch/together.ts'
+import { createBatcher } from '#server/kit/batch/batcher.ts'
 import { permissionsOf } from './roles.ts'
 import { listLiveSessions, type LiveSession } from './session.store.ts'
 
@@ -23,7 +23,7 @@ function toOwner({ person_id, roles, payroll, second_factor }: LiveSession, dema
 /** Looks sessions up and remembers each for a second: a revoked token is refused within one. */
 export function createSessionLookup(db: Db, { demandsSecondFactor }: { demandsSecondFactor: boolean }): SessionLookup {
   const remembered = new Map<string, { owner: SessionOwner | null; untilMs: number }>()
-  const findLive = askTogether<Buffer, LiveSession | null>({
+  const findLive = createBatcher<Buffer, LiveSession | null>({
     work: async (tokenHashes) => {
       const live = await listLiveSessions(db, tokenHashes)
       return tokenHashes.map((tokenHash) => live.find((session) => session.token_hash.equals(tokenHash)) ?? null)

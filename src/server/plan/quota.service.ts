@@ -6,7 +6,7 @@ import { findMembers, type Member } from './member.service.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { askTogether, forEachDb } from '#server/kit/batch/together.ts'
+import { createBatcher, forEachDb } from '#server/kit/batch/batcher.ts'
 import { type Refusal, refusalsOf } from '#server/kit/refusal.ts'
 import { toSetting } from '#server/kit/setting.ts'
 import { isTimeZone } from '#contract/kit/time-zone.ts'
@@ -72,7 +72,7 @@ function toDay({ allowance, reader }: AllowanceQuery, member: Member, { used, wi
 }
 
 /** Whoever asks while others are being answered is answered together with those who do so too. */
-const dayOf = forEachDb((db) => askTogether<AllowanceQuery, Day>({ work: (asked) => findDays(db, asked) }))
+const dayOf = forEachDb((db) => createBatcher<AllowanceQuery, Day>({ work: (asked) => findDays(db, asked) }))
 
 function toRefusal(bucket: Bucket, { now, zone, limit, end }: Day & { limit: number }, lang: Lang): Refusal {
   const time = sayRenewal(end, { now: now.getTime(), zone, lang })

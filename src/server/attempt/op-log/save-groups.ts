@@ -1,10 +1,10 @@
 import type { Db } from '#server/kit/database.ts'
-import { askTogether } from '#server/kit/batch/together.ts'
+import { createBatcher } from '#server/kit/batch/batcher.ts'
 import { type OpBatch, type WrittenOps, writeGroup } from './op.store.ts'
 
 /** Saves that arrive while others are being committed share the next commit; at most one batch of an attempt is under way. */
 export function createSaveGroups(db: Db): (batch: OpBatch) => Promise<WrittenOps> {
-  return askTogether<OpBatch, WrittenOps>({
+  return createBatcher<OpBatch, WrittenOps>({
     keyOf: ({ attemptId }) => attemptId,
     work: (batches, patience) => writeGroup(db, batches, patience),
   })

@@ -1,6 +1,6 @@
 import type { AttemptStatus } from '#contract/attempt/attempt.ts'
 import type { Db } from '#server/kit/database.ts'
-import { askTogether } from '#server/kit/batch/together.ts'
+import { createBatcher } from '#server/kit/batch/batcher.ts'
 import type { NewAttempt } from '#server/attempt/attempt.store.ts'
 import { type Opening, openTogether, type RunningClock } from './opening.service.ts'
 import { createAttempts, type CreatedAttempt, passChecks, type PassedCheck } from './start.store.ts'
@@ -14,22 +14,22 @@ export interface StartSteps {
   readonly open: (opening: Opening) => Promise<RunningClock>
 }
 
-const lanes = 2
+const concurrency = 2
 
 export function createStartSteps(db: Db): StartSteps {
   return {
-    create: askTogether({
-      lanes,
+    create: createBatcher({
+      concurrency,
       keyOf: ({ personId }: NewAttempt) => personId,
       work: (attempts, patience) => createAttempts(db, attempts, patience),
     }),
-    passCheck: askTogether({
-      lanes,
+    passCheck: createBatcher({
+      concurrency,
       keyOf: ({ attemptId }: PassedCheck) => attemptId,
       work: (checks, patience) => passChecks(db, checks, patience),
     }),
-    open: askTogether<Opening, RunningClock>({
-      lanes,
+    open: createBatcher<Opening, RunningClock>({
+      concurrency,
       keyOf: ({ personId }) => personId,
       work: (openings, patience) => openTogether(db, openings, patience),
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askTogether } from './together.ts'
+import { createBatcher } from './batcher.ts'
 
 /** A worker whose groups end when they are let go, in the order in which they left. */
 function createWorker() {
@@ -9,7 +9,7 @@ function createWorker() {
   const groups = () => left.map(({ group }) => group.join(' '))
   const finish = async (place: number) => {
     const { group, end } = left[place] ?? { group: [], end: () => undefined }
-    end(group.map((asked) => asked.toUpperCase()))
+    end(group.map((request) => request.toUpperCase()))
     await new Promise(setImmediate)
   }
   return { work, left, groups, finish }
@@ -17,7 +17,7 @@ function createWorker() {
 
 test('what is asked while a group is under way leaves together after it, each with its own answer', async () => {
   const { work, groups, finish } = createWorker()
-  const ask = askTogether({ work })
+  const ask = createBatcher({ work })
   const answers = Promise.all(['a', 'b', 'c'].map(ask))
   expect(groups()).toEqual(['a'])
   await finish(0)
@@ -28,7 +28,7 @@ test('what is asked while a group is under way leaves together after it, each wi
 
 test('two of a key never share a group, and keep their order', async () => {
   const { work, groups, finish } = createWorker()
-  const ask = askTogether({ work, keyOf: (asked: string) => asked[0] })
+  const ask = createBatcher({ work, keyOf: (request: string) => request[0] })
   const answers = Promise.all(['x', 'a1', 'a2', 'b1', 'a3'].map(ask))
   for (const place of [0, 1, 2, 3]) await finish(place)
   expect(groups()).toEqual(['x', 'a1 b1', 'a2', 'a3'])
@@ -37,7 +37,7 @@ test('two of a key never share a group, and keep their order', async () => {
 
 test('a group that waits holds up none in another lane', async () => {
   const { work, groups, finish } = createWorker()
-  const ask = askTogether({ work, lanes: 2 })
+  const ask = createBatcher({ work, concurrency: 2 })
   const answers = ['a', 'b', 'c'].map(ask)
   expect(groups()).toEqual(['a', 'b'])
   await finish(1)
@@ -50,7 +50,7 @@ test('a group that waits holds up none in another lane', async () => {
 
 test('an error among the answers is one asker’s alone; a group that fails is tried one by one', async () => {
   const { work, left, groups, finish } = createWorker()
-  const ask = askTogether({ work })
+  const ask = createBatcher({ work })
   const outcomes = Promise.allSettled(['a', 'b', 'c'].map(ask))
   left[0]?.end([new Error('not this one')])
   await new Promise(setImmediate)
@@ -75,10 +75,10 @@ const settle = async () => {
 test('one whose row is held ends up alone with long patience, and all others are answered meanwhile', async () => {
   let letGo: () => void = () => undefined
   const isFree = new Promise<void>((resolve) => (letGo = resolve))
-  const asked: string[] = []
-  const ask = askTogether<number, number>({
+  const request: string[] = []
+  const ask = createBatcher<number, number>({
     work: async (group, patience) => {
-      asked.push(`${group.length} ${patience}`)
+      request.push(`${group.length} ${patience}`)
       if (!group.includes(40)) return group
       if (patience === 'short') throw held()
       await isFree
@@ -89,9 +89,9 @@ test('one whose row is held ends up alone with long patience, and all others are
   const all = Array.from({ length: 65 }, (_, index) => ask(index).then((answer) => answered.add(answer)))
   await settle()
   expect([answered.size, answered.has(40)]).toEqual([64, false])
-  expect(asked.slice(0, 2)).toEqual(['1 short', '64 short'])
-  expect(asked.at(-1)).toBe('1 long')
-  expect(asked.length).toBeLessThan(2 + 2 * 7)
+  expect(request.slice(0, 2)).toEqual(['1 short', '64 short'])
+  expect(request.at(-1)).toBe('1 long')
+  expect(request.length).toBeLessThan(2 + 2 * 7)
   const more = ask(99)
   expect(await more).toBe(99)
   letGo()
@@ -109,7 +109,7 @@ test('however many are held, few are tried at a time', async () => {
     if (patience === 'short') throw held()
     return group
   }
-  const ask = askTogether<number, number>({ work })
+  const ask = createBatcher<number, number>({ work })
   const answers = await Promise.all(Array.from({ length: 65 }, (_, index) => ask(index)))
   expect(answers).toEqual(Array.from({ length: 65 }, (_, index) => index))
   expect(most).toBeLessThanOrEqual(7)
@@ -120,7 +120,7 @@ test('where the database is away all of a group are told so at once, and a conne
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const cut = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
   const failures = [away, cut]
-  const ask = askTogether<string, string>({
+  const ask = createBatcher<string, string>({
     work: async (group) => {
       if (group.length === 1) return group
       tries += 1
@@ -139,8 +139,8 @@ test('two of a key that is held keep their order', async () => {
   let letGo: () => void = () => undefined
   const isFree = new Promise<void>((resolve) => (letGo = resolve))
   const done: string[] = []
-  const ask = askTogether<string, string>({
-    keyOf: (asked) => asked[0],
+  const ask = createBatcher<string, string>({
+    keyOf: (request) => request[0],
     work: async (group, patience) => {
       if (group.includes('a1')) {
         if (patience === 'short') throw held()
@@ -159,7 +159,7 @@ test('two of a key that is held keep their order', async () => {
 })
 
 test('whoever is refused does not end the asking', async () => {
-  const ask = askTogether<string, string>({ work: async () => [] })
+  const ask = createBatcher<string, string>({ work: async () => [] })
   await expect(ask('a')).rejects.toThrow('1 were asked together, 0 answered')
   await expect(ask('b')).rejects.toThrow('answered')
 })

@@ -1,24 +1,24 @@
 import { type Db, isCutOff, isDatabaseAway, isLocked, type Patience } from '#server/kit/database.ts'
 import { createSeats } from '#server/kit/seats.ts'
 
-const mostInAGroup = 64
+const maxBatchSize = 64
 /** Parts of groups that failed are tried beside the lanes: so many at once, and no more. */
-const mostParts = 2
+const maxParts = 2
 /** Those who wait for what somebody else holds, each alone. */
-const mostAlone = 4
+const maxSingles = 4
 /** Who has waited for so long does not begin to wait for a lock, nor for the halves of a group. */
 const longestMs = 10_000
 
-export interface Together<Asked, Answer> {
+export interface BatchOptions<Asked, Answer> {
   /**
    * Does all of a group at once and answers in its order; an error among the answers is that one's alone. With short patience it gives up
    * soon where something is locked, and stores nothing.
    */
   readonly work: (group: readonly Asked[], patience: Patience) => Promise<readonly (Answer | Error)[]>
   /** What two that are under way never share, so that each sees what the one before it stored. Left out: any go together. */
-  readonly keyOf?: (asked: Asked) => unknown
+  readonly keyOf?: (request: Asked) => unknown
   /** How many groups may be under way at once. */
-  readonly lanes?: number
+  readonly concurrency?: number
 }
 
 interface Waiting<Asked, Answer> {
@@ -36,12 +36,16 @@ interface Waiting<Asked, Answer> {
  * and is tried in halves beside it, few at a time, so that each gets what is its own: who needs what another transaction holds ends up
  * alone and waits for it, and nobody else does. Where the database is away, all of a group are told so at once.
  */
-export function askTogether<Asked, Answer>({ work, keyOf, lanes = 1 }: Together<Asked, Answer>): (asked: Asked) => Promise<Answer> {
+export function createBatcher<Asked, Answer>({
+  work,
+  keyOf,
+  concurrency = 1,
+}: BatchOptions<Asked, Answer>): (request: Asked) => Promise<Answer> {
   type Group = readonly Waiting<Asked, Answer>[]
   let waiting: Waiting<Asked, Answer>[] = []
   const away = new Set<unknown>()
-  const inParts = createSeats(mostParts)
-  const alone = createSeats(mostAlone)
+  const inParts = createSeats(maxParts)
+  const alone = createSeats(maxSingles)
   let underWay = 0
 
   const takeGroup = (): Group => {
@@ -50,7 +54,7 @@ export function askTogether<Asked, Answer>({ work, keyOf, lanes = 1 }: Together<
     // A key that is passed over once is passed over for all of its, so that they keep their order.
     const passed = new Set<unknown>()
     for (const each of waiting) {
-      if (group.length < mostInAGroup && !away.has(each.key) && !passed.has(each.key)) {
+      if (group.length < maxBatchSize && !away.has(each.key) && !passed.has(each.key)) {
         away.add(each.key)
         group.push(each)
       } else {
@@ -73,7 +77,7 @@ export function askTogether<Asked, Answer>({ work, keyOf, lanes = 1 }: Together<
 
   const ask = async (group: Group, patience: Patience): Promise<void> => {
     const answers = await work(
-      group.map(({ asked }) => asked),
+      group.map(({ asked: request }) => request),
       patience,
     )
     if (answers.length !== group.length) throw new Error(`${group.length} were asked together, ${answers.length} answered`)
@@ -123,12 +127,18 @@ export function askTogether<Asked, Answer>({ work, keyOf, lanes = 1 }: Together<
 
   /** Lets what waits leave, where there is a lane for it and something that may. */
   function leave(): void {
-    if (underWay < lanes && waiting.some(({ key }) => !away.has(key))) void drain()
+    if (underWay < concurrency && waiting.some(({ key }) => !away.has(key))) void drain()
   }
 
-  return (asked) =>
+  return (request) =>
     new Promise((resolve, reject) => {
-      waiting.push({ asked, key: keyOf === undefined ? Symbol('anybody') : keyOf(asked), sinceMs: performance.now(), resolve, reject })
+      waiting.push({
+        asked: request,
+        key: keyOf === undefined ? Symbol('anybody') : keyOf(request),
+        sinceMs: performance.now(),
+        resolve,
+        reject,
+      })
       leave()
     })
 }
