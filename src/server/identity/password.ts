@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createSeats } from '#server/kit/seats.ts'
+import { createSemaphore } from '#server/kit/semaphore.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** ASVS 5.0 appendix C: Argon2id; two hashes may run at once on a small host. */
 const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
 
 /** As many hashes at once as there are cores: a rush of logins waits in line instead of starving the save path. */
-const seated = createSeats(Math.max(1, availableParallelism()))
+const withSlot = createSemaphore(Math.max(1, availableParallelism()))
 
 export function hashPassword(password: string): Promise<string> {
-  return seated(() => hash(password.normalize('NFKC'), cost))
+  return withSlot(() => hash(password.normalize('NFKC'), cost))
 }
 
 let decoy: Promise<string> | undefined
@@ -19,7 +19,7 @@ let decoy: Promise<string> | undefined
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
   const against = stored ?? (await decoy)
-  const matches = await seated(() => verify(against, password.normalize('NFKC')))
+  const matches = await withSlot(() => verify(against, password.normalize('NFKC')))
   return matches && stored !== null
 }
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { createSeats } from './seats.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** A picture that was decoded and encoded anew: nothing of what came is in it but its pixels. */
 export interface Picture {
@@ -25,7 +25,7 @@ function formatOf(bytes: Buffer): string | undefined {
   return signs.find(([, at, sign]) => bytes.subarray(at, at + sign.length / 2).toString('hex') === sign)?.[0]
 }
 
-const seated = createSeats(2)
+const withSlot = createSemaphore(2)
 
 /**
  * Makes a WebP of a PNG, JPEG, GIF (its first picture) or WebP: upright, no side longer than `longestSide` pixels, without any
@@ -34,7 +34,7 @@ const seated = createSeats(2)
 export async function remakePicture(bytes: Buffer, longestSide: number): Promise<Picture | null> {
   const format = formatOf(bytes)
   if (format === undefined) return null
-  return seated(async () => {
+  return withSlot(async () => {
     try {
       const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 }).timeout({ seconds: secondsToDecode })
       if ((await picture.metadata()).format !== format) return null

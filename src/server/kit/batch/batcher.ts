@@ -1,5 +1,5 @@
 import { type Db, isCutOff, isDatabaseAway, isLocked, type Patience } from '#server/kit/database.ts'
-import { createSeats } from '#server/kit/seats.ts'
+import { createSemaphore } from '#server/kit/semaphore.ts'
 
 const maxBatchSize = 64
 /** Parts of groups that failed are tried beside the lanes: so many at once, and no more. */
@@ -44,8 +44,8 @@ export function createBatcher<Asked, Answer>({
   type Group = readonly Waiting<Asked, Answer>[]
   let waiting: Waiting<Asked, Answer>[] = []
   const away = new Set<unknown>()
-  const inParts = createSeats(maxParts)
-  const alone = createSeats(maxSingles)
+  const inParts = createSemaphore(maxParts)
+  const alone = createSemaphore(maxSingles)
   let underWay = 0
 
   const takeGroup = (): Group => {

@@ -7,13 +7,13 @@ import type { ReviewContext } from '#server/result/awaiting.service.ts'
 import { describeOutcome, getOutcome } from '#server/result/result.service.ts'
 import { formatCandidateNumber } from '#server/attempt/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
-import { createSeats } from '#server/kit/seats.ts'
+import { createSemaphore } from '#server/kit/semaphore.ts'
 import { describeSheet, type Sheet, type SheetFace } from './sheet-document.ts'
 
 const timeoutMs = 30_000
 
 /** Reading a Chinese font takes most of a second: never where answers are being saved, and one at a time. */
-const seated = createSeats(1)
+const withSlot = createSemaphore(1)
 
 async function drawSheet(definition: object): Promise<Buffer> {
   const thread = new Worker(new URL('sheet-thread.ts', import.meta.url), { workerData: definition })
@@ -51,5 +51,5 @@ export async function getSheet(context: SheetContext, attemptId: number, caller:
 /** The result of a handed-in attempt as a PDF. */
 export async function getResultSheet(context: SheetContext, wanted: { id: number; lang: Lang }, caller: Caller): Promise<Buffer> {
   const definition = describeSheet(await getSheet(context, wanted.id, caller), wanted.lang)
-  return seated(() => drawSheet(definition))
+  return withSlot(() => drawSheet(definition))
 }

@@ -1,5 +1,5 @@
 /** Runs so many pieces of work at once and no more; the others wait in the order in which they came. */
-export function createSeats(count: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createSemaphore(count: number): <T>(work: () => Promise<T>) => Promise<T> {
   let taken = 0
   const waiting: (() => void)[] = []
   return async (work) => {
