@@ -18,7 +18,7 @@ export type BringUp = {
 }
 
 const slowAfterMilliseconds = 3_000
-const patienceMilliseconds = 30_000
+const timeoutMilliseconds = 30_000
 
 /**
  * Ends with a PostgreSQL that answers and whose lock is ours: one that still runs for a server that was killed is
@@ -84,7 +84,7 @@ class Launches {
   #judgeFailure(): void {
     const reason = findFatalReason(this.#request.launch.home.logFile, this.#logSize)
     const mayPass = /pre-existing shared memory|lock file|could not bind|Address already in use|could not create any/.test(reason)
-    if (mayPass && performance.now() - this.#begin < patienceMilliseconds) return
+    if (mayPass && performance.now() - this.#begin < timeoutMilliseconds) return
     throw new PostgresRefusal(
       `PostgreSQL does not start: ${reason || 'it ended without a word'} (more in ${this.#request.launch.home.logFile}).`,
     )

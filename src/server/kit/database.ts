@@ -51,22 +51,22 @@ export function openDatabase(options: { connectionString: string; size: number; 
 }
 
 /** How long to wait for what another transaction holds: "short" where others wait as well. */
-export type Patience = 'short' | 'long'
+export type LockTimeout = 'short' | 'long'
 
-const lockTimeouts: Readonly<Record<Patience, string>> = { short: '200ms', long: '10s' }
+const lockTimeouts: Readonly<Record<LockTimeout, string>> = { short: '200ms', long: '10s' }
 
 /**
  * Sets, where it is evaluated, how long the rest of the transaction waits for a lock. In a statement of its own transaction, what locks
  * must take its answer as a parameter, so that it comes first.
  */
-export function setPatience(patience: Patience): Sql<string> {
-  return sql<string>`set_config('lock_timeout', ${lockTimeouts[patience]}, true)`
+export function setLockTimeout(lockTimeout: LockTimeout): Sql<string> {
+  return sql<string>`set_config('lock_timeout', ${lockTimeouts[lockTimeout]}, true)`
 }
 
 /** Runs `work` in one transaction: all of it is stored, or nothing. Without a `patience` it waits long for locks. */
-export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, patience: Patience = 'long'): Promise<T> {
+export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, lockTimeout: LockTimeout = 'long'): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    if (patience === 'short') await sql`select ${setPatience(patience)}`.execute(tx)
+    if (lockTimeout === 'short') await sql`select ${setLockTimeout(lockTimeout)}`.execute(tx)
     return work(tx)
   })
 }
@@ -86,7 +86,7 @@ export function brokenUnique(error: unknown): string | undefined {
 }
 
 /** Whether somebody else held what was needed, for too long or in a ring. */
-function isHeldUp(error: unknown): boolean {
+function isLockTimeout(error: unknown): boolean {
   return isLocked(error) || (isPostgresError(error) && error.code === '57014')
 }
 
@@ -103,7 +103,7 @@ export function isCutOff(error: unknown): boolean {
 
 /** Whether the database is away or full, so that nothing else would go through either: whoever works in pieces tries none of the others. */
 export function isDatabaseAway(error: unknown): boolean {
-  return isUnavailable(error) && !isHeldUp(error)
+  return isUnavailable(error) && !isLockTimeout(error)
 }
 
 /** Whether the database, not the question, was the trouble: away, full, or held up by somebody else. Asked again later it may do. */

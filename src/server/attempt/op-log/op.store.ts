@@ -1,6 +1,6 @@
 import type { Answers } from '#contract/attempt/canonical.ts'
 import type { Skill } from '#contract/content/group-type.ts'
-import { type Db, type Patience, setPatience, sql, type Tx } from '#server/kit/database.ts'
+import { type Db, type LockTimeout, setLockTimeout, sql, type Tx } from '#server/kit/database.ts'
 import type { LoggedOp } from './op-batch.ts'
 import { recoverySeconds, writeWindowSeconds } from '#server/attempt/time-rules.ts'
 
@@ -66,10 +66,10 @@ export async function writeOps(db: Db | Tx, batch: OpBatch): Promise<WrittenOps>
  * Stores batches of different attempts in one statement and one commit; answers in their order. They are locked in the order of their
  * numbers, so that two groups never wait for each other.
  */
-export async function writeGroup(db: Db, batches: readonly OpBatch[], patience: Patience): Promise<WrittenOps[]> {
+export async function writeGroup(db: Db, batches: readonly OpBatch[], lockTimeout: LockTimeout): Promise<WrittenOps[]> {
   const { saves, windows } = toArguments(batches)
   const { rows } = await sql<WrittenOps & { place: number }>`
-    select w.* from (select ${setPatience(patience)} as patience) p
+    select w.* from (select ${setLockTimeout(lockTimeout)} as patience) p
     cross join lateral attempt.write_group(case when p.patience is not null then ${saves}::jsonb end, ${windows}) w`.execute(db)
   return rows.toSorted((one, other) => one.place - other.place)
 }

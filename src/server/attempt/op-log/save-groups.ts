@@ -6,6 +6,6 @@ import { type OpBatch, type WrittenOps, writeGroup } from './op.store.ts'
 export function createSaveGroups(db: Db): (batch: OpBatch) => Promise<WrittenOps> {
   return createBatcher<OpBatch, WrittenOps>({
     keyOf: ({ attemptId }) => attemptId,
-    work: (batches, patience) => writeGroup(db, batches, patience),
+    work: (batches, lockTimeout) => writeGroup(db, batches, lockTimeout),
   })
 }

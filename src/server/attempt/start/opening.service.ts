@@ -1,6 +1,6 @@
 import type { Skill } from '#contract/content/group-type.ts'
 import { readClock } from '#server/kit/clock.ts'
-import { type Db, inTransaction, type Patience, type Tx } from '#server/kit/database.ts'
+import { type Db, inTransaction, type LockTimeout, type Tx } from '#server/kit/database.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { refuse } from '#server/attempt/attempt.refusals.ts'
 import { type AllowanceReader, spendAllowances } from '#server/plan/index.ts'
@@ -46,7 +46,7 @@ interface Entry {
  * Opens sections of different people's attempts in one transaction: first it holds all attempts, in the order of their numbers, then all
  * allowances, in the order of people. A refusal is one opening's alone; nothing of that one is stored.
  */
-export function openTogether(db: Db, openings: readonly Opening[], patience?: Patience): Promise<(RunningClock | Refusal)[]> {
+export function openTogether(db: Db, openings: readonly Opening[], lockTimeout?: LockTimeout): Promise<(RunningClock | Refusal)[]> {
   const work = async (tx: Tx) => {
     const entries = await judge(tx, openings)
     const allowances = await spendAllowancesOf(tx, entries)
@@ -61,7 +61,7 @@ export function openTogether(db: Db, openings: readonly Opening[], patience?: Pa
       )
     return outcomes.map((outcome) => (outcome instanceof Refusal ? outcome : { ...outcome.clock, now: outcome.now }))
   }
-  return inTransaction(db, work, patience)
+  return inTransaction(db, work, lockTimeout)
 }
 
 /** What became of an allowance: when it was counted, null where there is no limit, or the refusal. */

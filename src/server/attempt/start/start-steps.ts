@@ -21,17 +21,17 @@ export function createStartSteps(db: Db): StartSteps {
     create: createBatcher({
       concurrency,
       keyOf: ({ personId }: NewAttempt) => personId,
-      work: (attempts, patience) => createAttempts(db, attempts, patience),
+      work: (attempts, lockTimeout) => createAttempts(db, attempts, lockTimeout),
     }),
     passCheck: createBatcher({
       concurrency,
       keyOf: ({ attemptId }: PassedCheck) => attemptId,
-      work: (checks, patience) => passChecks(db, checks, patience),
+      work: (checks, lockTimeout) => passChecks(db, checks, lockTimeout),
     }),
     open: createBatcher<Opening, RunningClock>({
       concurrency,
       keyOf: ({ personId }) => personId,
-      work: (openings, patience) => openTogether(db, openings, patience),
+      work: (openings, lockTimeout) => openTogether(db, openings, lockTimeout),
     }),
   }
 }

@@ -1,6 +1,6 @@
 import type { AttemptStatus } from '#contract/attempt/attempt.ts'
 import type { Skill } from '#contract/content/group-type.ts'
-import { type Db, type Patience, setPatience, sql, type Tx } from '#server/kit/database.ts'
+import { type Db, type LockTimeout, setLockTimeout, sql, type Tx } from '#server/kit/database.ts'
 import { moves } from '#server/attempt/attempt-states.ts'
 import type { NewAttempt } from '#server/attempt/attempt.store.ts'
 import { recoverySeconds, unstartedSeconds, writeWindowSeconds } from '#server/attempt/time-rules.ts'
@@ -16,7 +16,7 @@ export interface CreatedAttempt {
 export async function createAttempts(
   db: Db,
   attempts: readonly NewAttempt[],
-  patience: Patience = 'long',
+  lockTimeout: LockTimeout = 'long',
 ): Promise<(CreatedAttempt | null)[]> {
   const asked = attempts.map((attempt, place) => ({
     place,
@@ -36,7 +36,7 @@ export async function createAttempts(
     sections: attempt.sections.map(({ skill, seconds, question_count }, index) => ({ skill, place: index + 1, seconds, question_count })),
   }))
   const { rows } = await sql<CreatedAttempt & { place: number }>`
-    select made.* from (select ${setPatience(patience)} as patience) p
+    select made.* from (select ${setLockTimeout(lockTimeout)} as patience) p
     cross join lateral attempt.create_attempts(
       case when p.patience is not null then ${JSON.stringify(asked)}::jsonb end, make_interval(secs => ${unstartedSeconds})) made`.execute(
     db,
@@ -53,11 +53,11 @@ export interface PassedCheck {
 }
 
 /** Moves attempts on whose devices were checked. Answers where each stands then; null for one that is gone. */
-export async function passChecks(db: Db, checks: readonly PassedCheck[], patience: Patience): Promise<(AttemptStatus | null)[]> {
+export async function passChecks(db: Db, checks: readonly PassedCheck[], lockTimeout: LockTimeout): Promise<(AttemptStatus | null)[]> {
   const asked = checks.map(({ attemptId, personId, consent }, place) => ({ place, attempt: attemptId, person: personId, consent }))
   const { from, to } = moves.passSystemCheck
   const { rows } = await sql<{ place: number; status: AttemptStatus | null }>`
-    select passed.* from (select ${setPatience(patience)} as patience) p
+    select passed.* from (select ${setLockTimeout(lockTimeout)} as patience) p
     cross join lateral attempt.pass_checks(
       case when p.patience is not null then ${JSON.stringify(asked)}::jsonb end, ${[...from]}, ${to}) passed`.execute(db)
   const statusOf = new Map(rows.map(({ place, status }) => [place, status]))

@@ -33,7 +33,7 @@ export interface OpenIdProvider {
   identify(given: Return): Promise<string>
 }
 
-const patienceMs = 8000
+const timeoutMs = 8000
 const knownForMs = 3_600_000
 /** How far the two clocks may be apart. */
 const toleranceSeconds = 60
@@ -48,7 +48,7 @@ interface Metadata {
 
 async function fetchJson(url: string, what: string, init: RequestInit = {}): Promise<unknown> {
   try {
-    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     const body: unknown = await answer.json().catch(() => null)
     if (answer.ok) return body
     const { data } = z.object({ error: z.string().regex(/^[\w.-]{1,60}$/) }).safeParse(body)
@@ -84,7 +84,7 @@ export function createOpenIdProvider(channel: LineChannel): OpenIdProvider {
   const ask = async () => {
     if (known === undefined || performance.now() > known.untilMs) {
       const metadata = await discover(issuer)
-      const findKey = createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: patienceMs })
+      const findKey = createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: timeoutMs })
       known = { metadata, findKey, untilMs: performance.now() + knownForMs }
     }
     return known

@@ -77,10 +77,10 @@ test('one whose row is held ends up alone with long patience, and all others are
   const isFree = new Promise<void>((resolve) => (letGo = resolve))
   const request: string[] = []
   const ask = createBatcher<number, number>({
-    work: async (group, patience) => {
-      request.push(`${group.length} ${patience}`)
+    work: async (group, lockTimeout) => {
+      request.push(`${group.length} ${lockTimeout}`)
       if (!group.includes(40)) return group
-      if (patience === 'short') throw held()
+      if (lockTimeout === 'short') throw held()
       await isFree
       return group
     },
@@ -101,12 +101,12 @@ test('one whose row is held ends up alone with long patience, and all others are
 
 test('however many are held, few are tried at a time', async () => {
   let [now, most] = [0, 0]
-  const work = async (group: readonly number[], patience: string) => {
+  const work = async (group: readonly number[], lockTimeout: string) => {
     now += 1
     most = Math.max(most, now)
     await new Promise(setImmediate)
     now -= 1
-    if (patience === 'short') throw held()
+    if (lockTimeout === 'short') throw held()
     return group
   }
   const ask = createBatcher<number, number>({ work })
@@ -141,9 +141,9 @@ test('two of a key that is held keep their order', async () => {
   const done: string[] = []
   const ask = createBatcher<string, string>({
     keyOf: (request) => request[0],
-    work: async (group, patience) => {
+    work: async (group, lockTimeout) => {
       if (group.includes('a1')) {
-        if (patience === 'short') throw held()
+        if (lockTimeout === 'short') throw held()
         await isFree
       }
       done.push(...group)

@@ -1,4 +1,4 @@
-import { type Db, isCutOff, isDatabaseAway, isLocked, type Patience } from '#server/kit/database.ts'
+import { type Db, isCutOff, isDatabaseAway, isLocked, type LockTimeout } from '#server/kit/database.ts'
 import { createSemaphore } from '#server/kit/semaphore.ts'
 
 const maxBatchSize = 64
@@ -14,7 +14,7 @@ export interface BatchOptions<Asked, Answer> {
    * Does all of a group at once and answers in its order; an error among the answers is that one's alone. With short patience it gives up
    * soon where something is locked, and stores nothing.
    */
-  readonly work: (group: readonly Asked[], patience: Patience) => Promise<readonly (Answer | Error)[]>
+  readonly work: (group: readonly Asked[], lockTimeout: LockTimeout) => Promise<readonly (Answer | Error)[]>
   /** What two that are under way never share, so that each sees what the one before it stored. Left out: any go together. */
   readonly keyOf?: (request: Asked) => unknown
   /** How many groups may be under way at once. */
@@ -75,10 +75,10 @@ export function createBatcher<Asked, Answer>({
   }
   const refuse = (group: Group, error: unknown) => end(group, ({ reject }) => reject(error))
 
-  const ask = async (group: Group, patience: Patience): Promise<void> => {
+  const ask = async (group: Group, lockTimeout: LockTimeout): Promise<void> => {
     const answers = await work(
       group.map(({ asked: request }) => request),
-      patience,
+      lockTimeout,
     )
     if (answers.length !== group.length) throw new Error(`${group.length} were asked together, ${answers.length} answered`)
     end(group, ({ resolve, reject }, index) => {

@@ -47,12 +47,12 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const lookAgainMs = 50
 
 /** Opens the draft beside a key file, which only one process has at a time: whoever has it may read the file, and put the draft in its place. */
 async function openDraft(path: string, draft: string): Promise<FileHandle> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     try {
       return await open(draft, 'wx', 0o400)
