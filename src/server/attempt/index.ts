@@ -65,12 +65,20 @@ export { narrowTo, ofAttempt } from './retention/personal-data.store.ts'
 export { createAttemptRetention, sweepTerm } from './retention/retention.service.ts'
 export { type Outdated, findOutdated, holdEnded } from './retention/retention.store.ts'
 export { type Section, changeOpenSection, listSections } from './section.store.ts'
-export { findTaking } from './start/attempt-content.ts'
+export { findAttemptContent } from './start/attempt-content.ts'
 export { listChoices, listPreviewChoices } from './start/choices.service.ts'
-export { type AskedScope, findOffer } from './start/offered-sections.ts'
+export { type RequestedScope, findOffer } from './start/offered-sections.ts'
 export { type RunningClock, openTogether } from './start/opening.service.ts'
 export { openSection, pauseAttempt, resumeAttempt } from './start/section.service.ts'
-export { type StartContext, passSystemCheck, startAttempt, takeOver, toNewAttempt, toResumed, welcome } from './start/start.service.ts'
+export {
+  type StartContext,
+  passSystemCheck,
+  startAttempt,
+  takeOver,
+  toNewAttempt,
+  toResumed,
+  toStartedResponse,
+} from './start/start.service.ts'
 export { createAttempts } from './start/start.store.ts'
 export { getState } from './state.service.ts'
 export { formatCandidateNumber, toAnnotations, toAnswers, toReceipt, toSummary } from './states-on-wire.ts'

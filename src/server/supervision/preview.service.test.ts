@@ -31,7 +31,7 @@ import {
   listTakenRevisions,
   listTestsWithProgress,
 } from '#server/result/index.ts'
-import { passSystemCheck, startAttempt, getState, listChoices, type AskedScope, openSection } from '#server/attempt/index.ts'
+import { passSystemCheck, startAttempt, getState, listChoices, type RequestedScope, openSection } from '#server/attempt/index.ts'
 import { accommodate } from './accommodation.service.ts'
 import { discardPreview, getPreviewChoices, listPreviews, startPreview } from './preview.service.ts'
 import { completeRecording } from '#server/recording/index.ts'
@@ -50,7 +50,7 @@ async function revisionOf(testId: number): Promise<string> {
   return rows[0]?.current_revision ?? ''
 }
 
-interface Wish extends Partial<AskedScope> {
+interface Wish extends Partial<RequestedScope> {
   readonly testId?: number
   readonly personId?: number
   readonly mode?: Mode
@@ -61,7 +61,7 @@ interface Wish extends Partial<AskedScope> {
 async function preview({ testId = world.testId, personId, mode = 'default', version = 'new', ...asked }: Wish = {}): Promise<Candidate> {
   const person = personId ?? (await createPerson(world.db))
   const caller = createCaller({ personId: person })
-  const way: AskedScope = asked.scope === undefined ? { scope: 'section', skill: 'reading' } : { ...asked, scope: asked.scope }
+  const way: RequestedScope = asked.scope === undefined ? { scope: 'section', skill: 'reading' } : { ...asked, scope: asked.scope }
   const started = await startPreview(world, { id: testId, revision: await revisionOf(testId), ...way, mode, version }, caller)
   return { personId: person, caller, started, id: started.id }
 }

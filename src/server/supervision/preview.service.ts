@@ -14,16 +14,16 @@ import {
   type StartContext,
   toNewAttempt,
   toResumed,
-  welcome,
+  toStartedResponse,
   listPreviewChoices,
-  type AskedScope,
+  type RequestedScope,
   findOpenPreview,
   lockPreview,
   deletePreview,
   findOldPreview,
   createAttempts,
   listSummaries,
-  findTaking,
+  findAttemptContent,
   addSeconds,
   previewSeconds,
 } from '#server/attempt/index.ts'
@@ -35,7 +35,7 @@ interface OfRevision {
   readonly revision: string
 }
 
-async function findShown(db: Db, { id, revision }: OfRevision): Promise<PublishedTest> {
+async function getShownRevision(db: Db, { id, revision }: OfRevision): Promise<PublishedTest> {
   const test = await findTestAt(db, id, revision)
   if (test === null) throw refuse.NO_SUCH_REVISION()
   return test
@@ -43,13 +43,13 @@ async function findShown(db: Db, { id, revision }: OfRevision): Promise<Publishe
 
 /** A revision of a test, published or not, and every way to look at it. */
 export async function getPreviewChoices(db: Db, asked: OfRevision) {
-  const test = await findShown(db, asked)
+  const test = await getShownRevision(db, asked)
   return { test: toTestSummary(test, test.sections), choices: await listPreviewChoices(db, test) }
 }
 
 export type PreviewContext = Pick<StartContext, 'db' | 'files' | 'access'>
 
-export interface PreviewRequest extends AskedScope, OfRevision {
+export interface PreviewRequest extends RequestedScope, OfRevision {
   readonly mode: Mode
   readonly version: Version
 }
@@ -58,9 +58,9 @@ export interface PreviewRequest extends AskedScope, OfRevision {
 export async function startPreview(context: PreviewContext, asked: PreviewRequest, caller: Caller): Promise<Started> {
   const { db } = context
   const { scope, skill = null, part = null, mode, version } = asked
-  const test = await findShown(db, asked)
-  const taking = scope === 'retake' ? null : await findTaking(context, test, asked)
-  if (taking === null) throw new InvalidInput({ scope: ['attempt.scope_not_offered'] })
+  const test = await getShownRevision(db, asked)
+  const content = scope === 'retake' ? null : await findAttemptContent(context, test, asked)
+  if (content === null) throw new InvalidInput({ scope: ['attempt.scope_not_offered'] })
   const place = { personId: personOf(caller), testId: test.id, scope, skill, part }
   const resume = async () => {
     const open = await findOpenPreview(db, { ...place, previewOf: test.revision, mode, version })
@@ -68,9 +68,9 @@ export async function startPreview(context: PreviewContext, asked: PreviewReques
   }
   const resumed = await resume()
   if (resumed !== null) return resumed
-  const plan = { test, taking, place, asked, previewOf: test.revision }
+  const plan = { test, content, place, asked, previewOf: test.revision }
   const [created] = await createAttempts(db, [toNewAttempt(plan)])
-  if (created) return welcome(context, plan, created)
+  if (created) return toStartedResponse(context, plan, created)
   const raced = await resume()
   if (raced === null) throw new Error('a preview was open, and was gone before it could be gone on with')
   return raced

@@ -4,7 +4,7 @@ import type { Skill } from '#contract/content/group-type.ts'
 import { listForms, type OfferedForm, type PublishedTest } from '#server/exam/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
-import { findTest } from './start.service.ts'
+import { getTestToStart } from './start.service.ts'
 import * as store from '#server/attempt/attempt.store.ts'
 import { findGuardianNeeds } from '#server/attempt/guardian.ts'
 import { findOffer } from './offered-sections.ts'
@@ -57,7 +57,7 @@ function toChoice({ scope, skill, part, sections }: Way): Choice {
 /** Every way to take a test: what it comes to, what is open already, and what must be done before. */
 export async function listChoices(db: Db, testId: number, caller: Caller): Promise<{ choices: Choice[] }> {
   const personId = personOf(caller)
-  const test = await findTest(db, testId, caller.product)
+  const test = await getTestToStart(db, testId, caller.product)
   const [ways, open, hasTakenWhole, needOf] = await Promise.all([
     listWays(db, test),
     store.listOpenAttempts(db, { personId, testId }),

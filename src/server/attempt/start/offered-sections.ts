@@ -8,7 +8,7 @@ interface OfferingTest {
   readonly sections: readonly { readonly skill: Skill; readonly part_count: number }[]
 }
 
-export interface AskedScope {
+export interface RequestedScope {
   readonly scope: Scope
   readonly skill?: Skill | undefined
   readonly part?: number | undefined
@@ -21,7 +21,7 @@ export interface Offer {
 }
 
 /** What an attempt of this scope would have; null where the test does not offer it. The form must exist all the same. */
-export function findOffer(test: OfferingTest, { scope, skill, part }: AskedScope): Offer | null {
+export function findOffer(test: OfferingTest, { scope, skill, part }: RequestedScope): Offer | null {
   if ((part !== undefined) !== (scope === 'part')) return null
   if (scope === 'full' || scope === 'quick') {
     if (skill !== undefined) return null

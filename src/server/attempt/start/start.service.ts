@@ -14,8 +14,8 @@ import * as store from '#server/attempt/attempt.store.ts'
 import { createAttemptToken } from '#server/attempt/attempt-token.ts'
 import type { AttemptAccess } from '#server/attempt/attempt-access.ts'
 import { requireGuardian } from '#server/attempt/guardian.ts'
-import { findTaking, type Taking } from './attempt-content.ts'
-import { type AskedScope, findNeededDevices } from './offered-sections.ts'
+import { findAttemptContent, type AttemptContent } from './attempt-content.ts'
+import { type RequestedScope, findNeededDevices } from './offered-sections.ts'
 import { listSections } from '#server/attempt/section.store.ts'
 import type { StartSteps } from './start-steps.ts'
 import type { CreatedAttempt } from './start.store.ts'
@@ -29,13 +29,13 @@ export interface StartContext {
   readonly starts: StartSteps
 }
 
-export interface StartRequest extends AskedScope {
+export interface StartRequest extends RequestedScope {
   readonly test_id: number
   readonly mode: Mode
   readonly version: Version
 }
 
-export async function findTest(db: Db, id: number, product: Product): Promise<PublishedTest> {
+export async function getTestToStart(db: Db, id: number, product: Product): Promise<PublishedTest> {
   const test = await findPublishedTest(db, id)
   if (test === null || test.product !== product) throw refuse.UNKNOWN_TEST()
   return test
@@ -48,7 +48,7 @@ export async function startAttempt(context: StartContext, asked: StartRequest, c
   try {
     const plan = await planAttempt(context, { place, asked }, caller)
     const created = await context.starts.create(toNewAttempt(plan))
-    if (created !== null) return await welcome(context, plan, created)
+    if (created !== null) return await toStartedResponse(context, plan, created)
   } catch (error) {
     // What is open already is gone on with, whatever stands in the way of a new one.
     const resumed = error instanceof Refusal ? await resumeAttempt(context, asked, place) : null
@@ -60,25 +60,25 @@ export async function startAttempt(context: StartContext, asked: StartRequest, c
   return resumed
 }
 
-interface Wish {
+interface PlanRequest {
   readonly place: store.AttemptPlace
   readonly asked: StartRequest
 }
 
 /** What would be begun, if the person may. */
-async function planAttempt(context: StartContext, { place, asked }: Wish, caller: Caller): Promise<Plan> {
+async function planAttempt(context: StartContext, { place, asked }: PlanRequest, caller: Caller): Promise<Plan> {
   const { db } = context
-  const test = await findTest(db, asked.test_id, caller.product)
-  const taking = await findTaking(context, test, asked)
-  if (taking === null) throw new InvalidInput({ scope: ['attempt.scope_not_offered'] })
+  const test = await getTestToStart(db, asked.test_id, caller.product)
+  const content = await findAttemptContent(context, test, asked)
+  if (content === null) throw new InvalidInput({ scope: ['attempt.scope_not_offered'] })
   if (place.scope === 'retake' && !(await store.hasTakenWhole(db, place))) throw refuse.NO_FULL_MOCK()
   await requireGuardian(
     db,
     place.personId,
-    taking.sections.map((section) => section.skill),
+    content.sections.map((section) => section.skill),
   )
   await checkAllowance(db, { personId: place.personId, product: test.product, bucket: bucketOf(place.scope) }, caller)
-  return { test, taking, place, asked }
+  return { test, content, place, asked }
 }
 
 async function resumeAttempt(context: StartContext, asked: StartRequest, place: store.AttemptPlace): Promise<Started | null> {
@@ -91,7 +91,7 @@ async function resumeAttempt(context: StartContext, asked: StartRequest, place: 
 
 export interface Plan {
   readonly test: PublishedTest
-  readonly taking: Taking
+  readonly content: AttemptContent
   readonly place: store.AttemptPlace
   readonly asked: Pick<StartRequest, 'mode' | 'version'>
   /** The whole revision that staff look at. */
@@ -99,10 +99,10 @@ export interface Plan {
 }
 
 /** An attempt as it is stored before anybody has opened it. */
-export function toNewAttempt({ test, taking, place, asked, previewOf }: Plan): store.NewAttempt {
+export function toNewAttempt({ test, content, place, asked, previewOf }: Plan): store.NewAttempt {
   return {
     ...place,
-    revision: taking.revision,
+    revision: content.revision,
     product: test.product,
     testTitle: test.title,
     module: test.module,
@@ -110,20 +110,20 @@ export function toNewAttempt({ test, taking, place, asked, previewOf }: Plan): s
     version: asked.version,
     previewOf: previewOf ?? null,
     candidateNumber: String(randomInt(100_000_000, 1_000_000_000)),
-    sections: taking.sections,
+    sections: content.sections,
   }
 }
 
-type Answering = Pick<StartContext, 'db' | 'access'>
+type ResponseContext = Pick<StartContext, 'db' | 'access'>
 
 /** A new attempt as its window needs it; its next call finds it in memory. */
-export async function welcome({ access }: Answering, plan: Plan, { id, created_at }: CreatedAttempt): Promise<Started> {
-  const { test, taking, place, asked, previewOf } = plan
-  const skills = taking.sections.map(({ skill }) => skill)
+export async function toStartedResponse({ access }: ResponseContext, plan: Plan, { id, created_at }: CreatedAttempt): Promise<Started> {
+  const { test, content, place, asked, previewOf } = plan
+  const skills = content.sections.map(({ skill }) => skill)
   const { personId, scope } = place
-  const { revision } = taking
+  const { revision } = content
   access.remember({ id, personId, revision, module: test.module, scope, mode: asked.mode, preview: previewOf !== undefined, skills })
-  const sections = taking.sections.map((section) => toSectionState({ ...section, ...untouched }, created_at))
+  const sections = content.sections.map((section) => toSectionState({ ...section, ...untouched }, created_at))
   const token = createAttemptToken(await access.tokenKey(), id, 1)
   return { id, resumed: false, status: 'created', epoch: 1, attempt_token: token, sections }
 }
@@ -139,7 +139,7 @@ const untouched = {
   remaining_ms: null,
 } as const
 
-export async function toResumed({ db, access }: Answering, open: { id: number; status: string; epoch: number }): Promise<Started> {
+export async function toResumed({ db, access }: ResponseContext, open: { id: number; status: string; epoch: number }): Promise<Started> {
   const { id, status, epoch } = open
   const [sections, now, key] = await Promise.all([listSections(db, id), readClock(db), access.tokenKey()])
   const states = sections.map((section) => toSectionState(section, now))
@@ -157,7 +157,7 @@ export interface DeviceCheck {
 const consentTextVersion = '2026-11'
 
 /** Why the check is not passed, by field: devices that the sections need, and consent where a voice is recorded. */
-function findLacking(skills: readonly Skill[], given: DeviceCheck): Record<string, string[]> {
+function findMissingChecks(skills: readonly Skill[], given: DeviceCheck): Record<string, string[]> {
   const needed = findNeededDevices(skills)
   return {
     ...(needed.speaker && !given.speaker ? { speaker: ['attempt.speaker_needed'] } : {}),
@@ -173,7 +173,7 @@ export async function passSystemCheck(
   caller: Caller,
 ): Promise<{ status: string }> {
   const { id, personId, skills } = await access.checkWriter(given.id, caller)
-  const lacking = findLacking(skills, given)
+  const lacking = findMissingChecks(skills, given)
   if (Object.keys(lacking).length > 0) throw new InvalidInput(lacking)
   await requireGuardian(db, personId, skills)
   const consent = findNeededDevices(skills).microphone ? consentTextVersion : null
@@ -183,7 +183,7 @@ export async function passSystemCheck(
 }
 
 /** Gives the lease to the caller's window: from now on any other one reads only. */
-export async function takeOver({ db, access }: Answering, attemptId: number, caller: Caller) {
+export async function takeOver({ db, access }: ResponseContext, attemptId: number, caller: Caller) {
   const { id } = await access.checkWriter(attemptId, caller)
   const key = await access.tokenKey()
   return inTransaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import type { GroupType } from '#contract/content/group-type.ts'
 import { countTypesByPart } from '#server/exam/index.ts'
 import { liftAllowance } from '#tests/world/allowance.ts'
 import { createCaller, createPerson, type ExamWorld, openExamWorld } from '#tests/world/attempt.ts'
-import { passSystemCheck, startAttempt, type AskedScope, openSection } from '#server/attempt/index.ts'
+import { passSystemCheck, startAttempt, type RequestedScope, openSection } from '#server/attempt/index.ts'
 import { findPractice } from './practice.service.ts'
 
 let world: ExamWorld
@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const newReader = async () => createCaller({ personId: await createPerson(world.db) })
 type Reader = Awaited<ReturnType<typeof newReader>>
 
-async function open(caller: Reader, testId: number, way: AskedScope): Promise<number> {
+async function open(caller: Reader, testId: number, way: RequestedScope): Promise<number> {
   const { id } = await startAttempt(world, { test_id: testId, ...way, mode: 'default', version: 'new' }, caller)
   await passSystemCheck(world, { id, speaker: true, microphone: true, recordingConsent: true }, caller)
   await openSection(world, { id, skill: 'reading', addressKey: world.addressKey }, caller)
