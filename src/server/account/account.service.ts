@@ -18,8 +18,8 @@ import {
   lockPerson,
   updatePerson,
   type PersonRecord,
-  judgeGuess,
-  checkHuman,
+  verifyPasswordThrottled,
+  verifyCaptcha,
   mailVerifyLink,
   hashPassword,
   isGuessable,
@@ -84,7 +84,7 @@ export interface Registration {
 /** Opens an account in the language the person reads now, mails a link that verifies the address, and signs in. */
 export async function register(context: AccountContext, given: Registration, caller: Caller): Promise<SignedIn> {
   const { db, captchaTestAnswer } = context
-  await checkHuman(db, given, captchaTestAnswer)
+  await verifyCaptcha(db, given, captchaTestAnswer)
   const localPart = given.email.split('@')[0] ?? ''
   if (isGuessable(given.password, [localPart, given.email])) throw new InvalidInput({ password: ['account.password_guessable'] })
   if ((await findPersonByEmail(db, given.email)) !== undefined) throw new InvalidInput({ email: ['account.email_taken'] })
@@ -134,7 +134,7 @@ export async function login(context: AccountContext, given: Credentials, caller:
   if (name === undefined) throw new InvalidInput({ email: ['http.field_required'] })
   const nameHash = hashToken(name.toLowerCase())
   const person = given.email === undefined ? await findPersonByUsername(db, name) : await findPersonByEmail(db, name)
-  const isRight = await judgeGuess(db, {
+  const isRight = await verifyPasswordThrottled(db, {
     password: given.password,
     stored: person?.password_hash ?? null,
     countedAs: nameHash,
@@ -146,7 +146,7 @@ export async function login(context: AccountContext, given: Credentials, caller:
   return inTransaction(db, async (tx) => {
     const locked = await lockPerson(tx, person.id)
     if (locked === undefined || locked.password_hash !== person.password_hash) throw refuse.WRONG_CREDENTIALS()
-    return letIn(context, tx, { person: locked, hasShownCode, hasProved: true }, caller)
+    return openSessionFor(context, tx, { person: locked, hasShownCode, hasProved: true }, caller)
   })
 }
 
@@ -166,7 +166,7 @@ export async function checkSecondStep(context: AccountContext, { person, otp }: 
   return true
 }
 
-interface Arrival {
+interface VerifiedPerson {
   /** As they are under a lock: nobody gets in past a block or a new password of the same moment. */
   readonly person: PersonRecord
   readonly hasShownCode: boolean
@@ -175,13 +175,13 @@ interface Arrival {
 }
 
 /** Opens a session for who has shown who they are. Refuses who is blocked or closed, and keeps an account that was to be closed. */
-export async function letIn(
+export async function openSessionFor(
   context: AccountContext,
   tx: Tx,
-  { person, hasShownCode, hasProved }: Arrival,
+  { person, hasShownCode, hasProved }: VerifiedPerson,
   caller: Caller,
 ): Promise<SignedIn> {
-  const restored = await admit(tx, person, caller)
+  const restored = await checkAccountStatus(tx, person, caller)
   // Turned on, or let in again, since it was looked at.
   if (!hasShownCode && (await hasSecondFactor(tx, person.id))) throw refuse.SECOND_FACTOR_NEEDED()
   await tellOfNewDevice(tx, person.id, caller)
@@ -192,7 +192,7 @@ export async function letIn(
 }
 
 /** Answers whether the account was to be closed. A child who needs a guardian does not keep what the guardian has closed. */
-async function admit(tx: Tx, person: PersonRecord, caller: Caller): Promise<boolean> {
+async function checkAccountStatus(tx: Tx, person: PersonRecord, caller: Caller): Promise<boolean> {
   if (person.status === 'blocked') throw refuse.BLOCKED({ reason: person.blocked_reason ?? say(caller.lang, 'account.contact_us') })
   if (person.status === 'active') return false
   if (person.closing_guardian_id !== null && (await findGuardianLimits(tx, person.id)).needsGuardian) throw refuse.CLOSED_BY_GUARDIAN()
@@ -203,7 +203,7 @@ async function admit(tx: Tx, person: PersonRecord, caller: Caller): Promise<bool
 async function checkLoginCaptcha(db: Db, given: Credentials, testAnswer: string | undefined): Promise<void> {
   const { captcha, captcha_key } = given
   if (captcha === undefined || captcha_key === undefined) throw new InvalidInput({ captcha: ['account.captcha_needed'] })
-  await checkHuman(db, { captcha, captcha_key }, testAnswer)
+  await verifyCaptcha(db, { captcha, captcha_key }, testAnswer)
 }
 
 export async function isBindingFinished(db: Db, personId: number): Promise<boolean> {

@@ -23,10 +23,10 @@ import { refuse } from './account.refusals.ts'
 import { say } from '#server/kit/i18n/words.ts'
 import type { ProfileContext } from './change-profile.service.ts'
 
-type Right = 'self' | 'parent' | 'staff'
+type ClosingRight = 'self' | 'parent' | 'staff'
 
 /** By what right the caller closes an account: oneself, the connected parent of a minor, or staff. */
-async function findRight(db: Db | Tx, id: number, caller: Caller): Promise<Right | null> {
+async function findClosingRight(db: Db | Tx, id: number, caller: Caller): Promise<ClosingRight | null> {
   const personId = personOf(caller)
   if (id === personId) return 'self'
   if (await mayActFor(db, id, caller)) return 'parent'
@@ -58,7 +58,7 @@ async function tellParents(tx: Tx, childId: number, tell: (parent: PersonRecord)
 async function tellOfClosing(
   context: ProfileContext,
   tx: Tx,
-  { person, day, right, caller }: { person: PersonRecord; day: string; right: Right; caller: Caller },
+  { person, day, right, caller }: { person: PersonRecord; day: string; right: ClosingRight; caller: Caller },
 ): Promise<void> {
   const { lang, from, mail, facts } = toReader(context, person, caller)
   const own = { ...facts, day, url: `${from.siteUrl}/login` }
@@ -85,7 +85,7 @@ export interface Closing {
  */
 export async function closeAccount(context: ProfileContext, { id, password, reason }: Closing, caller: Caller) {
   const { db } = context
-  const asked = await findRight(db, id, caller)
+  const asked = await findClosingRight(db, id, caller)
   if (asked === null || (await findPerson(db, id)) === undefined) throw refuse.FORBIDDEN()
   const closer = await checkPresentPassword(db, personOf(caller), { password, field: 'password' })
   if (asked === 'parent') await checkGuardian(db, closer)
@@ -93,7 +93,7 @@ export async function closeAccount(context: ProfileContext, { id, password, reas
     if ((await listRoles(tx, id)).includes('super-admin')) await checkAdmins(tx, id)
     const person = await lockPerson(tx, id)
     // The link between parent and child may have ended while the password was checked.
-    const right = await findRight(tx, id, caller)
+    const right = await findClosingRight(tx, id, caller)
     if (person === undefined || right === null) throw refuse.FORBIDDEN()
     if (person.status === 'closing' && person.closes_at !== null) return { closesAt: person.closes_at, right }
     const closesAt = await startClosing(tx, id, right === 'parent' ? personOf(caller) : null)
@@ -118,13 +118,13 @@ export async function closeAccount(context: ProfileContext, { id, password, reas
 }
 
 /** A connected parent takes back what a parent has closed, staff whatever is closing; where nothing is, it changes nothing. */
-export async function keepAccount(context: ProfileContext, id: number, caller: Caller): Promise<{ status: 'active' }> {
-  await inTransaction(context.db, (tx) => keepAccountOf(context, tx, { id, caller }))
+export async function restoreAccount(context: ProfileContext, id: number, caller: Caller): Promise<{ status: 'active' }> {
+  await inTransaction(context.db, (tx) => restoreAccountOf(context, tx, { id, caller }))
   return { status: 'active' }
 }
 
 /** The same within a transaction; refused with `FORBIDDEN` and `CLOSED`. */
-export async function keepAccountOf(
+export async function restoreAccountOf(
   context: ProfileContext,
   tx: Tx,
   { id, caller }: { readonly id: number; readonly caller: Caller },

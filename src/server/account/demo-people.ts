@@ -82,7 +82,7 @@ async function insertDemoPerson(tx: Tx, person: DemoPerson, { passwordHash, give
 const noDemo = 'demo'
 
 /** Puts out the demo people that an earlier demo on the same database left: everybody knows their password. For every start that is no demo. */
-export async function shutOutDemoPeople(db: Db): Promise<void> {
+export async function blockDemoPeople(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const person of people) {
       const found = await findPersonByEmail(tx, emailOf(person))
@@ -116,7 +116,7 @@ const demoTeacher: TeacherProfile = {
 }
 
 /** Whom a start without a demo had put out. */
-async function letInAgain(tx: Tx, email: string): Promise<void> {
+async function unblockDemoPerson(tx: Tx, email: string): Promise<void> {
   const person = await findPersonByEmail(tx, email)
   if (person?.blocked_reason === noDemo) await unblockPerson(tx, person.id)
 }
@@ -127,7 +127,7 @@ export async function seedDemoPeople(db: Db, givePro: GivePro): Promise<void> {
   for (const person of people) if ((await findPersonByEmail(db, emailOf(person))) === undefined) missing.push(person)
   const passwordHash = missing.length === 0 ? '' : await hashPassword(demoPassword)
   await inTransaction(db, async (tx) => {
-    for (const person of people) await letInAgain(tx, emailOf(person))
+    for (const person of people) await unblockDemoPerson(tx, emailOf(person))
     for (const person of missing) await insertDemoPerson(tx, person, { passwordHash, givePro })
     await bindDemoPeople(tx)
   })

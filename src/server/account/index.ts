@@ -1,6 +1,6 @@
 export { createAccountHandlers, createAccountRawRoutes } from './account.handlers.ts'
-export { closeAccount, keepAccountOf } from './closing.service.ts'
-export { seedDemoPeople, shutOutDemoPeople } from './demo-people.ts'
+export { closeAccount, restoreAccountOf } from './closing.service.ts'
+export { seedDemoPeople, blockDemoPeople } from './demo-people.ts'
 export { createLineHandlers } from './line.handlers.ts'
 export { AdminRefusal, makeAdmin } from './make-admin.service.ts'
 export { createPeopleAdminHandlers } from './people-admin.handlers.ts'

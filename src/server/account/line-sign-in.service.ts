@@ -1,4 +1,4 @@
-import { type AccountContext, checkSecondStep, letIn, type SignedIn } from '#server/account/account.service.ts'
+import { type AccountContext, checkSecondStep, openSessionFor, type SignedIn } from '#server/account/account.service.ts'
 import {
   findPerson,
   lockPerson,
@@ -33,6 +33,6 @@ export async function signInByLine(
     if (!(await deleteRequest(tx, hashToken(given.state)))) throw refuse.LINE_EXPIRED()
     const locked = await lockPerson(tx, person.id)
     if (locked === undefined || !(await touchIdentity(tx, person.id, subject))) throw refuse.LINE_UNKNOWN()
-    return letIn(context, tx, { person: locked, hasShownCode, hasProved: hasShownCode }, caller)
+    return openSessionFor(context, tx, { person: locked, hasShownCode, hasProved: hasShownCode }, caller)
   })
 }

@@ -100,7 +100,7 @@ export interface RolesWish {
 }
 
 /** The access to payout data in full, which only a super-admin may have, falls with that role. */
-async function endPayrollAccess(tx: Tx, { id, reason }: RolesWish, caller: Caller): Promise<void> {
+async function revokePayrollAccess(tx: Tx, { id, reason }: RolesWish, caller: Caller): Promise<void> {
   if ((await findPayrollAccess(tx, id)) === null) return
   await deletePayrollAccess(tx, id)
   await publishRightsChange(tx, { personId: id, byId: personOf(caller), right: 'payroll', given: false })
@@ -132,7 +132,7 @@ export async function setRoles(context: PeopleAdminContext, wish: RolesWish, cal
     const changed = await getPersonRow({ ...context, db: tx }, id)
     const [wasAdmin, isAdmin] = [before.includes('super-admin'), roles.includes('super-admin')]
     if (wasAdmin !== isAdmin) await publishRightsChange(tx, { personId: id, byId: personOf(caller), right: 'super_admin', given: isAdmin })
-    if (!isAdmin) await endPayrollAccess(tx, wish, caller)
+    if (!isAdmin) await revokePayrollAccess(tx, wish, caller)
     const [was, is] = [{ roles: before }, { roles: await listRoles(tx, id) }]
     await recordAudit(tx, {
       actor: actorOf(caller),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { seedDemoPeople, shutOutDemoPeople } from './demo-people.ts'
+import { seedDemoPeople, blockDemoPeople } from './demo-people.ts'
 import { callApi } from '#tests/world/calls.ts'
 import { fixtureFolder } from '#tests/world/content/fixtures.ts'
 import { createStudent, signIn, type TestPerson } from '#tests/world/people.ts'
@@ -41,7 +41,7 @@ describe('the demo', () => {
 test('a start that is no demo puts out the demo people that an earlier demo left, and the next demo lets them in', async () => {
   const server = await startTestServer({ contentFolder: fixtureFolder })
   const logIn = () => callApi(server.url, 'POST /login', { body: demo('pro') })
-  await shutOutDemoPeople(server.db)
+  await blockDemoPeople(server.db)
   expect((await logIn()).status).toBe(403)
   await seedDemoPeople(server.db, () => Promise.resolve())
   expect((await logIn()).status).toBe(200)

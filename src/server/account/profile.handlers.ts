@@ -2,7 +2,7 @@ import { profileContract } from '#contract/account/profile.contract.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import { personOf } from '#server/kit/request/caller.ts'
 import * as changes from './change-profile.service.ts'
-import { closeAccount, keepAccount } from './closing.service.ts'
+import { closeAccount, restoreAccount } from './closing.service.ts'
 import { viewProfile, viewProfileByUsername } from './view-profile.service.ts'
 
 const on = implementContract(profileContract)
@@ -26,6 +26,6 @@ export function createProfileHandlers(deps: changes.ProfileContext) {
       changes.changeStudent(deps, { id, change }, context),
     ),
     destroy: on.destroy.handler(({ input, context }) => closeAccount(deps, input, context)),
-    keep: on.keep.handler(({ input, context }) => keepAccount(deps, input.id, context)),
+    keep: on.keep.handler(({ input, context }) => restoreAccount(deps, input.id, context)),
   }
 }

@@ -12,7 +12,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { makeEmail } from '#tests/world/people.ts'
 import { countWaiting } from '#tests/world/waiting.ts'
 import * as changes from './change-profile.service.ts'
-import { closeAccount, keepAccount } from './closing.service.ts'
+import { closeAccount, restoreAccount } from './closing.service.ts'
 import { viewProfile, viewProfileByUsername } from './view-profile.service.ts'
 
 let database: TestDatabase
@@ -298,7 +298,7 @@ describe('closing an account', () => {
   })
 
   describe('that of a child by its parent', () => {
-    const keep = (who: Someone, id: number) => keepAccount(context(), id, who.caller)
+    const keep = (who: Someone, id: number) => restoreAccount(context(), id, who.caller)
 
     async function family(country: string) {
       const child = await someone({ student: { age_band: '13_15', country } })

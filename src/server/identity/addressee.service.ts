@@ -19,7 +19,7 @@ export function nameOf(person: Pick<PersonRecord, 'first_name' | 'email_verified
   return person.email_verified_at === null ? null : person.first_name
 }
 
-export function isUsable(person: Pick<PersonRecord, 'status'>): boolean {
+export function isActiveAccount(person: Pick<PersonRecord, 'status'>): boolean {
   return person.status === 'active' || person.status === 'closing'
 }
 
@@ -41,6 +41,6 @@ export interface Addressee {
 /** Undefined for who is blocked or has closed their account. */
 export async function findAddressee(db: Db | Tx, personId: number): Promise<Addressee | undefined> {
   const person = await findPerson(db, personId)
-  if (person === undefined || !isUsable(person)) return undefined
+  if (person === undefined || !isActiveAccount(person)) return undefined
   return { email: person.email, lang: langOf(person, 'en'), brand: BrandKey.parse(person.signup_brand), timeZone: person.timezone }
 }

@@ -2,8 +2,8 @@ export { type LinkContext, findAddressee, langOf, nameOf, senderFor } from './ad
 export { bindPerson } from './bind-person.service.ts'
 export { findPictureLetters } from './captcha/captcha.store.ts'
 export { drawLetters } from './captcha/captcha.ts'
-export { checkHuman, createPictureCaptcha, createWorkCaptcha } from './captcha/human-check.service.ts'
-export { judgeGuess } from './guess.service.ts'
+export { verifyCaptcha, createPictureCaptcha, createWorkCaptcha } from './captcha/human-check.service.ts'
+export { verifyPasswordThrottled } from './verify-password.service.ts'
 export { type LinkEmailParams, greet } from './email-params.ts'
 export { deleteRequest } from './line/authorization-request.store.ts'
 export { findHolder, touchIdentity } from './line/external-identity.store.ts'
@@ -38,7 +38,12 @@ export {
   markEmailVerified,
   updatePerson,
 } from './person.store.ts'
-export { createIdentityPersonalData, findSubject, keepOwnAccount, shutAccount } from './personal-data/personal-data.service.ts'
+export {
+  createIdentityPersonalData,
+  findSubject,
+  restoreOwnAccount,
+  closeAccountForErasure,
+} from './personal-data/personal-data.service.ts'
 export { findClosesAt, listClosing } from './personal-data/personal-data.store.ts'
 export { createIdentityRetention } from './personal-data/retention.store.ts'
 export { checkPresentPassword } from './present-password.service.ts'

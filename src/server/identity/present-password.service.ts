@@ -3,7 +3,7 @@ import { InvalidInput } from '#server/kit/refusal.ts'
 import { refuse } from './identity.refusals.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { findPerson, type PersonRecord } from './person.store.ts'
-import { judgeGuess } from './guess.service.ts'
+import { verifyPasswordThrottled } from './verify-password.service.ts'
 
 const wrongTries = 5
 
@@ -15,7 +15,7 @@ export async function checkPresentPassword(db: Db, personId: number, given: { pa
   const person = await findPerson(db, personId)
   if (person === undefined) throw refuse.UNAUTHORIZED()
   const tries = hashToken(`present password of ${person.id}`)
-  const isRight = await judgeGuess(db, {
+  const isRight = await verifyPasswordThrottled(db, {
     password: given.password,
     stored: person.password_hash,
     countedAs: tries,

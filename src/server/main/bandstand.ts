@@ -32,7 +32,7 @@ import {
   createProfileHandlers,
   createProfileReader,
   seedDemoPeople,
-  shutOutDemoPeople,
+  blockDemoPeople,
 } from '#server/account/index.ts'
 import { createAuditHandlers, createAuditRawRoutes } from '#server/audit/index.ts'
 import {
@@ -380,7 +380,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
     await declareNotifications(db, notificationRules)
     if (ran.length > 0) options.onProgress?.(`The database is at ${ran.at(-1) ?? ''}.`)
     if (!settings.testClock) await moveClock(db, 'reset')
-    await (settings.demo ? seedDemoPeople(db, insertPromoGrant) : shutOutDemoPeople(db))
+    await (settings.demo ? seedDemoPeople(db, insertPromoGrant) : blockDemoPeople(db))
     const files = await openFileStore(join(settings.dataDir, 'files'), { s3: settings.s3, log })
     await publishShippedTests({ db, files, log }, options.contentFolder ?? new URL('content/tests/', root))
     const archives = await openArchiveFolder(join(settings.dataDir, 'exports'))

@@ -1,6 +1,6 @@
 import { toCalendarDay } from '#contract/kit/calendar-day.ts'
 import { Readable } from 'node:stream'
-import { findAddressee, findSubject, shutAccount } from '#server/identity/index.ts'
+import { findAddressee, findSubject, closeAccountForErasure } from '#server/identity/index.ts'
 import type { SenderOf } from '#server/brand/index.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { readClock } from '#server/kit/clock.ts'
@@ -32,7 +32,7 @@ async function beginErasure({ db, onSignOutEverywhere }: PrivacyJobs, request: s
   const begun = await inTransaction(db, async (tx) => {
     const row = await store.takeRequest(tx, request.id)
     if (row?.status !== 'requested') return false
-    if (await shutAccount(tx, row.subject_id, { atOnce: row.decided_by !== null })) {
+    if (await closeAccountForErasure(tx, row.subject_id, { atOnce: row.decided_by !== null })) {
       await store.holdFor(tx, row.id, 0)
       return true
     }

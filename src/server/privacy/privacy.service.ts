@@ -11,13 +11,13 @@ import {
   findAddressee,
   findClosesAt,
   findSubject,
-  keepOwnAccount,
+  restoreOwnAccount,
   listClosing,
   namePeople,
   requireStepUp,
   searchPeople,
 } from '#server/identity/index.ts'
-import { closeAccount, keepAccountOf } from '#server/account/index.ts'
+import { closeAccount, restoreAccountOf } from '#server/account/index.ts'
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
@@ -217,8 +217,8 @@ export async function markDelivered({ db, archives }: PrivacyHouse, id: number):
 /** Takes the closing behind an erasure back: one's own, or by the rules and emails by which parents keep the account of a child. */
 async function keepSubject({ account }: PrivacyHouse, tx: Tx, whose: { readonly id: number; readonly caller: Caller }): Promise<void> {
   const { id, caller } = whose
-  if (id !== personOf(caller)) return keepAccountOf(account, tx, whose)
-  if (!(await keepOwnAccount(tx, caller))) throw refuse.REQUEST_OVER()
+  if (id !== personOf(caller)) return restoreAccountOf(account, tx, whose)
+  if (!(await restoreOwnAccount(tx, caller))) throw refuse.REQUEST_OVER()
 }
 
 export async function cancel(house: PrivacyHouse, id: number, caller: Caller): Promise<PrivacyRequest> {

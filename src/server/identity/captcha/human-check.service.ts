@@ -22,7 +22,7 @@ export async function createWorkCaptcha(db: Db): Promise<{ key: string; difficul
   return { key: await createCaptcha(db, { kind: 'work', difficultyBits: workDifficultyBits }), difficulty_bits: workDifficultyBits }
 }
 
-function isSolved(task: CaptchaTask | undefined, key: string, answer: string): boolean {
+function isValidAnswer(task: CaptchaTask | undefined, key: string, answer: string): boolean {
   if (task === undefined) return false
   if (task.kind === 'work') return isWorkDone(key, answer, task.difficultyBits)
   return task.answer === answer.trim().toUpperCase()
@@ -34,8 +34,8 @@ export interface HumanProof {
 }
 
 /** Uses the captcha up, whatever follows, and refuses, beside its field, when it is wrong, expired or used before. */
-export async function checkHuman(db: Db, proof: HumanProof, testAnswer: string | undefined): Promise<void> {
+export async function verifyCaptcha(db: Db, proof: HumanProof, testAnswer: string | undefined): Promise<void> {
   const task = await inTransaction(db, (tx) => takeCaptcha(tx, hashToken(proof.captcha_key)))
   if (testAnswer !== undefined && proof.captcha === testAnswer) return
-  if (!isSolved(task, proof.captcha_key, proof.captcha)) throw new InvalidInput({ captcha: ['account.captcha_wrong'] })
+  if (!isValidAnswer(task, proof.captcha_key, proof.captcha)) throw new InvalidInput({ captcha: ['account.captcha_wrong'] })
 }

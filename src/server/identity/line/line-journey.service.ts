@@ -8,7 +8,7 @@ import type { Log } from '#server/kit/log.ts'
 import { refuse } from '#server/identity/identity.refusals.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import * as store from './authorization-request.store.ts'
-import { type OpenIdProvider, Unconfirmed } from './open-id.ts'
+import { type OpenIdProvider, UnconfirmedIdentity } from './open-id.ts'
 
 export interface LineContext extends LinkContext {
   readonly db: Db
@@ -33,7 +33,7 @@ async function ask<T>({ log }: LineContext, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (!(error instanceof Unconfirmed)) throw error
+    if (!(error instanceof UnconfirmedIdentity)) throw error
     log.warn({ reason: error.message }, 'LINE did not confirm who somebody is')
     throw refuse.LINE_FAILED()
   }

@@ -4,7 +4,7 @@ import type { LineChannel } from '#server/kit/settings.ts'
 import { hashToken } from '#server/kit/secret.ts'
 
 /** The provider has not confirmed who somebody is; the message is for the log, and says nothing secret. */
-export class Unconfirmed extends Error {}
+export class UnconfirmedIdentity extends Error {}
 
 /** What a journey begins with. */
 interface Departure {
@@ -52,9 +52,9 @@ async function fetchJson(url: string, what: string, init: RequestInit = {}): Pro
     const body: unknown = await answer.json().catch(() => null)
     if (answer.ok) return body
     const { data } = z.object({ error: z.string().regex(/^[\w.-]{1,60}$/) }).safeParse(body)
-    throw new Unconfirmed(`${what} answered ${answer.status}${data === undefined ? '' : ` ${data.error}`}`)
+    throw new UnconfirmedIdentity(`${what} answered ${answer.status}${data === undefined ? '' : ` ${data.error}`}`)
   } catch (error) {
-    throw error instanceof Unconfirmed ? error : new Unconfirmed(`${what} does not answer`, { cause: error })
+    throw error instanceof UnconfirmedIdentity ? error : new UnconfirmedIdentity(`${what} does not answer`, { cause: error })
   }
 }
 
@@ -63,16 +63,16 @@ async function discover(issuer: string): Promise<Metadata> {
   const address = z.url({ protocol: issuer.startsWith('https:') ? /^https$/ : /^https?$/ })
   const Answer = z.object({ issuer: z.literal(issuer), authorization_endpoint: address, token_endpoint: address, jwks_uri: address })
   const parsed = Answer.safeParse(await fetchJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, 'the issuer'))
-  if (!parsed.success) throw new Unconfirmed(`the issuer describes itself wrongly: ${parsed.error.issues[0]?.path.join('.') ?? ''}`)
+  if (!parsed.success) throw new UnconfirmedIdentity(`the issuer describes itself wrongly: ${parsed.error.issues[0]?.path.join('.') ?? ''}`)
   return parsed.data
 }
 
 /** The token is for us alone, and of this very journey; jose has looked at signature, issuer, audience and time. */
 function readSubject({ sub, aud, azp, nonce }: JWTPayload, { channelId }: LineChannel, expected: string): string {
   const audience = typeof aud === 'string' ? [aud] : (aud ?? [])
-  if (audience.length !== 1 || (azp !== undefined && azp !== channelId)) throw new Unconfirmed('the ID token is for others too')
-  if (nonce !== expected) throw new Unconfirmed('the ID token is of another journey')
-  if (sub === undefined || sub === '' || sub.length > 255) throw new Unconfirmed('the ID token names nobody')
+  if (audience.length !== 1 || (azp !== undefined && azp !== channelId)) throw new UnconfirmedIdentity('the ID token is for others too')
+  if (nonce !== expected) throw new UnconfirmedIdentity('the ID token is of another journey')
+  if (sub === undefined || sub === '' || sub.length > 255) throw new UnconfirmedIdentity('the ID token names nobody')
   return sub
 }
 
@@ -118,7 +118,7 @@ export function createOpenIdProvider(channel: LineChannel): OpenIdProvider {
       })
       const answer = z.object({ id_token: z.string().max(20_000) })
       const { data } = answer.safeParse(await fetchJson(metadata.token_endpoint, 'the token endpoint', { method: 'POST', body }))
-      if (data === undefined) throw new Unconfirmed('the token endpoint gives no ID token')
+      if (data === undefined) throw new UnconfirmedIdentity('the token endpoint gives no ID token')
       const pickKey: JWTVerifyGetKey = (header, token) => (header.alg === 'HS256' ? secret : findKey(header, token))
       const { payload } = await jwtVerify(data.id_token, pickKey, {
         algorithms,
@@ -128,7 +128,7 @@ export function createOpenIdProvider(channel: LineChannel): OpenIdProvider {
         clockTolerance: toleranceSeconds,
         requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
       }).catch((error: unknown) => {
-        throw new Unconfirmed(`the ID token is not good: ${error instanceof Error ? error.message : ''}`, { cause: error })
+        throw new UnconfirmedIdentity(`the ID token is not good: ${error instanceof Error ? error.message : ''}`, { cause: error })
       })
       return readSubject(payload, channel, nonce)
     },

@@ -3,7 +3,7 @@ import { Lang } from '#contract/kit/common.ts'
 import { handleJobs, type JobHandler, type JobKind } from '#server/kit/job/job-kind.ts'
 import { enqueueJob } from '#server/kit/job/job.store.ts'
 import type { Tx } from '#server/kit/database.ts'
-import { isUsable, type LinkContext } from '#server/identity/addressee.service.ts'
+import { isActiveAccount, type LinkContext } from '#server/identity/addressee.service.ts'
 import * as store from '#server/identity/person.store.ts'
 import { endRequest } from './link-request.store.ts'
 import { mailPasswordLink } from './link.service.ts'
@@ -28,7 +28,7 @@ export function createLinkRequestJobs(context: LinkContext): JobHandler {
       const request = await endRequest(tx, payload.request_id)
       if (request === undefined || request.isLate) return
       const person = await store.findPersonByEmail(tx, request.email)
-      if (person === undefined || !isUsable(person)) return
+      if (person === undefined || !isActiveAccount(person)) return
       await mailPasswordLink(tx, { person, lang: Lang.parse(request.lang), from: context.senderOf({ brand: request.brand }) })
     }),
   )

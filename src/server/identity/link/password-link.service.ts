@@ -7,7 +7,7 @@ import * as store from '#server/identity/person.store.ts'
 import * as requests from './link-request.store.ts'
 import { enqueueLinkRequest } from './link-request.jobs.ts'
 import { createHandedLink } from './link.service.ts'
-import { isUsable, type LinkContext } from '#server/identity/addressee.service.ts'
+import { isActiveAccount, type LinkContext } from '#server/identity/addressee.service.ts'
 import { checkNewPassword, type NewPassword, storePassword } from './new-password.service.ts'
 import * as tokens from '#server/identity/one-time-token.store.ts'
 import { hashPassword } from '#server/identity/password.ts'
@@ -49,7 +49,7 @@ export async function setPasswordByLink(context: PasswordContext, kind: 'reset' 
   const tokenHash = hashToken(given.token)
   const owner = await tokens.findLiveToken(db, tokenHash, kind)
   const person = owner && (await store.findPerson(db, owner.person_id))
-  const isTheirs = person !== undefined && person.email === owner?.email && isUsable(person)
+  const isTheirs = person !== undefined && person.email === owner?.email && isActiveAccount(person)
   if (!isTheirs || (given.email !== undefined && given.email.toLowerCase() !== person.email.toLowerCase())) {
     throw refuse.LINK_EXPIRED()
   }
@@ -71,7 +71,7 @@ export async function createResetUrl(
   caller: Caller,
 ): Promise<{ url: string; expires_at: string }> {
   const person = await store.findPerson(context.db, personId)
-  if (person === undefined || !isUsable(person)) throw refuse.NO_SUCH_PERSON()
+  if (person === undefined || !isActiveAccount(person)) throw refuse.NO_SUCH_PERSON()
   const { url, expiresAt } = await inTransaction(context.db, async (tx) => {
     const from = context.senderOf({ host: caller.host })
     await recordAudit(tx, { actor: actorOf(caller), action: 'person.reset-link-made', entity: 'person', entityId: personId })

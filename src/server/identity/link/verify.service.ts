@@ -4,7 +4,7 @@ import { brokenUnique, type Db, inTransaction, type Tx } from '#server/kit/datab
 import { refuse } from '#server/identity/identity.refusals.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import * as store from '#server/identity/person.store.ts'
-import { isUsable, type LinkContext } from '#server/identity/addressee.service.ts'
+import { isActiveAccount, type LinkContext } from '#server/identity/addressee.service.ts'
 import { mailVerifyLink } from './link.service.ts'
 import * as tokens from '#server/identity/one-time-token.store.ts'
 import { type EmailChangeContext, replaceEmail } from './email-change.service.ts'
@@ -28,7 +28,7 @@ export async function verifyEmail(context: VerifyContext, token: string): Promis
       if (!(await tokens.useToken(tx, tokenHash, 'verify'))) throw refuse.LINK_EXPIRED()
       await store.markEmailVerified(tx, person.id)
       // Of somebody who is blocked nobody hears anything; their requests go on waiting.
-      if (isUsable(person)) await context.onEmailVerified(context, tx, person.id)
+      if (isActiveAccount(person)) await context.onEmailVerified(context, tx, person.id)
       return { already: false }
     })
   } catch (error) {
@@ -42,7 +42,7 @@ export async function verifyEmail(context: VerifyContext, token: string): Promis
 async function verifyNewAddress(context: VerifyContext, tx: Tx, tokenHash: Buffer): Promise<{ already: boolean }> {
   const owner = await tokens.findToken(tx, tokenHash, 'email')
   const person = owner && (await store.lockPerson(tx, owner.person_id))
-  if (owner === undefined || person === undefined || !isUsable(person)) throw refuse.LINK_EXPIRED()
+  if (owner === undefined || person === undefined || !isActiveAccount(person)) throw refuse.LINK_EXPIRED()
   if (person.email === owner.email && person.email_verified_at !== null) return { already: true }
   if (!(await tokens.useToken(tx, tokenHash, 'email'))) throw refuse.LINK_EXPIRED()
   await replaceEmail(context, tx, person, owner.email)
@@ -80,7 +80,7 @@ export async function sendVerifyEmail(context: SendContext, token: string | unde
   const personId = owner?.person_id ?? caller.session?.personId
   if (personId === undefined) throw token === undefined ? refuse.UNAUTHORIZED() : refuse.LINK_EXPIRED()
   const person = await store.findPerson(db, personId)
-  if (person === undefined || !isUsable(person) || person.email_verified_at !== null) return { sent: false }
+  if (person === undefined || !isActiveAccount(person) || person.email_verified_at !== null) return { sent: false }
   const recent = await tokens.countRecentTokens(db, person.id, 'verify')
   if (recent.count >= verifyMailsAnHour) throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: recent.retryAfterSeconds })
   await inTransaction(db, (tx) => mailVerifyLink(tx, { person, lang: caller.lang, from: context.senderOf({ host: caller.host }) }))

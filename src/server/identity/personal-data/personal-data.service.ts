@@ -8,7 +8,7 @@ import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { deleteRows, keepRows, type PersonalData, type Subject, toPseudonym } from '#server/kit/personal-data/personal-data.ts'
-import { forgetWishedAddress, identityTables, pseudonymise, shutPerson } from './personal-data.store.ts'
+import { forgetPendingAddress, identityTables, pseudonymise, closePerson } from './personal-data.store.ts'
 
 /** How somebody is known to mails and logins, for every module that keeps these. */
 export async function findSubject(db: Db | Tx, personId: number): Promise<Subject> {
@@ -18,7 +18,7 @@ export async function findSubject(db: Db | Tx, personId: number): Promise<Subjec
 }
 
 /** Takes the caller's own closing back; false when the days of grace are over, or it was taken back already. */
-export async function keepOwnAccount(tx: Tx, caller: Caller): Promise<boolean> {
+export async function restoreOwnAccount(tx: Tx, caller: Caller): Promise<boolean> {
   const id = personOf(caller)
   if (!(await reopenPerson(tx, id))) return false
   await recordAudit(tx, { actor: actorOf(caller), action: 'person.restored', entity: 'person', entityId: id })
@@ -26,8 +26,8 @@ export async function keepOwnAccount(tx: Tx, caller: Caller): Promise<boolean> {
 }
 
 /** Shuts an account before its data goes, and ends its sessions; false when it is not to be erased now. */
-export async function shutAccount(tx: Tx, id: number, options: { readonly atOnce: boolean }): Promise<boolean> {
-  if (!(await shutPerson(tx, id, options))) return false
+export async function closeAccountForErasure(tx: Tx, id: number, options: { readonly atOnce: boolean }): Promise<boolean> {
+  if (!(await closePerson(tx, id, options))) return false
   await revokeSessionsOf(tx, id)
   return true
 }
@@ -50,7 +50,7 @@ export function createIdentityPersonalData({ db, ...context }: LinkContext & { r
       // What is bound to the person at this moment waits, and then finds nobody active.
       await lockPerson(tx, subject.personId)
       const counts = await deleteRows(tx, identityTables, subject)
-      await forgetWishedAddress(tx, subject)
+      await forgetPendingAddress(tx, subject)
       await sayGoodbye(context, tx, subject.personId)
       await pseudonymise(tx, subject.personId)
       return { counts, more: false }

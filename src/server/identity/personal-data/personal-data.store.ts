@@ -72,7 +72,7 @@ export const identityTables: readonly PersonalTable[] = [
 ]
 
 /** Ends the wishes of others to have an address of this person in place of theirs. */
-export async function forgetWishedAddress(tx: Tx, { names }: Subject): Promise<void> {
+export async function forgetPendingAddress(tx: Tx, { names }: Subject): Promise<void> {
   await sql`delete from identity.one_time_token where lower(email) = any(${names.map((name) => name.toLowerCase())}::text[])`.execute(tx)
 }
 
@@ -127,7 +127,7 @@ export async function findClosesAt(db: Db | Tx, personId: number): Promise<Date 
  * Shuts an account for good: nobody can log in to it or bring it back from then on. False while its days of grace are not over, unless
  * staff do not wait for them, and when it was brought back.
  */
-export async function shutPerson(tx: Tx, personId: number, { atOnce }: { readonly atOnce: boolean }): Promise<boolean> {
+export async function closePerson(tx: Tx, personId: number, { atOnce }: { readonly atOnce: boolean }): Promise<boolean> {
   const { rows } = await sql`
     update identity.person set status = 'closed'
     where id = ${personId} and (status = 'closed' or (${closing} and (${atOnce} or closes_at <= kit.now()))) returning id`.execute(tx)

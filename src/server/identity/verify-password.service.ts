@@ -5,7 +5,7 @@ import * as sessions from './session.store.ts'
 const ends = new Map<string, Promise<unknown>>()
 
 /** Lets the works under one name run one after the other, whatever comes of them. */
-async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function runInTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const turn = (ends.get(name) ?? Promise.resolve()).then(work, work)
   const settled = turn.catch(() => undefined)
   ends.set(name, settled)
@@ -16,7 +16,7 @@ async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-export interface Guess {
+export interface PasswordAttempt {
   readonly password: string
   /** Null takes as long as a wrong password. */
   readonly stored: string | null
@@ -33,7 +33,7 @@ export interface Guess {
  * past the limit, and the count is forgotten when it was right. Guesses under one name wait for one another: somebody who logs in on
  * several devices at once is not taken for a guesser.
  */
-export function judgeGuess(db: Db, { password, stored, countedAs, free, onMany }: Guess): Promise<boolean> {
+export function verifyPasswordThrottled(db: Db, { password, stored, countedAs, free, onMany }: PasswordAttempt): Promise<boolean> {
   const count = (atMost: number) =>
     inTransaction(db, async (tx) => {
       await sessions.lockLoginFailures(tx, countedAs)
@@ -41,7 +41,7 @@ export function judgeGuess(db: Db, { password, stored, countedAs, free, onMany }
       await sessions.insertLoginFailure(tx, countedAs)
       return true
     })
-  return inTurn(countedAs.toString('hex'), async () => {
+  return runInTurn(countedAs.toString('hex'), async () => {
     if (!(await count(free))) {
       await onMany()
       await count(Number.POSITIVE_INFINITY)
