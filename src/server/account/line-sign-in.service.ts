@@ -7,7 +7,7 @@ import {
   touchIdentity,
   confirmReturn,
   type LineContext,
-  type Return,
+  type AuthorizationReturn,
 } from '#server/identity/index.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import { inTransaction } from '#server/kit/database.ts'
@@ -20,7 +20,7 @@ import { hashToken } from '#server/kit/secret.ts'
  */
 export async function signInByLine(
   context: LineContext & AccountContext,
-  { otp, ...given }: Return & { readonly otp?: string | undefined },
+  { otp, ...given }: AuthorizationReturn & { readonly otp?: string | undefined },
   caller: Caller,
 ): Promise<SignedIn> {
   const { db } = context

@@ -18,7 +18,7 @@ import { brokenUnique, type Db, inTransaction } from '#server/kit/database.ts'
 /** Why no super-admin was made, in one sentence for the person at the terminal. */
 export class AdminRefusal extends Error {}
 
-export interface AdminWish {
+export interface NewAdmin {
   readonly email: string
   readonly username: string
   /** First name and, after a space, the last name. */
@@ -40,7 +40,7 @@ function read<T>(schema: z.ZodType<T>, value: unknown, otherwise: string): T {
   return parsed.data
 }
 
-function readWish({ email, username, name, password }: AdminWish) {
+function readNewAdmin({ email, username, name, password }: NewAdmin) {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   return {
     email: read(Email, email, `"${email}" is no e-mail address.`),
@@ -63,8 +63,8 @@ const taken = {
  * Makes a super-admin from the machine itself, with a password or with a link to a first one, on record. Refuses with an
  * `AdminRefusal`; an account that is there already stays as it is.
  */
-export async function makeAdmin(db: Db, wish: AdminWish): Promise<MadeAdmin> {
-  const { email, username, first_name, last_name, password } = readWish(wish)
+export async function makeAdmin(db: Db, wish: NewAdmin): Promise<MadeAdmin> {
+  const { email, username, first_name, last_name, password } = readNewAdmin(wish)
   const { siteUrl } = wish
   if ((await findPersonByEmail(db, email)) !== undefined) throw taken.email(email)
   if ((await findPersonByUsername(db, username)) !== undefined) throw taken.username(username)

@@ -93,14 +93,14 @@ async function lockOther(tx: Tx, id: number, caller: Caller): Promise<PersonReco
   return person
 }
 
-export interface RolesWish {
+export interface RolesChange {
   readonly id: number
   readonly roles: readonly GrantedRole[]
   readonly reason: string
 }
 
 /** The access to payout data in full, which only a super-admin may have, falls with that role. */
-async function revokePayrollAccess(tx: Tx, { id, reason }: RolesWish, caller: Caller): Promise<void> {
+async function revokePayrollAccess(tx: Tx, { id, reason }: RolesChange, caller: Caller): Promise<void> {
   if ((await findPayrollAccess(tx, id)) === null) return
   await deletePayrollAccess(tx, id)
   await publishRightsChange(tx, { personId: id, byId: personOf(caller), right: 'payroll', given: false })
@@ -119,7 +119,7 @@ async function revokePayrollAccess(tx: Tx, { id, reason }: RolesWish, caller: Ca
  * Gives and takes roles. Whose role as a parent is taken is connected with no child any more; who is a super-admin no more may see no
  * payout data in full. Who becomes or ceases to be a super-admin is told to all of them.
  */
-export async function setRoles(context: PeopleAdminContext, wish: RolesWish, caller: Caller): Promise<PersonRow> {
+export async function setRoles(context: PeopleAdminContext, wish: RolesChange, caller: Caller): Promise<PersonRow> {
   const { id, roles, reason } = wish
   await requireStepUp(context.db, caller)
   const row = await inTransaction(context.db, async (tx) => {
@@ -149,7 +149,7 @@ export async function setRoles(context: PeopleAdminContext, wish: RolesWish, cal
   return row
 }
 
-export interface BlockWish {
+export interface BlockRequest {
   readonly id: number
   readonly reason: string
   /** Which of both is meant; without it the other of what is. */
@@ -159,7 +159,7 @@ export interface BlockWish {
 /** Blocks somebody, which ends their sessions at once, or lets them in again. */
 export async function toggleBlock(
   context: PeopleAdminContext,
-  { id, reason, blocked }: BlockWish,
+  { id, reason, blocked }: BlockRequest,
   caller: Caller,
 ): Promise<{ blocked: boolean }> {
   const result = await inTransaction(context.db, async (tx) => {

@@ -5,7 +5,7 @@ import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { toCsv } from '#server/kit/csv.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { type PageWanted, type Place, toPage, toPlace } from '#server/kit/page.ts'
+import { type PageQuery, type PageSlice, toPage, toPageSlice } from '#server/kit/page.ts'
 import { refuse } from './account.refusals.ts'
 import { listPersonRecords, type PeopleQuery } from '#server/identity/index.ts'
 
@@ -28,7 +28,7 @@ async function toQuery({ db, memberships }: PersonListContext, { filter: { pro, 
   return pro === 'true' ? { ...query, among: ids } : { ...query, without: ids }
 }
 
-async function listRows(context: PersonListContext, by: ListedBy, place: Place): Promise<{ total: number; rows: PersonRow[] }> {
+async function listRows(context: PersonListContext, by: ListedBy, place: PageSlice): Promise<{ total: number; rows: PersonRow[] }> {
   const { db, memberships } = context
   const { total, rows } = await listPersonRecords(db, await toQuery(context, by), place)
   const ids = rows.map((row) => row.id)
@@ -54,8 +54,8 @@ interface ListContext extends PersonListContext {
 }
 
 /** People as staff list them; where minors are among them, that is on record. */
-export async function listPeopleForStaff(context: ListContext, query: PageWanted & PeopleFilter, caller: Caller) {
-  const { total, rows } = await listRows(context, { filter: query }, toPlace(query))
+export async function listPeopleForStaff(context: ListContext, query: PageQuery & PeopleFilter, caller: Caller) {
+  const { total, rows } = await listRows(context, { filter: query }, toPageSlice(query))
   await recordListing(context.db, { list: 'admin/user', ids: rows.map(({ id }) => id), filter: query }, caller)
   return toPage(query, total, rows)
 }

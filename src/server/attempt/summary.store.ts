@@ -2,7 +2,7 @@ import type { AttemptSummary, Mode, Scope, TextSize } from '#contract/attempt/at
 import type { Product, Skill } from '#contract/content/group-type.ts'
 import type { Response } from '#contract/content/mark.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { type Place, toPattern } from '#server/kit/page.ts'
+import { type PageSlice, toPattern } from '#server/kit/page.ts'
 import type { CheckedQuestion } from './answer.store.ts'
 import { isByCandidate } from './preview.store.ts'
 import type { Section } from './section.store.ts'
@@ -80,7 +80,7 @@ function matching({ personId, product, scope, skill, mode, test_id, only, q, pre
 export async function listSummaries(
   db: Db,
   filter: HistoryFilter,
-  { limit, offset }: Place,
+  { limit, offset }: PageSlice,
 ): Promise<{ total: number; rows: SummaryRecord[] }> {
   const counted = await sql<{ total: number }>`select count(*) as total from attempt.attempt a where ${matching(filter)}`.execute(db)
   const { rows } = await sql<SummaryRecord>`

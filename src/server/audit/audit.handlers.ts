@@ -7,11 +7,11 @@ import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type AuditQuery, type AuditRecord, checkAudit, listAudit } from '#server/kit/audit-log/audit-log.ts'
 import { toCsv } from '#server/kit/csv.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
-import { type Place, toPage, toPlace } from '#server/kit/page.ts'
+import { type PageSlice, toPage, toPageSlice } from '#server/kit/page.ts'
 
 const on = implementContract(auditContract)
 
-interface Somebody {
+interface AuditPerson {
   readonly id: number
   readonly name: string
   readonly email: string
@@ -20,14 +20,14 @@ interface Somebody {
 export interface AuditDeps {
   readonly db: Db
   /** Finds people, to be asked for by their numbers; null is nobody. */
-  readonly namePeople: (db: Db, ids: readonly (number | null)[]) => Promise<(id: number | null) => Somebody | null>
+  readonly namePeople: (db: Db, ids: readonly (number | null)[]) => Promise<(id: number | null) => AuditPerson | null>
 }
 
 function subjectOf({ entity, entity_id }: AuditRecord): number | null {
   return entity === 'person' && /^\d{1,15}$/.test(entity_id) ? Number(entity_id) : null
 }
 
-async function listRows({ db, namePeople }: AuditDeps, filter: AuditQuery, place: Place): Promise<{ total: number; rows: AuditRow[] }> {
+async function listRows({ db, namePeople }: AuditDeps, filter: AuditQuery, place: PageSlice): Promise<{ total: number; rows: AuditRow[] }> {
   const { total, rows } = await listAudit(db, filter, place)
   const nameOf = await namePeople(
     db,
@@ -45,7 +45,7 @@ async function listRows({ db, namePeople }: AuditDeps, filter: AuditQuery, place
 export function createAuditHandlers(deps: AuditDeps) {
   return {
     list: on.list.handler(async ({ input }) => {
-      const { total, rows } = await listRows(deps, input, toPlace(input))
+      const { total, rows } = await listRows(deps, input, toPageSlice(input))
       return toPage(input, total, rows)
     }),
     check: on.check.handler(() => checkAudit(deps.db)),

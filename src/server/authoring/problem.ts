@@ -1,16 +1,16 @@
 /** A line of an authoring file. */
-export interface Place {
+export interface SourceLine {
   readonly file: string
   readonly line: number
 }
 
 /** A fault in an authoring folder, told in a way that an author can act on. */
-export interface Problem extends Place {
+export interface Problem extends SourceLine {
   readonly question: number | null
   readonly message: string
 }
 
-export function problemAt(place: Place, question: number | null, message: string): Problem {
+export function problemAt(place: SourceLine, question: number | null, message: string): Problem {
   return { file: place.file, line: place.line, question, message }
 }
 

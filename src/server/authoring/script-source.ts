@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Place } from './problem.ts'
+import type { SourceLine } from './problem.ts'
 
 /** Who the speech tool can be. */
 export const Voice = z.enum(['narrator', 'woman', 'woman-2', 'man', 'man-2', 'examiner'])
@@ -9,7 +9,7 @@ export interface SpeakerSource {
   readonly id: string
   readonly name: string | null
   readonly voice: Voice
-  readonly place: Place
+  readonly place: SourceLine
 }
 
 export interface ScriptLine {
@@ -18,13 +18,13 @@ export interface ScriptLine {
   readonly speaker: string
   /** As the transcript has it, without marks for the voice. */
   readonly text: string
-  readonly place: Place
+  readonly place: SourceLine
 }
 
 export interface ScriptPause {
   readonly kind: 'pause'
   readonly seconds: number
-  readonly place: Place
+  readonly place: SourceLine
 }
 
 /** What is said in a part of the recording. */

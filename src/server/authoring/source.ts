@@ -2,7 +2,7 @@ import type { TestKind } from '#contract/content/test-kind.ts'
 import type { Module, Skill } from '#contract/content/group-type.ts'
 import type { Group, Passage, Question } from '#contract/content/paper.ts'
 import type { Lang } from '#contract/kit/common.ts'
-import type { Place } from './problem.ts'
+import type { SourceLine } from './problem.ts'
 import type { ScriptSource } from './script-source.ts'
 import type { SoundSource } from './sound-source.ts'
 import type { SpeakingSection } from './speaking-source.ts'
@@ -13,7 +13,7 @@ import type { WritingSection } from './writing-source.ts'
 /** What an authoring folder says, with the line of everything a checker may have to name. */
 export interface TestSource {
   readonly slug: string
-  readonly place: Place
+  readonly place: SourceLine
   readonly title: string
   readonly module: Module
   readonly kind: TestKind
@@ -27,16 +27,16 @@ export interface TestSource {
 
 export interface ReadingSection {
   readonly skill: 'reading'
-  readonly place: Place
+  readonly place: SourceLine
   readonly seconds: number
   readonly parts: readonly ReadingPartSource[]
 }
 
 export interface ListeningSection {
   readonly skill: 'listening'
-  readonly place: Place
+  readonly place: SourceLine
   readonly checkingSeconds: number
-  readonly trackPlace: Place
+  readonly trackPlace: SourceLine
   /** Null as long as the recording has not been made. */
   readonly track: SoundSource | null
   readonly timing: TimingSource | null
@@ -57,7 +57,7 @@ export interface Quotable {
 
 interface QuestionPart {
   readonly number: number
-  readonly place: Place
+  readonly place: SourceLine
   readonly quotables: readonly Quotable[]
   readonly groups: readonly GroupSource[]
   readonly explanations: Readonly<Record<Lang, ExplanationFile>>
@@ -77,15 +77,15 @@ export interface ListeningPartSource extends QuestionPart {
 export type PartSource = ReadingPartSource | ListeningPartSource
 
 export interface GroupSource {
-  readonly place: Place
-  readonly instructionsPlace: Place
+  readonly place: SourceLine
+  readonly instructionsPlace: SourceLine
   /** As the candidate sees it. */
   readonly group: Group
   readonly questions: readonly QuestionSource[]
 }
 
 export interface EvidenceSource {
-  readonly place: Place
+  readonly place: SourceLine
   /** The quotable's name. */
   readonly from: string
   readonly quote: string
@@ -93,17 +93,17 @@ export interface EvidenceSource {
 }
 
 export interface QuestionSource {
-  readonly place: Place
+  readonly place: SourceLine
   readonly number: number
   readonly question: Question
   /** The right choice or choices, or the accepted typed answers. */
   readonly key: readonly string[]
-  readonly keyPlace: Place
+  readonly keyPlace: SourceLine
   readonly evidence: readonly EvidenceSource[]
 }
 
 export interface ExplanationSource {
-  readonly place: Place
+  readonly place: SourceLine
   readonly why: string
   readonly others: Readonly<Record<string, string>>
   readonly nextTime: string | null

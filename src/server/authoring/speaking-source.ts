@@ -1,12 +1,12 @@
 import type { CueCard, SpeakingPart } from '#contract/content/paper.ts'
 import type { Lang } from '#contract/kit/common.ts'
-import type { Place } from './problem.ts'
+import type { SourceLine } from './problem.ts'
 import type { SoundSource } from './sound-source.ts'
 import type { TextEntry } from './text-entry.ts'
 
 export interface PromptSource {
   readonly number: number
-  readonly place: Place
+  readonly place: SourceLine
   readonly text: string
   readonly seconds: number
   /** Null as long as the recording has not been made. */
@@ -15,7 +15,7 @@ export interface PromptSource {
 
 export interface SpeakingPartSource {
   readonly number: number
-  readonly place: Place
+  readonly place: SourceLine
   readonly kind: SpeakingPart['kind']
   readonly title: string
   readonly preparationSeconds: number | null
@@ -31,7 +31,7 @@ export interface AdviceFile {
 
 export interface SpeakingSection {
   readonly skill: 'speaking'
-  readonly place: Place
+  readonly place: SourceLine
   readonly seconds: number
   readonly parts: readonly SpeakingPartSource[]
   readonly advice: Readonly<Record<Lang, AdviceFile>>

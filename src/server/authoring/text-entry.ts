@@ -1,7 +1,7 @@
-import type { Place } from './problem.ts'
+import type { SourceLine } from './problem.ts'
 
 /** A text for readers of one language, and where it stands. */
 export interface TextEntry {
-  readonly place: Place
+  readonly place: SourceLine
   readonly text: string
 }

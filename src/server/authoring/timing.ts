@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { type FolderReader, readYaml } from './folder-reader.ts'
-import type { Place } from './problem.ts'
+import type { SourceLine } from './problem.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 /** A stretch of the track, in milliseconds. */
 export interface Span {
   readonly start: number
   readonly end: number
-  readonly place: Place
+  readonly place: SourceLine
 }
 
 /** Where the track plays what; written by the speech tool. */
 export interface TimingSource {
   readonly file: string
   /** SHA-256 of each script as it was when the track was made. */
-  readonly scripts: ReadonlyMap<string, { readonly sha256: string; readonly place: Place }>
+  readonly scripts: ReadonlyMap<string, { readonly sha256: string; readonly place: SourceLine }>
   readonly parts: ReadonlyMap<number, Span>
   /** By part and line: "1-12". */
   readonly lines: ReadonlyMap<string, Span>
@@ -33,7 +33,7 @@ const TimingShape = z.strictObject({
 })
 
 /** Keys of a generated file stand at the beginning of its lines; asking YAML for thousands of them would take seconds. */
-function indexLines(file: YamlFile, text: string): (path: readonly [string, string]) => Place {
+function indexLines(file: YamlFile, text: string): (path: readonly [string, string]) => SourceLine {
   const lines = new Map<string, number>()
   let block = ''
   text.split('\n').forEach((line, index) => {

@@ -1,12 +1,12 @@
 import type { Block, Figure } from '#contract/content/paper.ts'
 import type { Lang } from '#contract/kit/common.ts'
-import type { Place } from './problem.ts'
+import type { SourceLine } from './problem.ts'
 import type { TextEntry } from './text-entry.ts'
 
 export interface ModelSource {
   readonly band: number
   /** Where the task names it. */
-  readonly place: Place
+  readonly place: SourceLine
   readonly file: string
   /** Paragraphs separated by blank lines. */
   readonly text: string
@@ -20,7 +20,7 @@ export interface NotesFile {
 
 export interface TaskSource {
   readonly number: number
-  readonly place: Place
+  readonly place: SourceLine
   readonly minutes: number
   readonly minimumWords: number
   readonly prompt: readonly Block[]
@@ -31,7 +31,7 @@ export interface TaskSource {
 
 export interface WritingSection {
   readonly skill: 'writing'
-  readonly place: Place
+  readonly place: SourceLine
   readonly seconds: number
   readonly tasks: readonly TaskSource[]
 }

@@ -5,7 +5,7 @@ import { refusalsOf } from '#server/kit/refusal.ts'
 import { toShownBrand } from './brand-book.ts'
 import { type BrandContext, changeBrand, toStaffBrand } from './brand.service.ts'
 import { findGate } from './gate.ts'
-import { type Locate, type Place, toPlainAddress } from './geo.ts'
+import { type Locate, type GeoLocation, toPlainAddress } from './geo.ts'
 
 const refuse = refusalsOf(brandContract)
 
@@ -16,7 +16,7 @@ export interface BrandDeps extends BrandContext {
 }
 
 /** Where the caller is, or for an administrator where anybody is: an address says much about its owner. */
-function findPlace(locate: Locate, ip: string | undefined, { address, session }: Caller): Place {
+function findPlace(locate: Locate, ip: string | undefined, { address, session }: Caller): GeoLocation {
   const own = toPlainAddress(address)
   const asked = toPlainAddress(ip ?? own)
   if (asked !== own && session?.permissions.has('brand:admin') !== true) throw refuse.FORBIDDEN()

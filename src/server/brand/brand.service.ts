@@ -55,7 +55,7 @@ export interface BrandContext {
   readonly book: BrandBook
 }
 
-export interface Changed {
+export interface BrandUpdate {
   readonly key: BrandKey
   readonly revision: number
   readonly change: Partial<BrandChange>
@@ -87,7 +87,7 @@ function toAuditFields({
  * Changes a brand, unless somebody has since `revision` was read; the audit log tells what was changed. From the commit on every page of
  * this server is answered with it; the others are told.
  */
-export async function changeBrand({ db, book }: BrandContext, { key, revision, change }: Changed, caller: Caller): Promise<StaffBrand> {
+export async function changeBrand({ db, book }: BrandContext, { key, revision, change }: BrandUpdate, caller: Caller): Promise<StaffBrand> {
   await inTransaction(db, async (tx) => {
     await lockBrands(tx)
     const all = await listBrands(tx)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Reader } from 'mmdb-lib'
 
 /** Where an address is, as `GET ip-geo` answers it. */
-export interface Place {
+export interface GeoLocation {
   readonly iso_code: string
   readonly country: string
   readonly city: string | null
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** What the specification says of an address that nobody knows. */
-const defaultPlace: Place = {
+const defaultPlace: GeoLocation = {
   iso_code: 'US',
   country: 'United States',
   city: 'Salt Lake City',
@@ -21,7 +21,7 @@ const defaultPlace: Place = {
   resolved: false,
 }
 
-export type Locate = (address: string) => Place
+export type Locate = (address: string) => GeoLocation
 
 /** A row of MaxMind's own files, or of the small ones that know a country only. */
 interface GeoRow {
@@ -37,7 +37,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-function toPlace(row: GeoRow | null): Place {
+function toPageSlice(row: GeoRow | null): GeoLocation {
   if (row === null) return defaultPlace
   const { country, country_code: plainCode, city, location } = row
   const code = textOf(country?.iso_code) ?? textOf(plainCode) ?? ''
@@ -71,7 +71,7 @@ export async function openGeoFile(path: string | undefined): Promise<Locate> {
   const bytes = file === null ? null : await readFile(file).catch((error: unknown) => lackFile(error, path))
   if (bytes === null) return () => defaultPlace
   const reader = new Reader<never>(bytes)
-  return (address) => toPlace(reader.get(toPlainAddress(address)) as GeoRow | null)
+  return (address) => toPageSlice(reader.get(toPlainAddress(address)) as GeoRow | null)
 }
 
 /** A file that was named must be there; the one of the package may be missing. */

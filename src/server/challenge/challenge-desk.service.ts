@@ -3,7 +3,7 @@ import { namePeople } from '#server/identity/index.ts'
 import { foldResponse } from '#server/result/index.ts'
 import { getKeyInContext, type KeyInContext, listPlaces } from '#server/exam/index.ts'
 import type { Db } from '#server/kit/database.ts'
-import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { refuse } from './challenge.refusals.ts'
 import { markQuestion } from '#server/marking/index.ts'
 import * as store from './challenge.store.ts'
@@ -18,8 +18,8 @@ function toGroup({ root, first_at, last_at, ...group }: store.GroupRecord): Chal
   return { id, test_id, test_title, revision: root, skill, question, number, answer, status, count, ...times }
 }
 
-export async function listChallenges(db: Db, query: PageWanted & store.GroupFilter) {
-  const { total, rows } = await store.listGroups(db, query, toPlace(query))
+export async function listChallenges(db: Db, query: PageQuery & store.GroupFilter) {
+  const { total, rows } = await store.listGroups(db, query, toPageSlice(query))
   return toPage(query, total, rows.map(toGroup))
 }
 
@@ -29,8 +29,8 @@ export async function getChallenge(db: Db, id: number): Promise<ChallengeDetail>
   return { ...toGroup(group), decision: group.decision_id === null ? null : await getDecision(db, group.decision_id) }
 }
 
-export async function listVoices(db: Db, query: PageWanted & { readonly id: number }) {
-  const { total, rows } = await store.listVoices(db, query.id, toPlace(query))
+export async function listVoices(db: Db, query: PageQuery & { readonly id: number }) {
+  const { total, rows } = await store.listVoices(db, query.id, toPageSlice(query))
   if (total === 0) throw refuse.NO_SUCH_CHALLENGE()
   const nameOf = await namePeople(
     db,

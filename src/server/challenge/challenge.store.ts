@@ -1,7 +1,7 @@
 import type { ChallengeStatus } from '#contract/challenge/challenge.contract.ts'
 import type { KeyedSkill } from '#contract/result/keyed-skill.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { type Place, toPattern } from '#server/kit/page.ts'
+import { type PageSlice, toPattern } from '#server/kit/page.ts'
 
 /** A question of one attempt, as its paper names it. */
 export interface QuestionOfAttempt {
@@ -124,7 +124,11 @@ function matching({ status, q, skill, test_id, number }: GroupFilter) {
 }
 
 /** Challenges by question and answer: open ones the longest waiting first, decided ones the latest first. */
-export async function listGroups(db: Db, filter: GroupFilter, { limit, offset }: Place): Promise<{ total: number; rows: GroupRecord[] }> {
+export async function listGroups(
+  db: Db,
+  filter: GroupFilter,
+  { limit, offset }: PageSlice,
+): Promise<{ total: number; rows: GroupRecord[] }> {
   const groups = sql`${grouped} where ${matching(filter)} ${byGroup}`
   const counted = await sql<{ total: number }>`select count(*) as total from (${groups}) g`.execute(db)
   const { rows } = await sql<GroupRecord>`
@@ -160,7 +164,7 @@ export async function findGroup(db: Db, id: number): Promise<GroupRecord | undef
 }
 
 /** The challenges of the group that a challenge belongs to, the first first. */
-export async function listVoices(db: Db, named: number, { limit, offset }: Place): Promise<{ total: number; rows: ChallengeRecord[] }> {
+export async function listVoices(db: Db, named: number, { limit, offset }: PageSlice): Promise<{ total: number; rows: ChallengeRecord[] }> {
   const id = await findCurrentChallenge(db, named)
   if (id === undefined) return { total: 0, rows: [] }
   const counted = await sql<{ total: number }>`select count(*) as total from challenge.mark_challenge c where ${likeChallenge(id)}`.execute(

@@ -16,7 +16,7 @@ import {
   type QuestionPlace,
 } from '#server/exam/index.ts'
 import type { Db } from '#server/kit/database.ts'
-import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { type BandTable, markQuestion } from '#server/marking/index.ts'
 import { listMarkedQuestions, type MarkedQuestion } from './marked-questions.service.ts'
@@ -110,7 +110,7 @@ function rememberTally(db: Db, digest: string, tally: Tally): void {
  * Whose marks a key as proposed would change. Nothing is stored. The first page looks at all attempts; the others show what the first
  * one found, and look only at the attempts that they show.
  */
-export async function dryRun(db: Db, place: KeyedPlace, { page, per_page, ...proposal }: KeyProposal & PageWanted): Promise<DryRun> {
+export async function dryRun(db: Db, place: KeyedPlace, { page, per_page, ...proposal }: KeyProposal & PageQuery): Promise<DryRun> {
   const { context, entry, digest } = await readProposal(db, place, proposal)
   const { skill } = place
   const table = await getBandTable(db, context.module, skill)
@@ -119,7 +119,7 @@ export async function dryRun(db: Db, place: KeyedPlace, { page, per_page, ...pro
   const known = page === 1 ? undefined : tallies.get(db)?.get(digest)
   const tally = known ?? (await tallyChanges(db, trial))
   rememberTally(db, digest, tally)
-  const { limit, offset } = toPlace({ page, per_page })
+  const { limit, offset } = toPageSlice({ page, per_page })
   const ids = tally.ids.slice(offset, offset + limit)
   const shown = ids.length === 0 ? [] : (await listMarkedQuestions(db, { ...trial, ids, most: limit })).questions
   const nameOf = await namePeople(

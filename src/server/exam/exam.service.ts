@@ -7,7 +7,7 @@ import type { TestKind } from '#contract/content/test-kind.ts'
 import type { Module, Product, Skill } from '#contract/content/group-type.ts'
 import { Paper } from '#contract/content/paper.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { refuse } from './exam.refusals.ts'
 import { createBatcher, forEachDb } from '#server/kit/batch/batcher.ts'
 import type { BandTable } from '#server/marking/index.ts'
@@ -22,7 +22,7 @@ export interface PublishedTest extends store.TestRecord {
   readonly sections: readonly store.SectionRecord[]
 }
 
-export interface TestQuery extends PageWanted {
+export interface TestQuery extends PageQuery {
   readonly product: Product
   readonly kind?: TestKind | undefined
   readonly module?: Module | undefined
@@ -47,7 +47,7 @@ export function toTestSummary(test: store.TestRecord, sections: readonly store.S
 /** The published tests of a product, a page at a time. */
 export async function listTests(db: Db, query: TestQuery) {
   const total = await store.countTests(db, query)
-  const tests = await store.listTestRecords(db, query, toPlace(query))
+  const tests = await store.listTestRecords(db, query, toPageSlice(query))
   const sections = await store.listSections(
     db,
     tests.map((test) => test.revision),

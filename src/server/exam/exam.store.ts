@@ -1,7 +1,7 @@
 import type { TestKind } from '#contract/content/test-kind.ts'
 import type { GroupType, Module, Product, Skill } from '#contract/content/group-type.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { type Place, toPattern } from '#server/kit/page.ts'
+import { type PageSlice, toPattern } from '#server/kit/page.ts'
 import type { ExamTables } from './exam.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<ExamTables>()
@@ -74,7 +74,7 @@ export async function countTests(db: Db, filter: TestFilter): Promise<number> {
   return total
 }
 
-export function listTestRecords(db: Db, filter: TestFilter, { limit, offset }: Place): Promise<TestRecord[]> {
+export function listTestRecords(db: Db, filter: TestFilter, { limit, offset }: PageSlice): Promise<TestRecord[]> {
   return publishedTests(db, filter)
     .select(testColumns)
     .orderBy('t.position')

@@ -2,7 +2,7 @@ import type { StaffTest, TestStatus } from '#contract/exam/exam-staff.contract.t
 import type { TestKind } from '#contract/content/test-kind.ts'
 import type { Module, Skill } from '#contract/content/group-type.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { type Place, toPattern } from '#server/kit/page.ts'
+import { type PageSlice, toPattern } from '#server/kit/page.ts'
 
 export interface StaffFilter {
   readonly q?: string | undefined
@@ -32,7 +32,7 @@ function matching({ q, status, kind, module, skill }: StaffFilter) {
 }
 
 /** All tests in whatever state, the latest changed first, and how many there are. */
-export async function listStaffTests(db: Db, filter: StaffFilter, place: Place): Promise<{ total: number; rows: StaffTestRow[] }> {
+export async function listStaffTests(db: Db, filter: StaffFilter, place: PageSlice): Promise<{ total: number; rows: StaffTestRow[] }> {
   const counted = await sql<{ total: number }>`select count(*) as total from exam.test t where ${matching(filter)}`.execute(db)
   const { rows } = await sql<StaffTestRow>`
     select ${columns} from exam.test t where ${matching(filter)}
@@ -83,7 +83,7 @@ export interface RevisionRecord {
 }
 
 /** The whole revisions of a test, the newest first. */
-export async function listRevisionRecords(db: Db, id: number, place: Place): Promise<{ total: number; rows: RevisionRecord[] }> {
+export async function listRevisionRecords(db: Db, id: number, place: PageSlice): Promise<{ total: number; rows: RevisionRecord[] }> {
   const counted = await sql<{ total: number }>`
     select count(*) as total from exam.revision where test_id = ${id} and form_of is null`.execute(db)
   const { rows } = await sql<RevisionRecord>`

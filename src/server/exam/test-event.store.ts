@@ -1,6 +1,6 @@
 import type { TestEventKind } from '#contract/exam/exam-staff.contract.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import type { Place } from '#server/kit/page.ts'
+import type { PageSlice } from '#server/kit/page.ts'
 
 export interface NewTestEvent {
   readonly testId: number
@@ -37,7 +37,11 @@ export interface TestEventRecord {
 }
 
 /** What was done to a test, the latest first. */
-export async function listTestEvents(db: Db, id: number, { limit, offset }: Place): Promise<{ total: number; rows: TestEventRecord[] }> {
+export async function listTestEvents(
+  db: Db,
+  id: number,
+  { limit, offset }: PageSlice,
+): Promise<{ total: number; rows: TestEventRecord[] }> {
   const counted = await sql<{ total: number }>`select count(*) as total from exam.test_event where test_id = ${id}`.execute(db)
   const { rows } = await sql<TestEventRecord>`
     select e.id, e.at, e.kind, e.revision, e.person_id,

@@ -28,7 +28,7 @@ export async function createPairingCode({ db }: FamilyContext, caller: Caller): 
 }
 
 /** How somebody names a request. */
-export interface Named {
+export interface LinkReference {
   readonly token?: string | undefined
   readonly id?: number | undefined
 }
@@ -36,7 +36,7 @@ export interface Named {
 type Via = 'mail' | 'account' | 'staff'
 
 /** The request, locked, and by what right the caller decides on it: with the token, as the student, or as staff. */
-async function lockNamed(tx: Tx, { token, id }: Named, caller: Caller): Promise<{ link: links.LinkRecord; via: Via }> {
+async function lockNamed(tx: Tx, { token, id }: LinkReference, caller: Caller): Promise<{ link: links.LinkRecord; via: Via }> {
   if (token !== undefined) {
     const link = await links.lockLink(tx, { tokenHash: hashToken(token) })
     if (link === undefined || (link.status === 'requested' && link.token_expired)) throw refuse.LINK_EXPIRED()
@@ -107,7 +107,7 @@ async function connectByCode(context: FamilyContext, code: string, caller: Calle
 /** Connects a parent and a student. What was answered already is said so once more, and otherwise refused. */
 export async function confirmLink(
   context: FamilyContext,
-  given: Named & { readonly code?: string | undefined },
+  given: LinkReference & { readonly code?: string | undefined },
   caller: Caller,
 ): Promise<{ status: LinkStatus; already: boolean }> {
   if (given.code !== undefined) return connectByCode(context, given.code, caller)
@@ -123,7 +123,11 @@ export async function confirmLink(
   })
 }
 
-export async function declineLink(context: FamilyContext, given: Named, caller: Caller): Promise<{ status: LinkStatus; already: boolean }> {
+export async function declineLink(
+  context: FamilyContext,
+  given: LinkReference,
+  caller: Caller,
+): Promise<{ status: LinkStatus; already: boolean }> {
   checkNamed(given)
   return inTransaction(context.db, async (tx) => {
     const { link, via } = await lockNamed(tx, given, caller)
@@ -135,7 +139,7 @@ export async function declineLink(context: FamilyContext, given: Named, caller: 
   })
 }
 
-function checkNamed({ token, id }: Named): void {
+function checkNamed({ token, id }: LinkReference): void {
   if (token === undefined && id === undefined) throw new InvalidInput({ token: ['http.field_required'] })
 }
 

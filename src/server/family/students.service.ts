@@ -1,7 +1,7 @@
 import type { ParentLink, ParentRow, StudentRow } from '#contract/family/family.contract.ts'
 import { type Caller, isPermitted, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
-import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { refuse } from './family.refusals.ts'
 import { findPeople, listRoles, listPeopleOfRole, type PersonOfRole } from '#server/identity/index.ts'
 import { listStudentFields, listStudentsBy, searchSchools, listPhones, searchPhones } from '#server/profile/index.ts'
@@ -67,7 +67,7 @@ async function toStudentRows(db: Db, people: readonly PersonOfRole[], isStaff: b
 }
 
 /** Everybody for staff, the connected children for a parent; a teacher has no students before somebody assigns them. */
-export async function listStudents(db: Db, query: PageWanted & StudentQuery, caller: Caller) {
+export async function listStudents(db: Db, query: PageQuery & StudentQuery, caller: Caller) {
   const isStaff = isPermitted(caller, 'account:admin')
   const personId = personOf(caller)
   const roles = isStaff ? [] : await listRoles(db, personId)
@@ -76,16 +76,20 @@ export async function listStudents(db: Db, query: PageWanted & StudentQuery, cal
   const among = await listCandidates(db, query, isStaff ? null : personId)
   const alsoFitting = q === '' ? [] : await searchSchools(db, q)
   const wanted = { role: 'student', q, searchesContact: true, alsoFitting, among, sort } as const
-  const { total, rows } = await listPeopleOfRole(db, wanted, toPlace(query))
+  const { total, rows } = await listPeopleOfRole(db, wanted, toPageSlice(query))
   if (isStaff) await recordListing(db, { list: 'students', ids: rows.map(({ id }) => id), filter: query }, caller)
   return toPage(query, total, await toStudentRows(db, rows, isStaff))
 }
 
 /** Everybody with the role of a parent, newest first. */
-export async function searchParents(db: Db, query: PageWanted & { readonly q?: string | undefined }) {
+export async function searchParents(db: Db, query: PageQuery & { readonly q?: string | undefined }) {
   const { q = '' } = query
   const alsoFitting = q === '' ? [] : await searchPhones(db, q)
-  const { total, rows } = await listPeopleOfRole(db, { role: 'parent', q, searchesContact: true, alsoFitting, sort: '-id' }, toPlace(query))
+  const { total, rows } = await listPeopleOfRole(
+    db,
+    { role: 'parent', q, searchesContact: true, alsoFitting, sort: '-id' },
+    toPageSlice(query),
+  )
   const ids = rows.map(({ id }) => id)
   const [phones, links] = [await listPhones(db, ids), await listOpenLinks(db, 'parent', ids)]
   const countOf = (parentId: number, wanted: string) =>

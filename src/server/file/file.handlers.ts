@@ -8,7 +8,7 @@ import { readRecentClock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database.ts'
 import { refusalsOf } from '#server/kit/refusal.ts'
 import { readSigned } from './upload-address.ts'
-import { findPhoto, keepUpload, removePhoto, type UploadHouse } from './upload.service.ts'
+import { findPhoto, keepUpload, removePhoto, type UploadDeps } from './upload.service.ts'
 import { findUpload } from './upload.store.ts'
 
 const refuse = refusalsOf(fileContract.removePhoto)
@@ -19,7 +19,7 @@ function answer(body: object): RawAnswer {
   return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify(body) }
 }
 
-async function serve({ db, files, key }: UploadHouse, call: RawCall): Promise<RawAnswer> {
+async function serve({ db, files, key }: UploadDeps, call: RawCall): Promise<RawAnswer> {
   const { expires = '', signature = '' } = call.query
   const id = readSigned(await key(), { id: call.params['id'] ?? '', expires, signature }, await readRecentClock(db))
   const upload = id === null ? undefined : await findUpload(db, id)
@@ -28,23 +28,23 @@ async function serve({ db, files, key }: UploadHouse, call: RawCall): Promise<Ra
   return answerFile(call, { ...upload, cacheControl: 'private, max-age=3600', read: (range) => files.read(sha256, range) })
 }
 
-export function createFileHandlers(house: UploadHouse) {
+export function createFileHandlers(deps: UploadDeps) {
   return {
-    ownPhoto: on.ownPhoto.handler(async ({ context }) => ({ photo: await findPhoto(house, personOf(context)) })),
+    ownPhoto: on.ownPhoto.handler(async ({ context }) => ({ photo: await findPhoto(deps, personOf(context)) })),
     removePhoto: on.removePhoto.handler(async ({ input, context }) => {
-      if (!(await removePhoto(house, personOf(context), input.id))) throw refuse.NO_SUCH_IMAGE()
+      if (!(await removePhoto(deps, personOf(context), input.id))) throw refuse.NO_SUCH_IMAGE()
       return {}
     }),
   }
 }
 
-export interface FileDeps extends UploadHouse {
+export interface FileDeps extends UploadDeps {
   /** Whether somebody is a child whose guardian has not consented. */
   readonly isLimited: (db: Db, personId: number) => Promise<boolean>
 }
 
 /** Uploads of pictures, and the pictures. */
-export function createFileRawRoutes(house: FileDeps): RawRoute[] {
+export function createFileRawRoutes(deps: FileDeps): RawRoute[] {
   return [
     rawRoute({
       method: 'POST',
@@ -57,9 +57,9 @@ export function createFileRawRoutes(house: FileDeps): RawRoute[] {
       errors: { GUARDIAN_NEEDED: { status: 403, message: 'file.guardian_needed' } },
       handle: async (call, refuse) => {
         const personId = call.caller.session?.personId ?? null
-        if (personId !== null && (await house.isLimited(house.db, personId))) throw refuse.GUARDIAN_NEEDED()
+        if (personId !== null && (await deps.isLimited(deps.db, personId))) throw refuse.GUARDIAN_NEEDED()
         const bytes = await readDocument(call, 'document')
-        const { url } = await keepUpload(house, { bytes, purpose: 'issue', personId, field: 'document' })
+        const { url } = await keepUpload(deps, { bytes, purpose: 'issue', personId, field: 'document' })
         return answer({ document: { url } })
       },
     }),
@@ -73,7 +73,7 @@ export function createFileRawRoutes(house: FileDeps): RawRoute[] {
       consumes: documentForm,
       handle: async (call) => {
         const bytes = await readDocument(call, 'image')
-        return answer(await keepUpload(house, { bytes, purpose: 'photo', personId: personOf(call.caller), field: 'image' }))
+        return answer(await keepUpload(deps, { bytes, purpose: 'photo', personId: personOf(call.caller), field: 'image' }))
       },
     }),
     rawRoute({
@@ -82,7 +82,7 @@ export function createFileRawRoutes(house: FileDeps): RawRoute[] {
       access: 'public',
       summary: 'An uploaded picture, by its signed address',
       produces: 'image/webp',
-      handle: (call) => serve(house, call),
+      handle: (call) => serve(deps, call),
     }),
   ]
 }

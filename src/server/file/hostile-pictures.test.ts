@@ -126,20 +126,20 @@ describe('a photo', () => {
 test('what no report names is removed after a day, and its bytes with it', async () => {
   const folder = await makeDataFolder()
   const files = await openFileStore(folder.path)
-  const removeUnnamed: uploads.UploadHouse['removeUnnamed'] = async (_tx, hashes) => {
+  const removeUnnamed: uploads.UploadDeps['removeUnnamed'] = async (_tx, hashes) => {
     for (const hash of hashes) await files.remove(hash)
   }
-  const house = { db: server.db, files, key: async () => Buffer.alloc(32), removeUnnamed }
+  const deps = { db: server.db, files, key: async () => Buffer.alloc(32), removeUnnamed }
   const list = async () => {
     const names: string[] = []
     for await (const name of files.list()) names.push(name)
     return names
   }
-  await uploads.keepUpload(house, { bytes: await drawPicture(8), purpose: 'issue', personId: null, field: 'document' })
-  await uploads.sweepUploads(house)
+  await uploads.keepUpload(deps, { bytes: await drawPicture(8), purpose: 'issue', personId: null, field: 'document' })
+  await uploads.sweepUploads(deps)
   expect(await list()).toHaveLength(1)
   await server.pool.query(`update file.upload set created_at = kit.now() - interval '25 hours' where claimed_at is null`)
-  await uploads.sweepUploads(house)
+  await uploads.sweepUploads(deps)
   expect(await list()).toEqual([])
   await folder.remove()
 })

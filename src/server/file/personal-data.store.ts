@@ -1,7 +1,7 @@
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { lockFiles } from '#server/kit/file-lock.ts'
 import { deleteRows, listTableEntries, named, type PersonalData, type PersonalTable } from '#server/kit/personal-data/personal-data.ts'
-import type { UploadHouse } from './upload.service.ts'
+import type { UploadDeps } from './upload.service.ts'
 
 const tables: readonly PersonalTable[] = [
   { table: 'file.upload', columns: ['person_id'], theirs: named('person_id'), exported: 'whole', erased: 'deleted' },
@@ -14,7 +14,7 @@ async function listUploads(db: Db | Tx, personId: number): Promise<{ id: number;
 }
 
 /** Pictures that people uploaded. Erased after what names them. */
-export function createFilePersonalData({ db, files, removeUnnamed }: Omit<UploadHouse, 'key'>): PersonalData {
+export function createFilePersonalData({ db, files, removeUnnamed }: Omit<UploadDeps, 'key'>): PersonalData {
   return {
     module: 'file',
     tables,

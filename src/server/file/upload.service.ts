@@ -9,7 +9,7 @@ import * as uploads from './upload.store.ts'
 import { readUploadAddress, signUpload } from './upload-address.ts'
 
 /** What uploads are kept with. */
-export interface UploadHouse {
+export interface UploadDeps {
   readonly db: Db
   readonly files: FileStore
   /** Signs addresses. */
@@ -30,15 +30,15 @@ interface Arriving {
   readonly field: string
 }
 
-export interface Kept {
+export interface KeptUpload {
   readonly id: number
   /** Signed: good for a day where a record must name it still, else for an hour. */
   readonly url: string
 }
 
 /** Keeps a picture, made anew; refuses what is none. A photo takes the place of the person's last one. */
-export async function keepUpload(house: UploadHouse, { bytes, purpose, personId, field }: Arriving): Promise<Kept> {
-  const { db, files, key } = house
+export async function keepUpload(deps: UploadDeps, { bytes, purpose, personId, field }: Arriving): Promise<KeptUpload> {
+  const { db, files, key } = deps
   const picture = await remakePicture(bytes, longestSide[purpose])
   if (picture === null) throw new InvalidInput({ [field]: ['file.not_a_picture'] })
   const sha256 = createHash('sha256').update(picture.bytes).digest('hex')
@@ -48,7 +48,7 @@ export async function keepUpload(house: UploadHouse, { bytes, purpose, personId,
     const made = await uploads.insertUpload(tx, { purpose, personId, sha256, picture })
     if (purpose === 'photo' && personId !== null) {
       await uploads.claimUpload(tx, made, { purpose, personId })
-      await forget(house, tx, await uploads.deletePhotos(tx, personId, { but: made }))
+      await forget(deps, tx, await uploads.deletePhotos(tx, personId, { but: made }))
     }
     return made
   })
@@ -66,27 +66,27 @@ export async function claimByAddress(
 }
 
 /** Signed addresses, good for an hour, of uploads that the caller may see. */
-export async function createSigner({ db, key }: Pick<UploadHouse, 'db' | 'key'>): Promise<(id: number) => string> {
+export async function createSigner({ db, key }: Pick<UploadDeps, 'db' | 'key'>): Promise<(id: number) => string> {
   const [signingKey, now] = [await key(), await readRecentClock(db)]
   return (id) => signUpload(signingKey, id, new Date(now.getTime() + hourMs))
 }
 
-async function forget({ removeUnnamed }: UploadHouse, tx: Tx, hashes: readonly string[]): Promise<void> {
+async function forget({ removeUnnamed }: UploadDeps, tx: Tx, hashes: readonly string[]): Promise<void> {
   await lockFiles(tx, hashes)
   await removeUnnamed(tx, hashes)
 }
 
 /** The photo of a person, by an address that is good for an hour. */
-export async function findPhoto(house: UploadHouse, personId: number): Promise<Kept | null> {
-  const id = await uploads.findPhotoOf(house.db, personId)
-  return id === undefined ? null : { id, url: (await createSigner(house))(id) }
+export async function findPhoto(deps: UploadDeps, personId: number): Promise<KeptUpload | null> {
+  const id = await uploads.findPhotoOf(deps.db, personId)
+  return id === undefined ? null : { id, url: (await createSigner(deps))(id) }
 }
 
 /** False when it is not there, or somebody else's. */
-export function removePhoto(house: UploadHouse, personId: number, id: number): Promise<boolean> {
-  return inTransaction(house.db, async (tx) => {
+export function removePhoto(deps: UploadDeps, personId: number, id: number): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
     const hashes = await uploads.deletePhotos(tx, personId, { only: id })
-    await forget(house, tx, hashes)
+    await forget(deps, tx, hashes)
     return hashes.length === 1
   })
 }
@@ -94,11 +94,11 @@ export function removePhoto(house: UploadHouse, personId: number, id: number): P
 const sweptAtOnce = 100
 
 /** Removes pictures that no record named within a day. */
-export async function sweepUploads(house: UploadHouse, signal?: AbortSignal): Promise<void> {
+export async function sweepUploads(deps: UploadDeps, signal?: AbortSignal): Promise<void> {
   for (let swept = sweptAtOnce; swept === sweptAtOnce && signal?.aborted !== true;)
-    swept = await inTransaction(house.db, async (tx) => {
+    swept = await inTransaction(deps.db, async (tx) => {
       const hashes = await uploads.deleteUnclaimed(tx, sweptAtOnce)
-      await forget(house, tx, hashes)
+      await forget(deps, tx, hashes)
       return hashes.length
     })
 }

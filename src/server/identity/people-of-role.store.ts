@@ -1,6 +1,6 @@
 import type { Role } from '#contract/identity/person.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { type Place, toPattern } from '#server/kit/page.ts'
+import { type PageSlice, toPattern } from '#server/kit/page.ts'
 
 export interface PeopleOfRoleQuery {
   readonly role: Role
@@ -51,7 +51,7 @@ export interface PersonOfRole {
 export async function listPeopleOfRole(
   db: Db,
   query: PeopleOfRoleQuery,
-  { limit, offset }: Place,
+  { limit, offset }: PageSlice,
 ): Promise<{ total: number; rows: PersonOfRole[] }> {
   const from = sql`identity.role_grant r join identity.person p on p.id = r.person_id where ${matching(query)}`
   const counted = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(db)

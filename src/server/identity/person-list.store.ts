@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { type Place, toPattern } from '#server/kit/page.ts'
+import { type PageSlice, toPattern } from '#server/kit/page.ts'
 
 type YesOrNo = 'true' | 'false'
 type Order = 'created_at' | 'last_seen_at' | 'email' | 'username' | 'name'
@@ -72,7 +72,7 @@ export interface PersonListRecord {
 export async function listPersonRecords(
   db: Db | Tx,
   query: PeopleQuery,
-  { limit, offset }: Place,
+  { limit, offset }: PageSlice,
 ): Promise<{ total: number; rows: PersonListRecord[] }> {
   const where = matching(query)
   const counted = await sql<{ total: number }>`select count(*) as total from identity.person p where ${where}`.execute(db)

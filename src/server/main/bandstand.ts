@@ -109,7 +109,7 @@ import {
   createFilePersonalData,
   createFileRawRoutes,
   createFileSchedules,
-  type UploadHouse,
+  type UploadDeps,
 } from '#server/file/index.ts'
 import { contract } from '#contract/api/contract.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
@@ -186,7 +186,7 @@ export interface StartOptions {
 }
 
 /** What modules work with. */
-interface Means {
+interface ModuleDeps {
   readonly db: Db
   readonly files: FileStore
   readonly archives: Awaited<ReturnType<typeof openArchiveFolder>>
@@ -206,11 +206,11 @@ interface Means {
  * anew, what names a file before the file, and last of all, at once, what people have of their own and how somebody is known.
  */
 export function listPersonalData(
-  { db, files }: Pick<Means, 'db' | 'files'>,
+  { db, files }: Pick<ModuleDeps, 'db' | 'files'>,
   {
     senderOf,
     removeUnnamed: remove,
-  }: Pick<Parameters<typeof createIdentityPersonalData>[0], 'senderOf'> & Pick<UploadHouse, 'removeUnnamed'>,
+  }: Pick<Parameters<typeof createIdentityPersonalData>[0], 'senderOf'> & Pick<UploadDeps, 'removeUnnamed'>,
 ): PersonalData[] {
   return [
     createKitPersonalData(db),
@@ -232,7 +232,7 @@ export function listPersonalData(
 }
 
 /** What every module keeps for a time only. What else ends has a round of its own: mails, notices, previews, archives, and pictures that nothing names. */
-export function listRetention({ db, files }: Pick<Means, 'db' | 'files'>): KeptForATime[] {
+export function listRetention({ db, files }: Pick<ModuleDeps, 'db' | 'files'>): KeptForATime[] {
   return [
     ...createRecordingRetention({ db, files }),
     ...createAttemptRetention({ db, listWithRecordings }),
@@ -245,7 +245,7 @@ export function listRetention({ db, files }: Pick<Means, 'db' | 'files'>): KeptF
 }
 
 function joinModules(
-  { db, files, archives, remuxer, importer, log, book, locate, readKeys, siteUrl, isDraining }: Means,
+  { db, files, archives, remuxer, importer, log, book, locate, readKeys, siteUrl, isDraining }: ModuleDeps,
   settings: Settings,
 ) {
   const demandsSecondFactor = !settings.demo
@@ -274,7 +274,7 @@ function joinModules(
     },
   }
   const access = createAttemptAccess(db)
-  const uploads: UploadHouse = {
+  const uploads: UploadDeps = {
     db,
     files,
     key: rememberKey(db, 'upload-address'),

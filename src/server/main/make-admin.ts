@@ -13,7 +13,7 @@ import { readSecret } from './read-secret.ts'
 
 const usage = 'Usage: npm run admin -- [--email ada@example.org] [--username ada] [--name "Ada Linden"] [--set-link]'
 
-interface Given {
+interface AdminOptions {
   readonly email: string
   readonly username: string
   readonly name: string
@@ -35,7 +35,7 @@ function readOptions() {
 }
 
 /** Asks for what was not said, where somebody sits at the terminal. */
-async function askFor(said: Partial<Record<'email' | 'username' | 'name', string>>): Promise<Omit<Given, 'password'>> {
+async function askFor(said: Partial<Record<'email' | 'username' | 'name', string>>): Promise<Omit<AdminOptions, 'password'>> {
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null
   const answer = async (question: string, given: string | undefined, option: string) => {
     if (given !== undefined) return given

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
 import { type FailedMail, findFailedMail, retryMail, listFailedMails } from '#server/kit/mail/failed-mail.store.ts'
 import { type FailedEvent, listFailedEvents, retryFailedEvent } from '#server/kit/event/failed-event.store.ts'
-import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { refuse } from './notification.refusals.ts'
 
 function toDelivery({ id, recipient, subject, lang, tries, trouble, createdAt, nextTryAt }: FailedMail): Delivery {
@@ -21,10 +21,10 @@ function toDelivery({ id, recipient, subject, lang, tries, trouble, createdAt, n
   }
 }
 
-type Wanted = PageWanted & { readonly q?: string | undefined; readonly status?: DeliveryStatus | undefined }
+type DeliveryQuery = PageQuery & { readonly q?: string | undefined; readonly status?: DeliveryStatus | undefined }
 
-export async function listDeliveries(db: Db, wanted: Wanted) {
-  const { total, rows } = await listFailedMails(db, wanted, toPlace(wanted))
+export async function listDeliveries(db: Db, wanted: DeliveryQuery) {
+  const { total, rows } = await listFailedMails(db, wanted, toPageSlice(wanted))
   return toPage(wanted, total, rows.map(toDelivery))
 }
 
@@ -54,8 +54,8 @@ function toFailedFact({ id, subscriber, topic, attempts, lastError, publishedAt,
 }
 
 /** Events that a subscriber could not handle. */
-export async function listUnhandled(db: Db, wanted: PageWanted) {
-  const { total, rows } = await listFailedEvents(db, toPlace(wanted))
+export async function listUnhandled(db: Db, wanted: PageQuery) {
+  const { total, rows } = await listFailedEvents(db, toPageSlice(wanted))
   return toPage(wanted, total, rows.map(toFailedFact))
 }
 

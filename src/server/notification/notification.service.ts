@@ -1,7 +1,7 @@
 import { type Notice, type NoticeChannel, NoticeKind, type NoticePreference } from '#contract/notification/notification.contract.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { type Db, inTransaction } from '#server/kit/database.ts'
-import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refuse } from './notification.refusals.ts'
 import { channelSettingOf } from './kinds.ts'
@@ -13,9 +13,9 @@ function toNotice(record: store.NoticeRecord, reader: Reader): Notice {
   return { id, kind, ...sayNotice(record, reader), url, created_at: created_at.toISOString(), read: read_at !== null }
 }
 
-export async function listNotices(db: Db, wanted: PageWanted, caller: Caller) {
+export async function listNotices(db: Db, wanted: PageQuery, caller: Caller) {
   const personId = personOf(caller)
-  const { total, rows } = await store.listNotices(db, personId, toPlace(wanted))
+  const { total, rows } = await store.listNotices(db, personId, toPageSlice(wanted))
   const { unread } = await store.readNews(db, personId)
   const reader = { lang: caller.lang, timeZone: caller.timeZone ?? null }
   return {

@@ -1,6 +1,6 @@
 import type { NoticeChannel, NoticeNews } from '#contract/notification/notification.contract.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import type { Place } from '#server/kit/page.ts'
+import type { PageSlice } from '#server/kit/page.ts'
 import type { NoticeTables } from './notice.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<NoticeTables>()
@@ -46,7 +46,11 @@ export interface NoticeRecord {
 }
 
 /** The notices of a person, newest first, and how many there are. */
-export async function listNotices(db: Db, personId: number, { limit, offset }: Place): Promise<{ total: number; rows: NoticeRecord[] }> {
+export async function listNotices(
+  db: Db,
+  personId: number,
+  { limit, offset }: PageSlice,
+): Promise<{ total: number; rows: NoticeRecord[] }> {
   const counted = await sql<{ total: number }>`select count(*) as total from notice.notification where person_id = ${personId}`.execute(db)
   const { rows } = await sql<NoticeRecord>`
     select id, kind, params, url, created_at, read_at from notice.notification

@@ -26,7 +26,7 @@ export async function getPayrollAccess(db: Db, id: number, caller: Caller) {
   return toWire(db, id, caller)
 }
 
-export interface PayrollAccessWish {
+export interface PayrollAccessChange {
   readonly id: number
   readonly allowed: boolean
   readonly reason: string
@@ -35,7 +35,7 @@ export interface PayrollAccessWish {
 /** Lets another super-admin see payout data in full, or no more. All super-admins are told. */
 export async function changePayrollAccess(
   { db, onSignOutEverywhere }: { readonly db: Db; readonly onSignOutEverywhere: (personId: number) => void },
-  { id, allowed, reason }: PayrollAccessWish,
+  { id, allowed, reason }: PayrollAccessChange,
   caller: Caller,
 ) {
   await requireStepUp(db, caller)

@@ -26,7 +26,7 @@ import { countReveals, insertReveal } from './reveal.store.ts'
 const mostPerDay = 20
 const alarmingInTenMinutes = 5
 
-export interface RevealWish {
+export interface RevealRequest {
   readonly id: number
   readonly fields: readonly BillingField[]
   readonly reason: string
@@ -35,7 +35,7 @@ export interface RevealWish {
 }
 
 /** By the password, and by a code where who asks has a second step. */
-async function proveWho(context: PayoutContext, { password, otp }: RevealWish, caller: Caller): Promise<void> {
+async function proveWho(context: PayoutContext, { password, otp }: RevealRequest, caller: Caller): Promise<void> {
   const adminId = personOf(caller)
   await checkPresentPassword(context.db, adminId, { password, field: 'password' })
   if (!(await hasSecondFactor(context.db, adminId))) return
@@ -76,7 +76,7 @@ async function raiseAlarm(context: PayoutContext, tx: Tx, admin: PersonRecord): 
  */
 export async function revealBillingInfo(
   context: PayoutContext,
-  wish: RevealWish,
+  wish: RevealRequest,
   caller: Caller,
 ): Promise<{ values: Partial<Record<BillingField, string>> }> {
   const { db, readKeys } = context

@@ -5,20 +5,20 @@ import * as service from './privacy.service.ts'
 
 const on = implementContract(privacyContract)
 
-export function createPrivacyHandlers(house: service.PrivacyHouse) {
+export function createPrivacyHandlers(deps: service.PrivacyDeps) {
   return {
-    ask: on.ask.handler(({ input, context }) => service.ask(house, input, context)),
-    list: on.list.handler(({ input, context }) => service.listOwn(house, input, context)),
-    get: on.get.handler(({ input, context }) => service.getOwn(house, input.id, context)),
-    link: on.link.handler(({ input, context }) => service.makeLink(house, input, context)),
-    cancel: on.cancel.handler(({ input, context }) => service.cancel(house, input.id, context)),
-    adminList: on.adminList.handler(({ input }) => service.listAll(house, input)),
-    eraseNow: on.eraseNow.handler(({ input, context }) => service.eraseNow(house, input, context)),
+    ask: on.ask.handler(({ input, context }) => service.ask(deps, input, context)),
+    list: on.list.handler(({ input, context }) => service.listOwn(deps, input, context)),
+    get: on.get.handler(({ input, context }) => service.getOwn(deps, input.id, context)),
+    link: on.link.handler(({ input, context }) => service.makeLink(deps, input, context)),
+    cancel: on.cancel.handler(({ input, context }) => service.cancel(deps, input.id, context)),
+    adminList: on.adminList.handler(({ input }) => service.listAll(deps, input)),
+    eraseNow: on.eraseNow.handler(({ input, context }) => service.eraseNow(deps, input, context)),
   }
 }
 
 /** The archives, by addresses that work until one whole download. */
-export function createPrivacyRawRoutes(house: service.PrivacyHouse): RawRoute[] {
+export function createPrivacyRawRoutes(deps: service.PrivacyDeps): RawRoute[] {
   return [
     rawRoute({
       method: 'GET',
@@ -31,12 +31,12 @@ export function createPrivacyRawRoutes(house: service.PrivacyHouse): RawRoute[] 
         const id = Number(params['id'])
         if (!Number.isSafeInteger(id) || id < 1) throw refuse.FORBIDDEN()
         const key = query['key'] ?? ''
-        await service.openLink(house, id, key)
-        const bytes = await house.archives.find(id)
+        await service.openLink(deps, id, key)
+        const bytes = await deps.archives.find(id)
         if (bytes === null) throw refuse.FORBIDDEN()
         const onEnd = (whole: boolean) => {
-          const end = whole ? service.markDelivered(house, id) : service.giveLinkBack(house, id, key)
-          end.catch((error: unknown) => house.log?.warn({ err: error, request: id }, 'how a download ended could not be noted'))
+          const end = whole ? service.markDelivered(deps, id) : service.giveLinkBack(deps, id, key)
+          end.catch((error: unknown) => deps.log?.warn({ err: error, request: id }, 'how a download ended could not be noted'))
         }
         const headers = {
           'content-type': 'application/zip',
@@ -44,7 +44,7 @@ export function createPrivacyRawRoutes(house: service.PrivacyHouse): RawRoute[] 
           'content-disposition': `attachment; filename="my-data-${id}.zip"`,
           'cache-control': 'no-store',
         }
-        return { status: 200, headers, body: house.archives.read(id), onEnd }
+        return { status: 200, headers, body: deps.archives.read(id), onEnd }
       },
     }),
   ]

@@ -12,10 +12,10 @@ import { publishEvents } from '#server/kit/event/publish-events.ts'
 import type { ExportEntry, PersonalData, Subject } from '#server/kit/personal-data/personal-data.ts'
 import { say } from '#server/kit/i18n/words.ts'
 import { writeReadyEmail } from './privacy.emails.ts'
-import { followClosings, type PrivacyHouse } from './privacy.service.ts'
+import { followClosings, type PrivacyDeps } from './privacy.service.ts'
 import * as store from './request.store.ts'
 
-export interface PrivacyJobs extends PrivacyHouse {
+export interface PrivacyJobs extends PrivacyDeps {
   readonly senderOf: SenderOf
   readonly onSignOutEverywhere: (personId: number) => void
 }
@@ -60,9 +60,9 @@ async function eraseNext({ db, parts }: PrivacyJobs, id: number): Promise<boolea
   })
 }
 
-async function erase(house: PrivacyJobs, request: store.RequestRecord, signal: AbortSignal | undefined): Promise<void> {
-  if (request.status === 'requested' && !(await beginErasure(house, request))) return
-  while (signal?.aborted !== true && (await eraseNext(house, request.id)));
+async function erase(deps: PrivacyJobs, request: store.RequestRecord, signal: AbortSignal | undefined): Promise<void> {
+  if (request.status === 'requested' && !(await beginErasure(deps, request))) return
+  while (signal?.aborted !== true && (await eraseNext(deps, request.id)));
 }
 
 async function* listEntries(jobs: PrivacyJobs, request: store.RequestRecord, subject: Subject): AsyncGenerator<ExportEntry> {

@@ -24,7 +24,7 @@ import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { PersonalData } from '#server/kit/personal-data/personal-data.ts'
-import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { InvalidInput, refusalsOf } from '#server/kit/refusal.ts'
 import { createToken, hashToken } from '#server/kit/secret.ts'
 import type { ArchiveFolder } from './archive.ts'
@@ -34,7 +34,7 @@ import * as store from './request.store.ts'
 const refuse = refusalsOf(privacyContract)
 
 /** What requests are answered with. */
-export interface PrivacyHouse {
+export interface PrivacyDeps {
   readonly db: Db
   readonly archives: ArchiveFolder
   /** Every module that keeps something about people, in the order in which they are erased. */
@@ -45,7 +45,7 @@ export interface PrivacyHouse {
 
 const linkMinutes = 10
 
-function toRequest({ parts }: Pick<PrivacyHouse, 'parts'>, row: store.RequestRecord): PrivacyRequest {
+function toRequest({ parts }: Pick<PrivacyDeps, 'parts'>, row: store.RequestRecord): PrivacyRequest {
   const through = row.status === 'ready' || row.status === 'done'
   return {
     id: row.id,
@@ -61,20 +61,20 @@ function toRequest({ parts }: Pick<PrivacyHouse, 'parts'>, row: store.RequestRec
   }
 }
 
-interface Asked {
+interface NewRequest {
   readonly kind: PrivacyKind
   readonly subject_id?: number | undefined
   readonly password: string
 }
 
 /** Asks for a copy of somebody's data, or for its end: one's own, or that of a connected child; with one's own password. */
-export async function ask(house: PrivacyHouse, { kind, subject_id, password }: Asked, caller: Caller): Promise<PrivacyRequest> {
+export async function ask(deps: PrivacyDeps, { kind, subject_id, password }: NewRequest, caller: Caller): Promise<PrivacyRequest> {
   const requesterId = personOf(caller)
   const subjectId = subject_id ?? requesterId
-  if (!(await mayActFor(house.db, subjectId, caller))) throw refuse.FORBIDDEN()
+  if (!(await mayActFor(deps.db, subjectId, caller))) throw refuse.FORBIDDEN()
   return kind === 'export'
-    ? askForExport(house, { subjectId, requesterId, password }, caller)
-    : askForErasure(house, { subjectId, requesterId, password }, caller)
+    ? askForExport(deps, { subjectId, requesterId, password }, caller)
+    : askForErasure(deps, { subjectId, requesterId, password }, caller)
 }
 
 interface About {
@@ -108,7 +108,7 @@ async function proveRequester(db: Db, { subjectId, requesterId, password }: Abou
 }
 
 /** Tells a child that a parent has asked for a copy of what is kept about them. */
-async function tellSubject({ account }: PrivacyHouse, tx: Tx, { subjectId, requesterId }: Sides): Promise<void> {
+async function tellSubject({ account }: PrivacyDeps, tx: Tx, { subjectId, requesterId }: Sides): Promise<void> {
   if (subjectId === requesterId) return
   const [reader, parent] = [await findAddressee(tx, subjectId), await findAddressee(tx, requesterId)]
   if (reader === undefined || parent === undefined) return
@@ -117,46 +117,46 @@ async function tellSubject({ account }: PrivacyHouse, tx: Tx, { subjectId, reque
   await enqueueMail(tx, { to: reader.email, lang: reader.lang, from }, content)
 }
 
-async function askForExport(house: PrivacyHouse, { password, ...who }: About, caller: Caller): Promise<PrivacyRequest> {
-  await checkCopy(house.db, who)
-  await proveRequester(house.db, { ...who, password })
-  const row = await inTransaction(house.db, async (tx) => {
+async function askForExport(deps: PrivacyDeps, { password, ...who }: About, caller: Caller): Promise<PrivacyRequest> {
+  await checkCopy(deps.db, who)
+  await proveRequester(deps.db, { ...who, password })
+  const row = await inTransaction(deps.db, async (tx) => {
     // The link may have ended, or a consent, while the password was checked.
     if (!(await mayActFor(tx, who.subjectId, caller))) throw refuse.FORBIDDEN()
     await checkCopy(tx, who)
     const made = await store.insertExport(tx, who)
     if (made === undefined) return store.findOpenExport(tx, who)
-    await tellSubject(house, tx, who)
+    await tellSubject(deps, tx, who)
     const onBehalfOf = who.subjectId === who.requesterId ? null : who.subjectId
     const entityId = who.subjectId
     await recordAudit(tx, { actor: actorOf(caller), action: 'privacy.export-asked', entity: 'person', entityId, onBehalfOf })
     return made
   })
   // One that ended just now.
-  if (row === undefined) return askForExport(house, { ...who, password }, caller)
-  return toRequest(house, row)
+  if (row === undefined) return askForExport(deps, { ...who, password }, caller)
+  return toRequest(deps, row)
 }
 
 /** Closing an account begins its days of grace; its erasure stands behind it. */
-async function askForErasure(house: PrivacyHouse, { subjectId, requesterId, password }: About, caller: Caller): Promise<PrivacyRequest> {
-  const { closes_at } = await closeAccount(house.account, { id: subjectId, password }, caller)
-  const row = await inTransaction(house.db, async (tx) => {
+async function askForErasure(deps: PrivacyDeps, { subjectId, requesterId, password }: About, caller: Caller): Promise<PrivacyRequest> {
+  const { closes_at } = await closeAccount(deps.account, { id: subjectId, password }, caller)
+  const row = await inTransaction(deps.db, async (tx) => {
     await store.putErasure(tx, { subjectId, requesterId, dueAt: new Date(closes_at) })
     return store.findOpenErasure(tx, subjectId)
   })
   if (row === undefined) throw refuse.FORBIDDEN()
-  return toRequest(house, row)
+  return toRequest(deps, row)
 }
 
-type Wanted = PageWanted & { readonly kind?: PrivacyKind | undefined; readonly subject_id?: number | undefined }
+type RequestQuery = PageQuery & { readonly kind?: PrivacyKind | undefined; readonly subject_id?: number | undefined }
 
-export async function listOwn(house: PrivacyHouse, wanted: Wanted, caller: Caller) {
+export async function listOwn(deps: PrivacyDeps, wanted: RequestQuery, caller: Caller) {
   const filter = { kind: wanted.kind, subjectId: wanted.subject_id, requesterId: personOf(caller) }
-  const { total, rows } = await store.listRequests(house.db, filter, toPlace(wanted))
+  const { total, rows } = await store.listRequests(deps.db, filter, toPageSlice(wanted))
   return toPage(
     wanted,
     total,
-    rows.map((row) => toRequest(house, row)),
+    rows.map((row) => toRequest(deps, row)),
   )
 }
 
@@ -167,13 +167,13 @@ async function requireOwn(db: Db | Tx, row: store.RequestRecord | undefined, cal
   return row
 }
 
-export async function getOwn(house: PrivacyHouse, id: number, caller: Caller): Promise<PrivacyRequest> {
-  return toRequest(house, await requireOwn(house.db, await store.findRequest(house.db, id), caller))
+export async function getOwn(deps: PrivacyDeps, id: number, caller: Caller): Promise<PrivacyRequest> {
+  return toRequest(deps, await requireOwn(deps.db, await store.findRequest(deps.db, id), caller))
 }
 
 /** The address of an archive, for one whole download; with the password, as it opens everything. */
-export async function makeLink(house: PrivacyHouse, { id, password }: { id: number; password: string }, caller: Caller) {
-  const { db } = house
+export async function makeLink(deps: PrivacyDeps, { id, password }: { id: number; password: string }, caller: Caller) {
+  const { db } = deps
   const { subject_id: subjectId } = await requireOwn(db, await store.findRequest(db, id), caller)
   const who = { subjectId, requesterId: personOf(caller) }
   await checkCopy(db, who)
@@ -193,7 +193,7 @@ export async function makeLink(house: PrivacyHouse, { id, password }: { id: numb
 }
 
 /** Uses a link up, until a download that broke gives it back; answers whose archive it opens. A parent who may have no copy any more opens nothing with it. */
-export async function openLink({ db }: PrivacyHouse, id: number, key: string): Promise<store.RequestRecord> {
+export async function openLink({ db }: PrivacyDeps, id: number, key: string): Promise<store.RequestRecord> {
   return inTransaction(db, async (tx) => {
     const row = await store.takeLink(tx, id, hashToken(key))
     if (row === undefined || row.requester_id === null) throw refuse.FORBIDDEN()
@@ -205,42 +205,42 @@ export async function openLink({ db }: PrivacyHouse, id: number, key: string): P
 }
 
 /** A download that broke does not use its link up: it opens the archive again, a few times. */
-export async function giveLinkBack({ db }: PrivacyHouse, id: number, key: string): Promise<void> {
+export async function giveLinkBack({ db }: PrivacyDeps, id: number, key: string): Promise<void> {
   await inTransaction(db, (tx) => store.giveLinkBack(tx, id, { hash: hashToken(key), minutes: linkMinutes }))
 }
 
 /** What was delivered whole is kept no longer. */
-export async function markDelivered({ db, archives }: PrivacyHouse, id: number): Promise<void> {
+export async function markDelivered({ db, archives }: PrivacyDeps, id: number): Promise<void> {
   if (await inTransaction(db, (tx) => store.endRequest(tx, id, 'done'))) await archives.remove(id)
 }
 
 /** Takes the closing behind an erasure back: one's own, or by the rules and emails by which parents keep the account of a child. */
-async function keepSubject({ account }: PrivacyHouse, tx: Tx, whose: { readonly id: number; readonly caller: Caller }): Promise<void> {
+async function keepSubject({ account }: PrivacyDeps, tx: Tx, whose: { readonly id: number; readonly caller: Caller }): Promise<void> {
   const { id, caller } = whose
   if (id !== personOf(caller)) return restoreAccountOf(account, tx, whose)
   if (!(await restoreOwnAccount(tx, caller))) throw refuse.REQUEST_OVER()
 }
 
-export async function cancel(house: PrivacyHouse, id: number, caller: Caller): Promise<PrivacyRequest> {
-  const row = await inTransaction(house.db, async (tx) => {
+export async function cancel(deps: PrivacyDeps, id: number, caller: Caller): Promise<PrivacyRequest> {
+  const row = await inTransaction(deps.db, async (tx) => {
     const own = await requireOwn(tx, await store.lockRequest(tx, id), caller)
     const isLate = own.kind === 'erase' && own.status !== 'requested'
     if (isLate || !(await store.endRequest(tx, id, 'cancelled'))) throw refuse.REQUEST_OVER()
-    if (own.kind === 'erase') await keepSubject(house, tx, { id: own.subject_id, caller })
+    if (own.kind === 'erase') await keepSubject(deps, tx, { id: own.subject_id, caller })
     return store.findRequest(tx, id)
   })
-  if (row?.kind === 'export') await house.archives.remove(id)
+  if (row?.kind === 'export') await deps.archives.remove(id)
   if (row === undefined) throw refuse.NO_SUCH_REQUEST()
-  return toRequest(house, row)
+  return toRequest(deps, row)
 }
 
-async function toRows(house: PrivacyHouse, rows: readonly store.RequestRecord[]): Promise<PrivacyRow[]> {
+async function toRows(deps: PrivacyDeps, rows: readonly store.RequestRecord[]): Promise<PrivacyRow[]> {
   const nameOf = await namePeople(
-    house.db,
+    deps.db,
     rows.flatMap(({ subject_id, requester_id, decided_by }) => [subject_id, requester_id, decided_by]),
   )
   return rows.map((row) => ({
-    ...toRequest(house, row),
+    ...toRequest(deps, row),
     subject: nameOf(row.subject_id),
     requester: nameOf(row.requester_id),
     decided_by: nameOf(row.decided_by),
@@ -249,26 +249,26 @@ async function toRows(house: PrivacyHouse, rows: readonly store.RequestRecord[])
   }))
 }
 
-type AdminWanted = PageWanted & {
+type AdminWanted = PageQuery & {
   readonly q?: string | undefined
   readonly kind?: PrivacyKind | undefined
   readonly status?: PrivacyStatus | undefined
 }
 
-export async function listAll(house: PrivacyHouse, wanted: AdminWanted) {
+export async function listAll(deps: PrivacyDeps, wanted: AdminWanted) {
   const { q, kind, status } = wanted
-  const subjectIds = q === undefined || q === '' ? {} : { subjectIds: await searchPeople(house.db, q) }
-  const { total, rows } = await store.listRequests(house.db, { kind, status, ...subjectIds }, toPlace(wanted))
-  return toPage(wanted, total, await toRows(house, rows))
+  const subjectIds = q === undefined || q === '' ? {} : { subjectIds: await searchPeople(deps.db, q) }
+  const { total, rows } = await store.listRequests(deps.db, { kind, status, ...subjectIds }, toPageSlice(wanted))
+  return toPage(wanted, total, await toRows(deps, rows))
 }
 
 /** Staff do not wait for the days of grace; on record, with who is meant typed by hand. */
 export async function eraseNow(
-  house: PrivacyHouse,
+  deps: PrivacyDeps,
   { id, confirmation, reason }: { readonly id: number; readonly confirmation: string; readonly reason: string },
   caller: Caller,
 ): Promise<PrivacyRow> {
-  const { db } = house
+  const { db } = deps
   await requireStepUp(db, caller)
   const row = await inTransaction(db, async (tx) => {
     const found = await store.lockRequest(tx, id)
@@ -287,7 +287,7 @@ export async function eraseNow(
     })
     return store.findRequest(tx, id)
   })
-  const [shown] = await toRows(house, row === undefined ? [] : [row])
+  const [shown] = await toRows(deps, row === undefined ? [] : [row])
   if (shown === undefined) throw refuse.NO_SUCH_REQUEST()
   return shown
 }
@@ -296,7 +296,7 @@ export async function eraseNow(
  * Brings the requests in line with the accounts: who is closing has one, and who came back has none. Locks only what is out of line. An
  * erasure asks the account itself before it begins, so that this may come late.
  */
-export async function followClosings({ db }: Pick<PrivacyHouse, 'db'>): Promise<void> {
+export async function followClosings({ db }: Pick<PrivacyDeps, 'db'>): Promise<void> {
   const closing = new Map((await listClosing(db)).map((person) => [person.id, person.closes_at.getTime()]))
   const open = await store.listOpenErasures(db)
   const due = new Map(open.map(({ subject_id, due_at }) => [subject_id, due_at.getTime()]))

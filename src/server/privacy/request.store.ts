@@ -1,6 +1,6 @@
 import type { PrivacyKind, PrivacyStatus } from '#contract/privacy/privacy.contract.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import type { Place } from '#server/kit/page.ts'
+import type { PageSlice } from '#server/kit/page.ts'
 import type { PrivacyTables } from './privacy.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<PrivacyTables>()
@@ -102,7 +102,11 @@ interface Filter {
 }
 
 /** Requests, newest first; for staff those that are open come before the others, the next that is due first. */
-export async function listRequests(db: Db, filter: Filter, { limit, offset }: Place): Promise<{ total: number; rows: RequestRecord[] }> {
+export async function listRequests(
+  db: Db,
+  filter: Filter,
+  { limit, offset }: PageSlice,
+): Promise<{ total: number; rows: RequestRecord[] }> {
   const { kind, status, requesterId, subjectId, subjectIds } = filter
   const conditions = [sql`true`]
   if (kind !== undefined) conditions.push(sql`kind = ${kind}`)

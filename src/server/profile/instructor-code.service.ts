@@ -3,7 +3,7 @@ import { namePeople, createSpokenCode, hashSpokenCode } from '#server/identity/i
 import { actorOf, type Caller, personOf } from '#server/kit/request/caller.ts'
 import { recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { refuse } from './profile.refusals.ts'
 import * as store from './instructor-code.store.ts'
 
@@ -29,14 +29,14 @@ async function toRow(tx: Tx, record: store.CodeRecord): Promise<InstructorCodeRo
   return row
 }
 
-export interface CodeWish {
+export interface NewCodeRequest {
   readonly max_uses: number
   readonly valid_days: number
   readonly note?: string | null | undefined
 }
 
 /** Makes a code, whose hash alone is kept. */
-export function issueCode(db: Db, wish: CodeWish, caller: Caller): Promise<InstructorCodeRow & { code: string }> {
+export function issueCode(db: Db, wish: NewCodeRequest, caller: Caller): Promise<InstructorCodeRow & { code: string }> {
   const code = createSpokenCode(codeLetters)
   return inTransaction(db, async (tx) => {
     const record = await store.insertCode(tx, {
@@ -70,7 +70,7 @@ export function revokeCode(db: Db, id: number, caller: Caller): Promise<Instruct
   })
 }
 
-export async function listCodes(db: Db, page: PageWanted) {
-  const { total, rows } = await store.listCodes(db, toPlace(page))
+export async function listCodes(db: Db, page: PageQuery) {
+  const { total, rows } = await store.listCodes(db, toPageSlice(page))
   return toPage(page, total, await toRows(db, rows))
 }

@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import type { Place } from '#server/kit/page.ts'
+import type { PageSlice } from '#server/kit/page.ts'
 
 export interface CodeRecord {
   readonly id: number
@@ -57,7 +57,7 @@ export async function revokeCode(tx: Tx, id: number): Promise<CodeRecord | undef
   return rows[0]
 }
 
-export async function listCodes(db: Db, { limit, offset }: Place): Promise<{ total: number; rows: CodeRecord[] }> {
+export async function listCodes(db: Db, { limit, offset }: PageSlice): Promise<{ total: number; rows: CodeRecord[] }> {
   const counted = await sql<{ total: number }>`select count(*) as total from profile.instructor_code`.execute(db)
   const { rows } = await sql<CodeRecord>`
     select ${columns} from profile.instructor_code order by id desc limit ${limit} offset ${offset}`.execute(db)

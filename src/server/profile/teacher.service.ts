@@ -13,7 +13,7 @@ import {
 import { actorOf, type Caller, isPermitted, personOf } from '#server/kit/request/caller.ts'
 import { findChanges, recordAudit } from '#server/kit/audit-log/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
-import { type PageWanted, type Place, toPage, toPlace } from '#server/kit/page.ts'
+import { type PageQuery, type PageSlice, toPage, toPageSlice } from '#server/kit/page.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refuse } from './profile.refusals.ts'
 import { isCodeOpen, takeCode } from './instructor-code.store.ts'
@@ -71,7 +71,7 @@ export interface TeacherQuery {
 }
 
 /** Teachers who are bound and neither blocked nor leaving, and how many there are. */
-async function listRows(db: Db, { id, q = '', subject = '', sort = 'name' }: TeacherQuery, place: Place) {
+async function listRows(db: Db, { id, q = '', subject = '', sort = 'name' }: TeacherQuery, place: PageSlice) {
   const among = id === undefined ? (subject === '' ? undefined : await store.listTeachersOfSubject(db, subject)) : [id]
   const alsoFitting = q === '' ? [] : await store.searchTeachers(db, q)
   const query = { role: 'teacher', q, searchesContact: false, alsoFitting, among, onlyActive: true, sort } as const
@@ -99,8 +99,8 @@ function toTeacherRow({ id, username, first_name, last_name, email }: PersonOfRo
 }
 
 /** The cards of teachers; only who may administer people sees how to reach them. */
-export async function listTeachers(db: Db, query: PageWanted & TeacherQuery, caller: Caller) {
-  const { total, rows } = await listRows(db, query, toPlace(query))
+export async function listTeachers(db: Db, query: PageQuery & TeacherQuery, caller: Caller) {
+  const { total, rows } = await listRows(db, query, toPageSlice(query))
   const seesContact = isPermitted(caller, 'account:admin')
   return toPage(
     query,

@@ -24,10 +24,10 @@ const mostTries = 3
  * Makes the file of every take of which more has arrived than its file holds, as far as its chunks go without a hole, and notes that the
  * recording is complete unless something arrived meanwhile. Whoever does it twice, or at once, does no harm.
  */
-export async function assembleRecording(here: Assembly, place: RecordingPlace, by: 'candidate' | 'sweeper'): Promise<void> {
-  const { db, remuxer } = here
+export async function assembleRecording(deps: Assembly, place: RecordingPlace, by: 'candidate' | 'sweeper'): Promise<void> {
+  const { db, remuxer } = deps
   for (const { take, chunks, assembled } of await recordings.listProgress(db, place)) {
-    if (chunks > assembled) await remuxer.inTurn((remux) => assembleTake(here, { ...place, take }, remux))
+    if (chunks > assembled) await remuxer.inTurn((remux) => assembleTake(deps, { ...place, take }, remux))
   }
   await inTransaction(db, async (tx) => {
     const recording = await recordings.lockRecording(tx, place)

@@ -6,9 +6,9 @@ import { completeRecording, type RecordingContext } from './recording.service.ts
 const on = implementContract(attemptRecordingContract)
 
 /** The operations on an attempt that are about recordings. */
-export function createRecordingHandlers(here: RecordingContext) {
+export function createRecordingHandlers(deps: RecordingContext) {
   return {
-    completeRecording: on.completeRecording.handler(({ input, context }) => completeRecording(here, input, context)),
-    recordingPolicy: on.recordingPolicy.handler(({ context }) => getRecordingPolicy(here.db, context)),
+    completeRecording: on.completeRecording.handler(({ input, context }) => completeRecording(deps, input, context)),
+    recordingPolicy: on.recordingPolicy.handler(({ context }) => getRecordingPolicy(deps.db, context)),
   }
 }

@@ -75,15 +75,15 @@ async function listFreeable(db: Db): Promise<RecordingPlace[]> {
 }
 
 /** Completes recordings whose browser was lost, or that grew after they had been completed. One trouble does not stop the others. */
-export async function completeLeftRecordings({ log, signal, ...here }: Assembly & RecordingKeeping): Promise<void> {
+export async function completeLeftRecordings({ log, signal, ...deps }: Assembly & RecordingKeeping): Promise<void> {
   for (let done = 0; done < atMostARound && signal?.aborted !== true; done += 1) {
-    const place = await findDueRecording(here.db)
+    const place = await findDueRecording(deps.db)
     if (place === undefined) return
     try {
-      const isMine = await inTransaction(here.db, async (tx) =>
+      const isMine = await inTransaction(deps.db, async (tx) =>
         keeping.claimRecording(tx, place, addSeconds(await readClock(tx), retrySeconds)),
       )
-      if (isMine) await assembleRecording(here, place, 'sweeper')
+      if (isMine) await assembleRecording(deps, place, 'sweeper')
     } catch (error) {
       log?.error({ err: error, ...place }, 'a recording could not be completed')
     }
@@ -91,18 +91,18 @@ export async function completeLeftRecordings({ log, signal, ...here }: Assembly 
 }
 
 /** Once nothing more is taken for a recording, its bytes are kept in its files only, if these are there and whole. */
-export async function freeStoredChunks(here: RecordingKeeping): Promise<void> {
-  const { signal } = here
-  for (let done = 0; done < atMostARound && signal?.aborted !== true && (await freeSome(here)); done += 1);
+export async function freeStoredChunks(deps: RecordingKeeping): Promise<void> {
+  const { signal } = deps
+  for (let done = 0; done < atMostARound && signal?.aborted !== true && (await freeSome(deps)); done += 1);
 }
 
 /** Answers whether there is more to free. */
-async function freeSome(here: RecordingKeeping): Promise<boolean> {
-  const places = await listFreeable(here.db)
+async function freeSome(deps: RecordingKeeping): Promise<boolean> {
+  const places = await listFreeable(deps.db)
   try {
-    for (const place of places) await freeRecording(here, place)
+    for (const place of places) await freeRecording(deps, place)
   } catch (error) {
-    here.log?.error({ err: error }, 'the chunks of a recording could not be freed')
+    deps.log?.error({ err: error }, 'the chunks of a recording could not be freed')
     return false
   }
   return places.length === atMostAtOnce
@@ -151,25 +151,25 @@ export function deleteRecordingsOf({ db, files }: RecordingKeeping, id: number, 
 }
 
 /** Recordings are completed without waiting for what looks at every stored file. */
-export function createRecordingSchedules(here: Assembly & RecordingKeeping): Schedule[] {
+export function createRecordingSchedules(deps: Assembly & RecordingKeeping): Schedule[] {
   return [
     {
       name: 'recording.complete-left',
       everyMs: 5000,
       runsOn: 'each-server',
-      run: ({ log, signal }) => completeLeftRecordings({ ...here, log, signal }),
+      run: ({ log, signal }) => completeLeftRecordings({ ...deps, log, signal }),
     },
     {
       name: 'recording.free-chunks',
       everyMs: 3_600_000,
       runsOn: 'one-server',
-      run: ({ log, signal }) => freeStoredChunks({ ...here, log, signal }),
+      run: ({ log, signal }) => freeStoredChunks({ ...deps, log, signal }),
     },
     {
       name: 'recording.remove-unnamed-files',
       everyMs: 3_600_000,
       runsOn: 'one-server',
-      run: ({ log, signal }) => removeOrphans({ ...here, log, signal }),
+      run: ({ log, signal }) => removeOrphans({ ...deps, log, signal }),
     },
   ]
 }

@@ -24,7 +24,7 @@ export async function removeUnnamed(tx: Tx, files: FileStore, hashes: readonly s
   for (const hash of await listUnnamed(tx, hashes)) await files.remove(hash)
 }
 
-interface House {
+interface OrphanDeps {
   readonly db: Db
   readonly files: FileStore
   readonly log?: Log | undefined
@@ -32,7 +32,7 @@ interface House {
 }
 
 /** Removes what a crash between a file and its row left behind, once it has lain there for a day. */
-export async function removeOrphans({ db, files, log, signal }: House): Promise<void> {
+export async function removeOrphans({ db, files, log, signal }: OrphanDeps): Promise<void> {
   const before = addSeconds(await readClock(db), -orphanSeconds)
   const { old, orphans } = await findOrphans({ db, files, signal }, before)
   if (signal?.aborted) return
@@ -52,7 +52,7 @@ export async function removeOrphans({ db, files, log, signal }: House): Promise<
 }
 
 /** How many files are old, and those of them that nothing names; what was found so far, once the work may not go on. */
-async function findOrphans({ db, files, signal }: House, before: Date): Promise<{ old: number; orphans: string[] }> {
+async function findOrphans({ db, files, signal }: OrphanDeps, before: Date): Promise<{ old: number; orphans: string[] }> {
   const orphans: string[] = []
   let old = 0
   let some: string[] = []

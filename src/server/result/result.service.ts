@@ -4,7 +4,7 @@ import { getKeyInForce } from '#server/exam/index.ts'
 import { hasDeletedRecordings } from '#server/recording/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import type { Db } from '#server/kit/database.ts'
-import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { refuse } from './result.refusals.ts'
 import { type EarlierAnswer, listEarlierAnswers } from '#server/attempt/index.ts'
 import { findChanges } from './answer-changes.ts'
@@ -27,13 +27,13 @@ import { listPastScores, listScores, type PastScore, type ScoreRecord } from './
 import { describeAttempt, toSummaries } from './summary.service.ts'
 import { listRemarks } from './scoring-runs.ts'
 
-export type HistoryQuery = Omit<HistoryFilter, 'personId' | 'product'> & PageWanted
+export type HistoryQuery = Omit<HistoryFilter, 'personId' | 'product'> & PageQuery
 
 /** Whose attempts, and at which product. */
 export type ResultOwner = Required<Pick<HistoryFilter, 'personId' | 'product'>>
 
 export async function listAttemptsOf(db: Db, query: HistoryQuery, owner: ResultOwner) {
-  const { total, rows } = await listSummaries(db, { ...query, ...owner }, toPlace(query))
+  const { total, rows } = await listSummaries(db, { ...query, ...owner }, toPageSlice(query))
   return toPage(query, total, await toSummaries(db, rows))
 }
 

@@ -7,7 +7,7 @@ import { lockFiles } from '#server/kit/file-lock.ts'
 import type { FileStore } from '#server/kit/file-store/index.ts'
 import type { Schedule } from '#server/kit/job/schedule.ts'
 import type { Log } from '#server/kit/log.ts'
-import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { InvalidInput } from '#server/kit/refusal.ts'
 import { refuse } from './supervision.refusals.ts'
 import {
@@ -77,9 +77,9 @@ export async function startPreview(context: PreviewContext, asked: PreviewReques
 }
 
 /** The caller's own previews of a test, the newest first. */
-export async function listPreviews(db: Db, query: PageWanted & { readonly id: number }, caller: Caller) {
+export async function listPreviews(db: Db, query: PageQuery & { readonly id: number }, caller: Caller) {
   const filter = { personId: personOf(caller), test_id: query.id, previews: true }
-  const { total, rows } = await listSummaries(db, filter, toPlace(query))
+  const { total, rows } = await listSummaries(db, filter, toPageSlice(query))
   return toPage(query, total, await toSummaries(db, rows))
 }
 

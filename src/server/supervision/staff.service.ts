@@ -4,7 +4,7 @@ import type { PersonName } from '#contract/attempt/person-name.ts'
 import { namePeople, searchPeople } from '#server/identity/index.ts'
 import { describeAttempt } from '#server/result/index.ts'
 import type { Db } from '#server/kit/database.ts'
-import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { refuse } from './supervision.refusals.ts'
 import {
   type Accommodation,
@@ -25,12 +25,12 @@ interface Found<Row> {
   readonly rows: readonly Row[]
 }
 
-export type StaffQuery = PageWanted & Omit<StaffFilter, 'people'> & { readonly person?: string | undefined }
+export type StaffQuery = PageQuery & Omit<StaffFilter, 'people'> & { readonly person?: string | undefined }
 
 export async function listAttempts(db: Db, query: StaffQuery) {
   const { person, q, status, late } = query
   const people = person === undefined || person === '' ? undefined : await searchPeople(db, person)
-  const { total, rows }: Found<StaffRow> = await listStaffRows(db, { people, q, status, late }, toPlace(query))
+  const { total, rows }: Found<StaffRow> = await listStaffRows(db, { people, q, status, late }, toPageSlice(query))
   const nameOf = await namePeople(
     db,
     rows.map((row) => row.person_id),
@@ -72,7 +72,7 @@ export function toStandingAccommodation({ factor, text_size, reason, decided_at 
   return { factor, text_size, reason, decided_by: by, decided_at: decided_at.toISOString() }
 }
 
-type OfAttempt = PageWanted & { readonly id: number }
+type OfAttempt = PageQuery & { readonly id: number }
 
 async function requireAttempt(db: Db, id: number): Promise<void> {
   if ((await findStaffRow(db, id)) === undefined) throw refuse.NO_SUCH_ATTEMPT()
@@ -83,7 +83,7 @@ const staffOf = ({ detail }: EventRecord) => (typeof detail['staff'] === 'number
 
 export async function listEvents(db: Db, query: OfAttempt) {
   await requireAttempt(db, query.id)
-  const { total, rows }: Found<EventRecord> = await listEventRecords(db, query.id, toPlace(query))
+  const { total, rows }: Found<EventRecord> = await listEventRecords(db, query.id, toPageSlice(query))
   const nameOf = await namePeople(db, rows.map(staffOf))
   const data = rows.map((row): StaffEvent => {
     const { staff: _, ...detail } = row.detail
@@ -94,7 +94,7 @@ export async function listEvents(db: Db, query: OfAttempt) {
 
 export async function listLate(db: Db, query: OfAttempt) {
   await requireAttempt(db, query.id)
-  const { total, rows } = await listLateAnswers(db, query.id, toPlace(query))
+  const { total, rows } = await listLateAnswers(db, query.id, toPageSlice(query))
   const nameOf = await namePeople(
     db,
     rows.map((row) => row.decided_by),

@@ -1,12 +1,12 @@
 import { feedbackContract, type Issue, type IssueRow, type IssueStatus, type IssueType } from '#contract/support/support.contract.ts'
 import type { Sender, SenderOf } from '#server/brand/index.ts'
-import { claimByAddress, createSigner, type UploadHouse } from '#server/file/index.ts'
+import { claimByAddress, createSigner, type UploadDeps } from '#server/file/index.ts'
 import { type Caller, personOf } from '#server/kit/request/caller.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import { enqueueMail } from '#server/kit/mail/mail.store.ts'
 import { reportEnded } from '#contract/support/events.ts'
 import { publishEvents } from '#server/kit/event/publish-events.ts'
-import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { InvalidInput, refusalsOf } from '#server/kit/refusal.ts'
 import { type FindAddressee, findMailTime, wantsMail } from '#server/notification/index.ts'
 import * as issues from './issue.store.ts'
@@ -23,11 +23,7 @@ interface Report {
 }
 
 /** Stores a report, but of a child whose guardian has not consented. A screenshot must be one that the same caller has just uploaded. */
-export async function submitIssue(
-  { db, key, senderOf, isLimited }: FeedbackHouse,
-  report: Report,
-  caller: Caller,
-): Promise<{ id: number }> {
+export async function submitIssue({ db, key, senderOf, isLimited }: SupportDeps, report: Report, caller: Caller): Promise<{ id: number }> {
   const { type, description, url, file } = report
   const personId = caller.session?.personId ?? null
   if (personId !== null && (await isLimited(db, personId))) throw refuse.GUARDIAN_NEEDED()
@@ -43,7 +39,7 @@ export async function submitIssue(
   return { id }
 }
 
-function toRow(issue: issues.IssueRecord, sign: (id: number) => string, nameOf: (id: number | null) => Somebody | null): IssueRow {
+function toRow(issue: issues.IssueRecord, sign: (id: number) => string, nameOf: (id: number | null) => Reporter | null): IssueRow {
   const { id, type, description, url, upload_id, created_by, lang, user_agent, status, public_reply, created_at } = issue
   const author = nameOf(created_by)
   return {
@@ -62,11 +58,11 @@ function toRow(issue: issues.IssueRecord, sign: (id: number) => string, nameOf: 
   }
 }
 
-export async function listIssues(house: FeedbackHouse, query: PageWanted & issues.IssueFilter) {
-  const { total, rows } = await issues.listIssues(house.db, query, toPlace(query))
-  const sign = await createSigner(house)
-  const nameOf = await house.namePeople(
-    house.db,
+export async function listIssues(deps: SupportDeps, query: PageQuery & issues.IssueFilter) {
+  const { total, rows } = await issues.listIssues(deps.db, query, toPageSlice(query))
+  const sign = await createSigner(deps)
+  const nameOf = await deps.namePeople(
+    deps.db,
     rows.map(({ created_by }) => created_by),
   )
   return toPage(
@@ -76,13 +72,13 @@ export async function listIssues(house: FeedbackHouse, query: PageWanted & issue
   )
 }
 
-export async function getIssue(house: FeedbackHouse, id: number): Promise<Issue> {
-  const issue = await issues.findIssue(house.db, id)
+export async function getIssue(deps: SupportDeps, id: number): Promise<Issue> {
+  const issue = await issues.findIssue(deps.db, id)
   if (issue === undefined) throw refuse.NO_SUCH_ISSUE()
-  const steps = await issues.listSteps(house.db, id)
-  const nameOf = await house.namePeople(house.db, [issue.created_by, ...steps.map(({ person_id }) => person_id)])
+  const steps = await issues.listSteps(deps.db, id)
+  const nameOf = await deps.namePeople(deps.db, [issue.created_by, ...steps.map(({ person_id }) => person_id)])
   return {
-    ...toRow(issue, await createSigner(house), nameOf),
+    ...toRow(issue, await createSigner(deps), nameOf),
     steps: steps.map(({ at, person_id, status, public_reply }) => ({
       at: at.toISOString(),
       by: nameOf(person_id)?.name ?? '',
@@ -99,17 +95,17 @@ interface Decision {
   readonly public_reply?: string | null | undefined
 }
 
-interface Somebody {
+interface Reporter {
   readonly name: string
   readonly email: string
 }
 
-export interface FeedbackHouse extends UploadHouse {
+export interface SupportDeps extends UploadDeps {
   readonly senderOf: SenderOf
   /** Whether somebody is a child whose guardian has not consented. */
   readonly isLimited: (db: Db, personId: number) => Promise<boolean>
   /** Finds people, to be asked for by their numbers; null is nobody. */
-  readonly namePeople: (db: Db, ids: readonly (number | null)[]) => Promise<(id: number | null) => Somebody | null>
+  readonly namePeople: (db: Db, ids: readonly (number | null)[]) => Promise<(id: number | null) => Reporter | null>
   /** Undefined for who is written to no more. */
   readonly findAddressee: FindAddressee
 }
@@ -117,15 +113,15 @@ export interface FeedbackHouse extends UploadHouse {
 const isEnded = (status: IssueStatus) => status === 'resolved' || status === 'declined'
 
 /** Moves a report on. Its author hears of the end of it, from the brand and in the language that it was written to and in. */
-export async function decideIssue(house: FeedbackHouse, { id, from, status, public_reply }: Decision, caller: Caller): Promise<Issue> {
-  await inTransaction(house.db, async (tx) => {
+export async function decideIssue(deps: SupportDeps, { id, from, status, public_reply }: Decision, caller: Caller): Promise<Issue> {
+  await inTransaction(deps.db, async (tx) => {
     const issue = await issues.findIssue(tx, id)
     if (issue === undefined) throw refuse.NO_SUCH_ISSUE()
     const reply = public_reply ?? null
     const moved = await issues.moveIssue(tx, id, { from, status, public_reply: reply, personId: personOf(caller) })
     if (!moved) throw refuse.ISSUE_MOVED()
     if (!isEnded(status) || isEnded(from)) return
-    await tellAuthor(house, tx, issue, { status, reply, from: house.senderOf({ brand: issue.brand }) })
+    await tellAuthor(deps, tx, issue, { status, reply, from: deps.senderOf({ brand: issue.brand }) })
     await publishEvents(tx, reportEnded, [
       {
         dedupeKey: `feedback.ended ${id} ${caller.requestId}`,
@@ -133,11 +129,11 @@ export async function decideIssue(house: FeedbackHouse, { id, from, status, publ
       },
     ])
   })
-  return getIssue(house, id)
+  return getIssue(deps, id)
 }
 
 async function tellAuthor(
-  { findAddressee }: FeedbackHouse,
+  { findAddressee }: SupportDeps,
   tx: Tx,
   issue: issues.IssueRecord,
   { from, ...end }: { status: IssueStatus; reply: string | null; from: Sender },

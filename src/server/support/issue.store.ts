@@ -2,7 +2,7 @@ import type { IssueStatus, IssueType } from '#contract/support/support.contract.
 import type { BrandKey } from '#contract/brand/brand.ts'
 import type { Lang } from '#contract/kit/common.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import { type Place, toPattern } from '#server/kit/page.ts'
+import { type PageSlice, toPattern } from '#server/kit/page.ts'
 import type { FeedbackTables } from './feedback.tables.ts'
 
 const on = (db: Db | Tx) => db.withTables<FeedbackTables>()
@@ -45,7 +45,11 @@ function matching({ q, type, status }: IssueFilter) {
 }
 
 /** What was reported, newest first, and how much there is. */
-export async function listIssues(db: Db, filter: IssueFilter, { limit, offset }: Place): Promise<{ total: number; rows: IssueRecord[] }> {
+export async function listIssues(
+  db: Db,
+  filter: IssueFilter,
+  { limit, offset }: PageSlice,
+): Promise<{ total: number; rows: IssueRecord[] }> {
   const counted = await sql<{ total: number }>`select count(*) as total from feedback.issue where ${matching(filter)}`.execute(db)
   const { rows } = await sql<IssueRecord>`
     select * from feedback.issue where ${matching(filter)} order by id desc limit ${limit} offset ${offset}`.execute(db)

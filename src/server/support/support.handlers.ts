@@ -1,14 +1,14 @@
 import { feedbackContract } from '#contract/support/support.contract.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
-import { decideIssue, type FeedbackHouse, getIssue, listIssues, submitIssue } from './issue.service.ts'
+import { decideIssue, type SupportDeps, getIssue, listIssues, submitIssue } from './issue.service.ts'
 
 const on = implementContract(feedbackContract)
 
-export function createFeedbackHandlers(house: FeedbackHouse) {
+export function createFeedbackHandlers(deps: SupportDeps) {
   return {
-    submit: on.submit.handler(({ input, context }) => submitIssue(house, input, context)),
-    list: on.list.handler(({ input }) => listIssues(house, input)),
-    get: on.get.handler(({ input }) => getIssue(house, input.id)),
-    decide: on.decide.handler(({ input, context }) => decideIssue(house, input, context)),
+    submit: on.submit.handler(({ input, context }) => submitIssue(deps, input, context)),
+    list: on.list.handler(({ input }) => listIssues(deps, input)),
+    get: on.get.handler(({ input }) => getIssue(deps, input.id)),
+    decide: on.decide.handler(({ input, context }) => decideIssue(deps, input, context)),
   }
 }

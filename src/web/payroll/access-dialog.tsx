@@ -5,16 +5,16 @@ import { TextArea } from '#web/kit/form/inputs.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 
 /** Turning the second step off for somebody; letting them see payout data in full, or no more. */
-export type AccessWish = 'reset' | 'allow' | 'end'
+export type AccessChange = 'reset' | 'allow' | 'end'
 
 const fields = ['reason', 'password']
 const shortestReason = 10
 
-const verbs: Readonly<Record<AccessWish, string>> = { reset: 'two_step_reset', allow: 'payroll_allow', end: 'payroll_end' }
+const verbs: Readonly<Record<AccessChange, string>> = { reset: 'two_step_reset', allow: 'payroll_allow', end: 'payroll_end' }
 
 interface AccessDialogProps {
   readonly id: number
-  readonly wish: AccessWish
+  readonly wish: AccessChange
   readonly onClose: () => void
   readonly onDone: () => void
 }

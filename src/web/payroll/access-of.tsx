@@ -5,7 +5,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { useSayInstant } from '#web/kit/format/say-instant.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { AccessDialog, type AccessWish } from './access-dialog.tsx'
+import { AccessDialog, type AccessChange } from './access-dialog.tsx'
 import './payout.css'
 
 const accessQuery = (id: number) =>
@@ -19,7 +19,7 @@ export function AccessOf({ id }: { readonly id: number }) {
   const words = useWords('payroll')
   const sayInstant = useSayInstant(null)
   const { data, error, refetch, isFetching } = useQuery(accessQuery(id))
-  const [asked, setAsked] = useState<AccessWish | null>(null)
+  const [asked, setAsked] = useState<AccessChange | null>(null)
   if (data === undefined && error !== null)
     return <ErrorState title={words('admin_failed')} error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (data === undefined) {

@@ -1,7 +1,7 @@
 import type { AttemptStatus } from '#contract/attempt/attempt.ts'
 import type { StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
 import { type Db, sql } from '#server/kit/database.ts'
-import { type Place, toPattern } from '#server/kit/page.ts'
+import { type PageSlice, toPattern } from '#server/kit/page.ts'
 import { isByCandidate } from '#server/attempt/preview.store.ts'
 
 export interface StaffFilter {
@@ -38,7 +38,11 @@ function matching({ people, q, status, late }: StaffFilter) {
 }
 
 /** Everybody's attempts, newest first, and how many there are; previews are nobody's. */
-export async function listStaffRows(db: Db, filter: StaffFilter, { limit, offset }: Place): Promise<{ total: number; rows: StaffRow[] }> {
+export async function listStaffRows(
+  db: Db,
+  filter: StaffFilter,
+  { limit, offset }: PageSlice,
+): Promise<{ total: number; rows: StaffRow[] }> {
   const counted = await sql<{ total: number }>`select count(*) as total from attempt.attempt a where ${matching(filter)}`.execute(db)
   const { rows } = await sql<StaffRow>`
     select ${columns} from attempt.attempt a where ${matching(filter)} order by a.id desc limit ${limit} offset ${offset}`.execute(db)
@@ -58,7 +62,7 @@ export interface EventRecord {
 }
 
 /** What happened to an attempt, the latest first. */
-export async function listEvents(db: Db, attemptId: number, { limit, offset }: Place): Promise<{ total: number; rows: EventRecord[] }> {
+export async function listEvents(db: Db, attemptId: number, { limit, offset }: PageSlice): Promise<{ total: number; rows: EventRecord[] }> {
   const counted = await sql<{ total: number }>`
     select count(*) as total from attempt.attempt_event where attempt_id = ${attemptId}`.execute(db)
   const { rows } = await sql<EventRecord>`

@@ -1,6 +1,6 @@
 import type { LateAnswer, LateDecision } from '#contract/attempt/staff-attempt.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
-import type { Place } from '#server/kit/page.ts'
+import type { PageSlice } from '#server/kit/page.ts'
 
 export interface LateRecord extends Omit<LateAnswer, 'received_at' | 'decided_by' | 'decided_at'> {
   readonly received_at: Date
@@ -9,7 +9,11 @@ export interface LateRecord extends Omit<LateAnswer, 'received_at' | 'decided_by
 }
 
 /** The answers of an attempt that came too late, in the candidate's order, beside what counts now. */
-export async function listLateAnswers(db: Db, attemptId: number, { limit, offset }: Place): Promise<{ total: number; rows: LateRecord[] }> {
+export async function listLateAnswers(
+  db: Db,
+  attemptId: number,
+  { limit, offset }: PageSlice,
+): Promise<{ total: number; rows: LateRecord[] }> {
   const late = sql`
     attempt.late_op l join attempt.attempt_op o on o.attempt_id = l.attempt_id and o.seq = l.seq
     left join attempt.answer w on w.attempt_id = o.attempt_id and w.skill = o.skill and w.question = o.question

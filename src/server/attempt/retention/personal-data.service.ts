@@ -15,7 +15,7 @@ import {
 import type { AttemptPart, RightAnswer } from './attempt-part.ts'
 import * as store from './personal-data.store.ts'
 
-interface House {
+interface PersonalDataDeps {
   readonly db: Db
   /** What other modules keep of each attempt. */
   readonly parts: readonly AttemptPart[]
@@ -27,7 +27,7 @@ const atOnce = 20
 const listTables = (parts: readonly AttemptPart[]) => [...store.tablesOfAttempt, ...parts.flatMap(({ tables }) => tables)]
 
 /** One attempt with all that belongs to it, as a JSON object. */
-async function* writeAttempt({ db, parts }: House, subject: Subject, id: number): AsyncGenerator<string> {
+async function* writeAttempt({ db, parts }: PersonalDataDeps, subject: Subject, id: number): AsyncGenerator<string> {
   yield `{\n"attempt": ${await store.readAttempt(db, id)}`
   for (const table of listTables(parts)) {
     yield `,\n"${table.table.split('.')[1] ?? ''}": `
@@ -36,27 +36,27 @@ async function* writeAttempt({ db, parts }: House, subject: Subject, id: number)
   yield '}\n'
 }
 
-async function* listAttemptEntries(house: House, subject: Subject, id: number): AsyncGenerator<ExportEntry> {
+async function* listAttemptEntries(deps: PersonalDataDeps, subject: Subject, id: number): AsyncGenerator<ExportEntry> {
   const folder = `attempt/${id}`
-  yield { path: `${folder}/attempt.json`, open: () => toStream(writeAttempt(house, subject, id)) }
-  for (const { question, text } of await store.listEssays(house.db, id)) {
+  yield { path: `${folder}/attempt.json`, open: () => toStream(writeAttempt(deps, subject, id)) }
+  for (const { question, text } of await store.listEssays(deps.db, id)) {
     yield { path: `${folder}/writing-${question}.txt`, open: () => toStream([text]) }
   }
-  for (const part of house.parts) yield* part.listFiles(id, folder)
+  for (const part of deps.parts) yield* part.listFiles(id, folder)
 }
 
-async function* listEntries(house: House, subject: Subject): AsyncGenerator<ExportEntry> {
-  yield* listTableEntries(house.db, store.ownTables, subject)
+async function* listEntries(deps: PersonalDataDeps, subject: Subject): AsyncGenerator<ExportEntry> {
+  yield* listTableEntries(deps.db, store.ownTables, subject)
   for (let after = 0; ;) {
-    const ids = await store.listAttemptsOf(house.db, subject.personId, after, atOnce)
-    for (const id of ids) yield* listAttemptEntries(house, subject, id)
+    const ids = await store.listAttemptsOf(deps.db, subject.personId, after, atOnce)
+    for (const id of ids) yield* listAttemptEntries(deps, subject, id)
     const last = ids.at(-1)
     if (last === undefined) return
     after = last
   }
 }
 
-async function eraseAttempts({ parts, listRightAnswers }: House, tx: Tx, subject: Subject): Promise<Erased> {
+async function eraseAttempts({ parts, listRightAnswers }: PersonalDataDeps, tx: Tx, subject: Subject): Promise<Erased> {
   const held = await store.holdAttemptsToErase(tx, subject.personId, atOnce)
   const ids = held.map(({ id }) => id)
   const right = await listRightAnswers(tx, ids)
@@ -72,14 +72,14 @@ async function eraseAttempts({ parts, listRightAnswers }: House, tx: Tx, subject
 }
 
 /** Attempts with their answers and all that other modules keep of them. Marks and times stay for the figures of tests, without words and under a pseudonym. */
-export function createAttemptPersonalData(house: House): PersonalData {
+export function createAttemptPersonalData(deps: PersonalDataDeps): PersonalData {
   return {
     module: 'attempt',
-    tables: [...listTables(house.parts), ...store.ownTables],
-    exportFor: (subject) => listEntries(house, subject),
+    tables: [...listTables(deps.parts), ...store.ownTables],
+    exportFor: (subject) => listEntries(deps, subject),
     eraseFor: async (tx, subject) => {
       await beginErasing(tx, subject.personId)
-      if (await store.hasAttemptsToErase(tx, subject.personId)) return eraseAttempts(house, tx, subject)
+      if (await store.hasAttemptsToErase(tx, subject.personId)) return eraseAttempts(deps, tx, subject)
       return { counts: await deleteRows(tx, store.ownTables, subject), more: false }
     },
   }

@@ -46,7 +46,7 @@ function deleteWordsOf(db: Db, id: number, months: number): Promise<boolean> {
   })
 }
 
-interface House {
+interface PersonalDataDeps {
   readonly db: Db
   /** Those of the attempts that still have recordings. */
   readonly listWithRecordings: (db: Db, attemptIds: readonly number[]) => Promise<number[]>
@@ -55,7 +55,7 @@ interface House {
 const consentsAtOnce = 500
 
 /** The proofs of consents to recordings that are gone. */
-async function sweepConsents({ db, listWithRecordings }: House, { signal }: Sweep): Promise<number> {
+async function sweepConsents({ db, listWithRecordings }: PersonalDataDeps, { signal }: Sweep): Promise<number> {
   let gone = 0
   for (let after = 0; !signal.aborted;) {
     const ids = await store.listOldConsents(db, { after, limit: consentsAtOnce })
@@ -70,8 +70,8 @@ async function sweepConsents({ db, listWithRecordings }: House, { signal }: Swee
 }
 
 /** What was written in attempts, counted from their end, and the rows that go by themselves; marks, choices and times stay. */
-export function createAttemptRetention(house: House): KeptForATime[] {
-  const { db } = house
+export function createAttemptRetention(deps: PersonalDataDeps): KeptForATime[] {
+  const { db } = deps
   const words: Term = {
     what: 'words of attempts',
     months: wordsMonths,
@@ -81,6 +81,6 @@ export function createAttemptRetention(house: House): KeptForATime[] {
   return [
     { what: words.what, sweepOld: (sweep) => sweepTerm(db, sweep, words) },
     store.keepAddressesForATime(db),
-    { what: store.consentTable, sweepOld: (sweep) => sweepConsents(house, sweep) },
+    { what: store.consentTable, sweepOld: (sweep) => sweepConsents(deps, sweep) },
   ]
 }

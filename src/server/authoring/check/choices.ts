@@ -2,14 +2,14 @@ import type { GroupType } from '#contract/content/group-type.ts'
 import type { Option } from '#contract/content/paper.ts'
 import { plainText } from '#contract/content/walk.ts'
 import { foldSpace } from '#server/authoring/inline.ts'
-import { type Place, type Problem, problemAt } from '#server/authoring/problem.ts'
+import { type SourceLine, type Problem, problemAt } from '#server/authoring/problem.ts'
 import { type GroupSource, listGroups, type QuestionSource, type QuestionSection } from '#server/authoring/source.ts'
 
 const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv']
 const letters = 'ABCDEFGHIJKLMNO'.split('')
 
 /** Options are named i, ii, iii … or A, B, C …, and no two say the same. */
-function checkOptions(options: readonly Option[], at: { place: Place; question: number | null; type: GroupType }): Problem[] {
+function checkOptions(options: readonly Option[], at: { place: SourceLine; question: number | null; type: GroupType }): Problem[] {
   const fault = (message: string) => problemAt(at.place, at.question, message)
   const problems: Problem[] = []
   const names = at.type === 'matching-headings' ? roman : letters

@@ -1,4 +1,4 @@
-import { type Place, type Problem, problemAt } from '#server/authoring/problem.ts'
+import { type SourceLine, type Problem, problemAt } from '#server/authoring/problem.ts'
 import type { TestSource } from '#server/authoring/source.ts'
 
 export type Range = readonly [least: number, most: number]
@@ -13,7 +13,7 @@ export interface Size {
 const formatRange = ([least, most]: Range) => (least === most ? String(least) : `${least} to ${most}`)
 
 /** What is outside of its range, told as a fault of the named thing ("the section"). */
-export function checkSizes(place: Place, thing: string, sizes: readonly Size[]): Problem[] {
+export function checkSizes(place: SourceLine, thing: string, sizes: readonly Size[]): Problem[] {
   return sizes.flatMap(({ name, count, range }) =>
     range === undefined || (count >= range[0] && count <= range[1])
       ? []

@@ -3,12 +3,12 @@ import { labelCell, labelGap } from './gap-label.ts'
 import type { BlockShape } from '#server/authoring/group-shape.ts'
 import type { GapKey } from '#server/authoring/inline.ts'
 import { type FileReader, placeOf, readGapText } from './part-reader.ts'
-import type { Place } from '#server/authoring/problem.ts'
+import type { SourceLine } from '#server/authoring/problem.ts'
 import type { Path } from '#server/authoring/yaml-file.ts'
 
 /** A gap found in a body: its key, where it stands and what it is called. */
 export interface BodyGap extends GapKey {
-  readonly place: Place
+  readonly place: SourceLine
   readonly label: string
 }
 

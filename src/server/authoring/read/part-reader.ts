@@ -1,7 +1,7 @@
 import type { Inline } from '#contract/content/paper.ts'
 import type { FolderReader } from '#server/authoring/folder-reader.ts'
 import { type GapKey, parseInline } from '#server/authoring/inline.ts'
-import { type Place, problemAt } from '#server/authoring/problem.ts'
+import { type SourceLine, problemAt } from '#server/authoring/problem.ts'
 import type { Path, YamlFile } from '#server/authoring/yaml-file.ts'
 
 /** What the readers of a file's pieces share. */
@@ -15,7 +15,7 @@ export interface PartReader extends FileReader {
   readonly evidenceBy: 'paragraph' | 'line'
 }
 
-export function placeOf(reader: FileReader, path: Path): Place {
+export function placeOf(reader: FileReader, path: Path): SourceLine {
   return { file: reader.file.name, line: reader.file.lineOf(path) }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FolderReader } from '#server/authoring/folder-reader.ts'
 import { readMp3 } from '#server/authoring/mp3.ts'
-import { type Place, problemAt } from '#server/authoring/problem.ts'
+import { type SourceLine, problemAt } from '#server/authoring/problem.ts'
 import type { SoundSource } from '#server/authoring/sound-source.ts'
 
 /** A revision keeps its recordings in one folder: audio/speaking/part-1-2.mp3 is speaking-part-1-2.mp3. */
@@ -10,7 +10,7 @@ function toMediaName(path: string): string {
 }
 
 /** Reads a recording that the named place refers to; null, and a fault, when there is none or it is broken. */
-export function readSound(reader: FolderReader, path: string, place: Place): SoundSource | null {
+export function readSound(reader: FolderReader, path: string, place: SourceLine): SoundSource | null {
   const content = reader.media.get(path)
   reader.used.add(path)
   if (content === undefined) {

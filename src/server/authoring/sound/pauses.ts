@@ -1,4 +1,4 @@
-import { type Place, type Problem, problemAt } from '#server/authoring/problem.ts'
+import { type SourceLine, type Problem, problemAt } from '#server/authoring/problem.ts'
 import type { ScriptLine, ScriptPause, ScriptSource } from '#server/authoring/script-source.ts'
 import type { ListeningPartSource } from '#server/authoring/source.ts'
 import type { Span, TimingSource } from '#server/authoring/timing.ts'
@@ -45,7 +45,7 @@ interface Gap {
   readonly start: number
   readonly end: number
   readonly scriptedMs: number
-  readonly place: Place
+  readonly place: SourceLine
   readonly isEdge: boolean
 }
 

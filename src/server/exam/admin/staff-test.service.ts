@@ -13,7 +13,7 @@ import { toSectionSummary } from '#server/exam/exam.service.ts'
 import { listSections, type SectionRecord } from '#server/exam/exam.store.ts'
 import { type Db, inTransaction, type Tx } from '#server/kit/database.ts'
 import type { Log } from '#server/kit/log.ts'
-import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { refuse } from '#server/exam/exam.refusals.ts'
 import { insertTestEvent } from '#server/exam/test-event.store.ts'
 import * as store from '#server/exam/staff-test.store.ts'
@@ -25,8 +25,8 @@ function toStaffTest(row: store.StaffTestRow, sections: readonly SectionRecord[]
 
 const revisionsOf = (rows: readonly store.StaffTestRow[]) => rows.flatMap((row) => row.current_revision ?? [])
 
-export async function listStaffTests(db: Db, query: PageWanted & store.StaffFilter) {
-  const { total, rows } = await store.listStaffTests(db, query, toPlace(query))
+export async function listStaffTests(db: Db, query: PageQuery & store.StaffFilter) {
+  const { total, rows } = await store.listStaffTests(db, query, toPageSlice(query))
   const sections = await listSections(db, revisionsOf(rows))
   const data = rows.map((row) => toStaffTest(row, sections))
   return toPage(query, total, data)
@@ -129,9 +129,9 @@ export interface Revision {
 }
 
 /** The revisions of a test, the newest first, a page at a time. */
-export async function listRevisions(db: Db, query: PageWanted & { readonly id: number }) {
+export async function listRevisions(db: Db, query: PageQuery & { readonly id: number }) {
   if ((await store.findStaffTest(db, query.id)) === undefined) throw refuse.UNKNOWN_TEST()
-  const { total, rows } = await store.listRevisionRecords(db, query.id, toPlace(query))
+  const { total, rows } = await store.listRevisionRecords(db, query.id, toPageSlice(query))
   const sections = await listSections(
     db,
     rows.map(({ hash }) => hash),

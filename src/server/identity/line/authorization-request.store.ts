@@ -1,9 +1,9 @@
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 
-export type Wish = 'sign-in' | 'bind'
+export type LinePurpose = 'sign-in' | 'bind'
 
 export interface AuthorizationRequest {
-  readonly wish: Wish
+  readonly wish: LinePurpose
   /** Who binds; null: somebody signs in. */
   readonly person_id: number | null
   readonly nonce: string
@@ -29,19 +29,19 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> 
 }
 
 /** How who comes back says which journey it was. */
-export interface Claim {
+export interface ReturnClaim {
   readonly stateHash: Buffer
   readonly keyHash: Buffer
-  readonly wish: Wish
+  readonly wish: LinePurpose
   readonly personId: number | null
 }
 
-const isClaimed = ({ stateHash, keyHash, wish, personId }: Claim) => sql`
+const isClaimed = ({ stateHash, keyHash, wish, personId }: ReturnClaim) => sql`
   state_hash = ${stateHash} and key_hash = ${keyHash} and wish = ${wish} and person_id is not distinct from ${personId}
   and expires_at > kit.now()`
 
 /** Lets its one code be redeemed; undefined where there is no such journey, or its code was used. */
-export async function takeCode(tx: Tx, claim: Claim): Promise<AuthorizationRequest | undefined> {
+export async function takeCode(tx: Tx, claim: ReturnClaim): Promise<AuthorizationRequest | undefined> {
   const { rows } = await sql<AuthorizationRequest>`
     update identity.authorization_request set code_used_at = kit.now() where ${isClaimed(claim)} and code_used_at is null
     returning wish, person_id, nonce, code_verifier, redirect_uri, subject`.execute(tx)
@@ -49,7 +49,7 @@ export async function takeCode(tx: Tx, claim: Claim): Promise<AuthorizationReque
 }
 
 /** A journey whose code was redeemed, and whose end waits for something else. */
-export async function findConfirmed(db: Db, claim: Claim): Promise<string | undefined> {
+export async function findConfirmed(db: Db, claim: ReturnClaim): Promise<string | undefined> {
   const { rows } = await sql<{ subject: string }>`
     select subject from identity.authorization_request where ${isClaimed(claim)} and subject is not null`.execute(db)
   return rows[0]?.subject

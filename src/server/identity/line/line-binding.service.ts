@@ -11,7 +11,7 @@ import { refuse } from '#server/identity/identity.refusals.ts'
 import { hashToken } from '#server/kit/secret.ts'
 import { deleteRequest } from './authorization-request.store.ts'
 import * as store from './external-identity.store.ts'
-import { beginJourney, confirmReturn, type LineContext, requireLine, type Return } from './line-journey.service.ts'
+import { beginJourney, confirmReturn, type LineContext, requireLine, type AuthorizationReturn } from './line-journey.service.ts'
 
 async function describeBinding(db: Db | Tx, person: Pick<PersonRecord, 'id' | 'password_hash'>): Promise<LineBinding> {
   const identity = await store.findIdentity(db, person.id)
@@ -48,7 +48,7 @@ async function note(context: LineContext, tx: Tx, person: PersonRecord, change: 
 }
 
 /** Binds the LINE account of who comes back: from now on it signs them in. One that is somebody else's stays theirs. */
-export async function bindLine(context: LineContext, given: Return, caller: Caller): Promise<LineBinding> {
+export async function bindLine(context: LineContext, given: AuthorizationReturn, caller: Caller): Promise<LineBinding> {
   const personId = personOf(caller)
   const subject = await confirmReturn(context, given, { wish: 'bind', personId })
   try {

@@ -45,7 +45,7 @@ async function ask<T>({ log }: LineContext, work: Promise<T>): Promise<T> {
  */
 export async function beginJourney(
   context: LineContext,
-  { wish, personId }: { readonly wish: store.Wish; readonly personId: number | null },
+  { wish, personId }: { readonly wish: store.LinePurpose; readonly personId: number | null },
   { host, lang }: Caller,
 ): Promise<{ url: string; key: string }> {
   const line = requireLine(context)
@@ -70,7 +70,7 @@ export async function beginJourney(
 }
 
 /** What the browser brings back. */
-export interface Return {
+export interface AuthorizationReturn {
   readonly code: string
   readonly state: string
   readonly key: string
@@ -82,8 +82,8 @@ export interface Return {
  */
 export async function confirmReturn(
   context: LineContext,
-  { code, state, key }: Return,
-  { wish, personId }: { readonly wish: store.Wish; readonly personId: number | null },
+  { code, state, key }: AuthorizationReturn,
+  { wish, personId }: { readonly wish: store.LinePurpose; readonly personId: number | null },
 ): Promise<string> {
   const { db } = context
   const line = requireLine(context)

@@ -7,7 +7,7 @@ import { hashToken } from '#server/kit/secret.ts'
 export class UnconfirmedIdentity extends Error {}
 
 /** What a journey begins with. */
-interface Departure {
+interface AuthorizationStart {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
@@ -17,7 +17,7 @@ interface Departure {
 }
 
 /** What somebody comes back with, and what the journey began with. */
-interface Return {
+interface AuthorizationReturn {
   readonly code: string
   readonly nonce: string
   readonly codeVerifier: string
@@ -28,9 +28,9 @@ interface Return {
 /** A provider of OpenID Connect by the authorization code flow with PKCE (OpenID Connect Core 1.0 §3.1, RFC 7636). */
 export interface OpenIdProvider {
   /** Where the browser is sent. Throws `Unconfirmed` when the provider cannot be asked for its addresses. */
-  toAuthorizeUrl(departure: Departure): Promise<string>
+  toAuthorizeUrl(departure: AuthorizationStart): Promise<string>
   /** Redeems a code, and answers who the provider says it is (`sub`). Throws `Unconfirmed`. */
-  identify(given: Return): Promise<string>
+  identify(given: AuthorizationReturn): Promise<string>
 }
 
 const timeoutMs = 8000

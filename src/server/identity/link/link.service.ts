@@ -46,14 +46,14 @@ function passwordKindOf(person: PersonRecord): 'reset' | 'set' {
 }
 
 /** Who gets an email, whose email it is, and the language of the page that asked for it. */
-export interface Asked {
+export interface LinkRecipient {
   readonly person: PersonRecord
   readonly lang: Lang
   readonly from: Sender
 }
 
 /** Mails a link that verifies the person's address; earlier ones end. */
-export async function mailVerifyLink(tx: Tx, { person, lang, from }: Asked): Promise<void> {
+export async function mailVerifyLink(tx: Tx, { person, lang, from }: LinkRecipient): Promise<void> {
   const { url, expiresAt } = await createLink(tx, { person, kind: 'verify', life: lifeSeconds.verify, siteUrl: from.siteUrl })
   const spoken = langOf(person, lang)
   await enqueueMail(
@@ -91,7 +91,7 @@ export async function insertUnsentLink(tx: Tx, { person, email }: { person: Pers
 }
 
 /** Mails a link to a new or a first password; earlier ones end. */
-export async function mailPasswordLink(tx: Tx, { person, lang, from }: Asked): Promise<void> {
+export async function mailPasswordLink(tx: Tx, { person, lang, from }: LinkRecipient): Promise<void> {
   const kind = passwordKindOf(person)
   const { url, expiresAt } = await createLink(tx, { person, kind, life: lifeSeconds[kind], siteUrl: from.siteUrl })
   const spoken = langOf(person, lang)

@@ -1,5 +1,5 @@
 import { type Db, inTransaction, sql, type Tx } from '#server/kit/database.ts'
-import { type Place, toPrefixPattern } from '#server/kit/page.ts'
+import { type PageSlice, toPrefixPattern } from '#server/kit/page.ts'
 
 export interface AuditRecord {
   readonly id: number
@@ -40,7 +40,7 @@ function matching({ actor, entity, entity_id, action, from, to }: AuditQuery) {
 }
 
 /** Events, newest first, and how many fit. */
-export async function listAudit(db: Db, query: AuditQuery, { limit, offset }: Place): Promise<{ total: number; rows: AuditRecord[] }> {
+export async function listAudit(db: Db, query: AuditQuery, { limit, offset }: PageSlice): Promise<{ total: number; rows: AuditRecord[] }> {
   const counted = await sql<{ total: number }>`select count(*) as total from kit.audit_event where ${matching(query)}`.execute(db)
   const { rows } = await sql<AuditRecord>`
     select id, at, actor_id, actor_role, on_behalf_of, address, request_id, action, entity, entity_id, before, after, reason,

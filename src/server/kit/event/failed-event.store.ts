@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { retryJob } from '#server/kit/job/job-list.store.ts'
-import type { Place } from '#server/kit/page.ts'
+import type { PageSlice } from '#server/kit/page.ts'
 import { toDedupeKey, toJobKind } from './subscriber.ts'
 
 /** An event that a subscriber could not handle yet, and that waits for its next attempt or for staff. */
@@ -23,7 +23,7 @@ const columns = sql`o.id, split_part(j.kind, '.', 1) as subscriber, o.topic, j.l
   case when j.dead_at is null then j.due_at end as "nextAttemptAt"`
 
 /** Events that failed and were not handled since, newest first. */
-export async function listFailedEvents(db: Db, { limit, offset }: Place): Promise<{ total: number; rows: FailedEvent[] }> {
+export async function listFailedEvents(db: Db, { limit, offset }: PageSlice): Promise<{ total: number; rows: FailedEvent[] }> {
   const counted = await sql<{ total: number }>`select count(*) as total from ${failed}`.execute(db)
   const { rows } = await sql<FailedEvent>`
     select ${columns} from ${failed} order by o.id desc, j.kind limit ${limit} offset ${offset}`.execute(db)

@@ -2,7 +2,7 @@ import type { Lang } from '#contract/kit/common.ts'
 import { readClock } from '#server/kit/clock.ts'
 import { type Db, sql, type Tx } from '#server/kit/database.ts'
 import { enqueueTry } from './mail.store.ts'
-import { type Place, toPattern } from '#server/kit/page.ts'
+import { type PageSlice, toPattern } from '#server/kit/page.ts'
 
 /** A mail that did not leave at its first try. */
 export interface FailedMail {
@@ -38,7 +38,7 @@ function matching({ q, status }: FailedFilter) {
 export async function listFailedMails(
   db: Db,
   filter: FailedFilter,
-  { limit, offset }: Place,
+  { limit, offset }: PageSlice,
 ): Promise<{ total: number; rows: FailedMail[] }> {
   const counted = await sql<{ total: number }>`select count(*) as total from kit.mail where ${matching(filter)}`.execute(db)
   const { rows } = await sql<FailedMail>`

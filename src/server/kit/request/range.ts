@@ -2,22 +2,22 @@ import type { Readable } from 'node:stream'
 import type { RawAnswer, RawCall } from '#server/kit/request/raw-route.ts'
 
 /** What a client asks for: everything, the bytes from `start` to `end` (both included), or bytes that are not there. */
-export type Wanted = 'whole' | 'nothing' | { readonly start: number; readonly end: number }
+export type ByteRange = 'whole' | 'nothing' | { readonly start: number; readonly end: number }
 
 /** Reads a Range header (RFC 9110 §14.2). What is no single range of bytes is ignored, as the standard allows. */
-export function findRange(header: string | undefined, bytes: number): Wanted {
+export function findRange(header: string | undefined, bytes: number): ByteRange {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '')
   const [, first = '', last = ''] = match ?? []
   if (match === null || (first === '' && last === '')) return 'whole'
   return first === '' ? findSuffix(Number(last), bytes) : findBetween(Number(first), last === '' ? Infinity : Number(last), bytes)
 }
 
-function findSuffix(length: number, bytes: number): Wanted {
+function findSuffix(length: number, bytes: number): ByteRange {
   const there = Math.min(length, bytes)
   return there === 0 ? 'nothing' : { start: bytes - there, end: bytes - 1 }
 }
 
-function findBetween(start: number, end: number, bytes: number): Wanted {
+function findBetween(start: number, end: number, bytes: number): ByteRange {
   if (end < start) return 'whole'
   return start >= bytes ? 'nothing' : { start, end: Math.min(end, bytes - 1) }
 }

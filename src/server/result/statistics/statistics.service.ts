@@ -5,7 +5,7 @@ import { keyEntriesOf } from '#contract/content/walk.ts'
 import { namePeople } from '#server/identity/index.ts'
 import { findRevisionFamily, findRevision, getKeyInForce, listRevisions, listTestEvents } from '#server/exam/index.ts'
 import type { Db } from '#server/kit/database.ts'
-import { type PageWanted, toPage, toPlace } from '#server/kit/page.ts'
+import { type PageQuery, toPage, toPageSlice } from '#server/kit/page.ts'
 import { refuse } from '#server/result/result.refusals.ts'
 import { type SectionCounts, toQuestionStatistics } from './statistics.ts'
 import { countAttempts, countResponses, listSubmitted, type RevisionCounts, type SubmittedWanted } from '#server/attempt/index.ts'
@@ -15,7 +15,7 @@ import { rankMarks } from './statistics.store.ts'
 const maxRows = 5000
 
 /** The revisions of a test with how often each was taken, as a whole or in parts. */
-export async function listTakenRevisions(db: Db, query: PageWanted & { readonly id: number }) {
+export async function listTakenRevisions(db: Db, query: PageQuery & { readonly id: number }) {
   const { data, meta } = await listRevisions(db, query)
   const counts = await countAttempts(
     db,
@@ -31,8 +31,8 @@ export async function listTakenRevisions(db: Db, query: PageWanted & { readonly 
 }
 
 /** What was done to a test, the latest first, with the names of who did it. */
-export async function listHistory(db: Db, query: PageWanted & { readonly id: number }) {
-  const { total, rows } = await listTestEvents(db, query.id, toPlace(query))
+export async function listHistory(db: Db, query: PageQuery & { readonly id: number }) {
+  const { total, rows } = await listTestEvents(db, query.id, toPageSlice(query))
   const nameOf = await namePeople(
     db,
     rows.map(({ person_id }) => person_id),

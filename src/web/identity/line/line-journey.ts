@@ -1,10 +1,10 @@
 import { readStored, writeStored } from '#web/kit/stored.ts'
 
-export type LineWish = 'sign-in' | 'bind'
+export type LinePurpose = 'sign-in' | 'bind'
 
 /** What this browser keeps while somebody is at LINE. */
 interface Journey {
-  readonly wish: LineWish
+  readonly wish: LinePurpose
   /** Without it nobody can end the journey. */
   readonly key: string
 }
@@ -12,7 +12,7 @@ interface Journey {
 const storedAs = 'line_journey'
 
 /** Goes to LINE, which leads back to `/login/line`: in this browser, though perhaps in another tab. */
-export function leaveForLine(wish: LineWish, { url, key }: { readonly url: string; readonly key: string }): void {
+export function leaveForLine(wish: LinePurpose, { url, key }: { readonly url: string; readonly key: string }): void {
   writeStored(storedAs, `${wish} ${key}`)
   location.assign(url)
 }

@@ -14,7 +14,7 @@ import { Refused } from '#web/kit/api/refused.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { type Submission, useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { forgetJourney, type LineWish, readJourney } from './line-journey.ts'
+import { forgetJourney, type LinePurpose, readJourney } from './line-journey.ts'
 import { lineQuery } from './line-query.ts'
 
 /** What ends a journey. */
@@ -117,7 +117,7 @@ function Binding({ ticket }: { readonly ticket: Ticket }) {
 }
 
 /** The journey's end under way, or why it did not come to one. */
-function Ending({ wish, submission, busy }: { readonly wish: LineWish; readonly submission: Submission; readonly busy: string }) {
+function Ending({ wish, submission, busy }: { readonly wish: LinePurpose; readonly submission: Submission; readonly busy: string }) {
   const words = useWords('identity/line')
   if (submission.sentence !== null) return <Ended wish={wish} text={<ErrorLine large>{submission.sentence}</ErrorLine>} />
   return (
@@ -127,7 +127,7 @@ function Ending({ wish, submission, busy }: { readonly wish: LineWish; readonly 
   )
 }
 
-function Ended({ wish, text }: { readonly wish: LineWish; readonly text: ReactNode }) {
+function Ended({ wish, text }: { readonly wish: LinePurpose; readonly text: ReactNode }) {
   const words = useWords('identity/line')
   return (
     <LinkPage title={words('title')}>
