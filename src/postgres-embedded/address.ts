@@ -6,7 +6,7 @@ import type { Address } from './postmaster.ts'
 
 /** The number only names the socket's file. */
 const socketPort = 5432
-const longestSocketPath = 103
+const maxSocketPath = 103
 
 /** A socket where the home's path is short enough and its file system can hold one, else a free port on the loopback address. */
 export async function chooseAddress(home: Home): Promise<Address> {
@@ -16,7 +16,7 @@ export async function chooseAddress(home: Home): Promise<Address> {
 
 async function canHoldSocket(folder: string): Promise<boolean> {
   if (process.platform === 'win32') return false
-  if (Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) > longestSocketPath) return false
+  if (Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) > maxSocketPath) return false
   return (await listen({ path: join(folder, `.probe-${process.pid}`) })) !== null
 }
 

@@ -7,7 +7,7 @@ import { endpoint } from '#contract/kit/endpoint.ts'
 import { allowanceRefusals } from '#contract/plan/allowance.ts'
 import { Choice } from './choices.ts'
 import { noSuchAttempt } from './no-such-attempt.ts'
-import { AttemptState, Mode, mostOps, Op, Receipt, Scope, SectionState, Started, Version } from './attempt.ts'
+import { AttemptState, Mode, maxOps, Op, Receipt, Scope, SectionState, Started, Version } from './attempt.ts'
 import { UnsentInput, UnsentOps, unsentBodyLimit } from './unsent.ts'
 import { unknownQuestion, unknownTest } from '#contract/exam/exam-refusals.ts'
 
@@ -127,7 +127,7 @@ export const attemptContract = {
       from_seq: z
         .int()
         .min(1)
-        .max(mostOps + 1),
+        .max(maxOps + 1),
       ops: z.array(Op).max(200),
       /** SHA-256 of the candidate's answers at the last acknowledged change, to find a silent difference. */
       answers_sha256: z.string().length(64).optional(),

@@ -67,7 +67,7 @@ export const OpKind = z.enum(['answer', 'flag', 'highlight', 'note', 'visit', 'a
 export type OpKind = z.infer<typeof OpKind>
 
 /** The log of an attempt takes no more changes than this: far more than any candidate makes. */
-export const mostOps = 100_000
+export const maxOps = 100_000
 
 /**
  * One change by the candidate. `value` by kind — answer: a response, null clears; flag: boolean; highlight: a
@@ -75,7 +75,7 @@ export const mostOps = 100_000
  */
 export const Op = z.object({
   op_id: z.uuid(),
-  seq: z.int().min(1).max(mostOps),
+  seq: z.int().min(1).max(maxOps),
   kind: OpKind,
   skill: Skill.optional(),
   question: z.string().max(16).optional(),

@@ -18,7 +18,7 @@ export interface UnsentFile {
 }
 
 /** Two essays, all answers and a thousand long marks in any script; a file with more than this is not taken. */
-export const longestUnsentData = 6_000_000
+export const maxUnsentDataLength = 6_000_000
 
 export type UnsentHead = Pick<UnsentFile, 'attempt_id' | 'epoch'>
 

@@ -25,17 +25,17 @@ export const OwnChallenge = z.object({
 })
 export type OwnChallenge = z.infer<typeof OwnChallenge>
 
-const shortestReason = 10
+const minReasonLength = 10
 
 /** Why a mark is challenged; the database counts its characters too. */
 const Reason = z
   .string()
   .trim()
-  .min(shortestReason)
+  .min(minReasonLength)
   .max(1000)
   .check(({ value, issues }) => {
-    if (countCharacters(value) < shortestReason)
-      issues.push({ code: 'too_small', origin: 'string', minimum: shortestReason, inclusive: true, input: value })
+    if (countCharacters(value) < minReasonLength)
+      issues.push({ code: 'too_small', origin: 'string', minimum: minReasonLength, inclusive: true, input: value })
   })
 
 const byId = z.object({ id: Id })

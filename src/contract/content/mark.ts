@@ -6,7 +6,7 @@ export type MarkReason = z.infer<typeof MarkReason>
 
 export const nearMissReasons: ReadonlySet<MarkReason> = new Set<MarkReason>(['spelling', 'plural', 'article', 'word_order', 'over_limit'])
 
-/** What a candidate answered: typed text, a choice or an essay, several choices, or nothing. `longestAnswer` has the bounds by form. */
+/** What a candidate answered: typed text, a choice or an essay, several choices, or nothing. `maxAnswerLength` has the bounds by form. */
 export const Response = z.union([z.string().max(20_000), z.array(z.string().max(40)).max(10)]).nullable()
 export type Response = z.infer<typeof Response>
 

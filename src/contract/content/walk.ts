@@ -17,7 +17,7 @@ export function questionPartsOf(paper: Paper): readonly Part[] {
 export type AnswerForm = Interaction | 'essay' | 'notes'
 
 /** The longest text of an answer, in UTF-16 units. */
-export const longestAnswer: Readonly<Record<AnswerForm, number>> = {
+export const maxAnswerLength: Readonly<Record<AnswerForm, number>> = {
   'choose-one': 40,
   'choose-several': 40,
   match: 40,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /** The longest alternative, and the most at once. */
-const longestAlternative = 200
-const mostAlternatives = 5
+const maxAlternativeLength = 200
+const maxAlternatives = 5
 
 /**
  * A key otherwise than it stands: answers that count besides what counts already, or instead of it. Typed ones in the key grammar,
@@ -10,6 +10,6 @@ const mostAlternatives = 5
  */
 export const KeyProposal = z.object({
   change: z.enum(['add', 'replace']),
-  answers: z.array(z.string().trim().min(1).max(longestAlternative)).min(1).max(mostAlternatives),
+  answers: z.array(z.string().trim().min(1).max(maxAlternativeLength)).min(1).max(maxAlternatives),
 })
 export type KeyProposal = z.infer<typeof KeyProposal>

@@ -53,9 +53,9 @@ export async function listVoices(db: Db, query: PageQuery & { readonly id: numbe
 }
 
 /** Enough for steady figures, and few enough to be counted in a moment. */
-const atMost = 5000
-const mostGiven = 20
-const mostDecisions = 20
+const maxListed = 5000
+const maxGiven = 20
+const maxDecisions = 20
 
 /** A question with its key in force, what was answered, and what was decided. */
 export async function getKeyedQuestion(db: Db, place: KeyedPlace): Promise<KeyedQuestion> {
@@ -64,7 +64,7 @@ export async function getKeyedQuestion(db: Db, place: KeyedPlace): Promise<Keyed
   const { skill, question, testId } = place
   const [answers, decisions] = await Promise.all([
     countAnswers(db, context, place),
-    listDecisions(db, { root, skill, question, most: mostDecisions }),
+    listDecisions(db, { root, skill, question, most: maxDecisions }),
   ])
   const nameOf = await namePeople(
     db,
@@ -94,7 +94,7 @@ async function countAnswers(
   { skill, question }: KeyedPlace,
 ): Promise<KeyedQuestion['answers']> {
   const places = await listPlaces(db, family, { skill, question })
-  const records = await countGiven(db, { places, skill, atMost })
+  const records = await countGiven(db, { places, skill, atMost: maxListed })
   const given = new Map<string, { answer: string; count: number; right: boolean }>()
   let [attempts, blank] = [0, 0]
   for (const { response, count } of records) {
@@ -109,5 +109,5 @@ async function countAnswers(
     given.set(answer, { answer, count: count + (before?.count ?? 0), right: marks.every(({ correct }) => correct) })
   }
   const sorted = [...given.values()].toSorted((one, other) => other.count - one.count || one.answer.localeCompare(other.answer, 'en'))
-  return { attempts, at_most: atMost, blank, given: sorted.slice(0, mostGiven) }
+  return { attempts, at_most: maxListed, blank, given: sorted.slice(0, maxGiven) }
 }

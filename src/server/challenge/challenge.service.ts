@@ -14,7 +14,7 @@ import { markQuestion } from '#server/marking/index.ts'
 import * as store from './challenge.store.ts'
 
 /** So that nobody keeps staff busy alone. */
-const mostOpen = 20
+const maxOpen = 20
 
 function toOwn({ id, skill, question, words, status, created_at, closed_at, reply }: store.ChallengeRecord): OwnChallenge {
   return {
@@ -105,7 +105,7 @@ async function refuseSurplus(tx: Tx, personId: number, { id, skill, question }: 
   await store.lockChallengesOf(tx, personId)
   const last = (await store.listNewest(tx, id)).find((each) => each.skill === skill && each.question === question)
   if (last !== undefined) throw last.status === 'open' ? refuse.ALREADY_CHALLENGED() : refuse.CHALLENGE_DECIDED()
-  if ((await store.countOpen(tx, personId)) >= mostOpen) throw refuse.TOO_MANY_CHALLENGES({ most: mostOpen })
+  if ((await store.countOpen(tx, personId)) >= maxOpen) throw refuse.TOO_MANY_CHALLENGES({ most: maxOpen })
 }
 
 /** Takes back one's own challenge while it is open. */

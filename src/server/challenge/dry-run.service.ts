@@ -92,7 +92,7 @@ async function tallyChanges(db: Db, { places, skill, entry, table }: Trial): Pro
   }
 }
 
-const mostTallies = 20
+const maxTallies = 20
 
 /** The tallies of the latest dry runs, by digest: whoever turns the pages sees those of the first one. */
 const tallies = new WeakMap<Db, Map<string, Tally>>()
@@ -103,7 +103,7 @@ function rememberTally(db: Db, digest: string, tally: Tally): void {
   known.delete(digest)
   known.set(digest, tally)
   const [oldest] = known.keys()
-  if (known.size > mostTallies && oldest !== undefined) known.delete(oldest)
+  if (known.size > maxTallies && oldest !== undefined) known.delete(oldest)
 }
 
 /**

@@ -15,7 +15,7 @@ import { listMarkedSections, type MarkedSection } from './marked-sections.servic
 
 const usualSize = 50
 /** After so many it lets other jobs come first. */
-const mostBatches = 2000
+const maxBatches = 2000
 
 /** What a line is marked by: read once for many attempts. */
 interface Keys {
@@ -140,10 +140,10 @@ async function goOn(
  */
 export async function remarkDue(db: Db, log?: Log, signal?: AbortSignal): Promise<number> {
   let over = 0
-  for (let batches = 0; batches < mostBatches && signal?.aborted !== true;) {
+  for (let batches = 0; batches < maxBatches && signal?.aborted !== true;) {
     const due = await store.findDueRemark(db)
     if (due === undefined) break
-    const { outcome, batches: taken } = await goOn({ db, log, due }, { most: mostBatches - batches, signal })
+    const { outcome, batches: taken } = await goOn({ db, log, due }, { most: maxBatches - batches, signal })
     batches += taken
     if (outcome === 'held') break // Another process is at it.
     if (outcome === 'over') over += 1

@@ -5,7 +5,7 @@ import { permissionsOf } from './roles.ts'
 import { listLiveSessions, type LiveSession } from './session.store.ts'
 
 const rememberedForMs = 1000
-const rememberedAtMost = 20_000
+const maxRemembered = 20_000
 
 export interface SessionLookup {
   readonly find: (tokenHash: Buffer) => Promise<SessionOwner | null>
@@ -40,7 +40,7 @@ export function createSessionLookup(db: Db, { demandsSecondFactor }: { demandsSe
       if (known !== undefined && performance.now() < known.untilMs) return known.owner
       const session = await findLive(tokenHash)
       const owner = session === null ? null : { ...toOwner(session, demandsSecondFactor), tokenHash }
-      if (remembered.size >= rememberedAtMost) remembered.clear()
+      if (remembered.size >= maxRemembered) remembered.clear()
       remembered.set(name, { owner, untilMs: performance.now() + rememberedForMs })
       return owner
     },

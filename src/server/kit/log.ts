@@ -4,11 +4,11 @@ import type { Settings } from './settings.ts'
 export type Log = pino.Logger
 
 /** How much waits while the log cannot be written, as on a full disk; what comes beyond it is dropped. */
-const mostWaitingBytes = 1024 * 1024
+const maxWaitingBytes = 1024 * 1024
 
 /** A log that cannot be written must not end the server, nor hold it up. */
 function openStderr() {
-  const stderr = pino.destination({ dest: 2, sync: false, maxLength: mostWaitingBytes })
+  const stderr = pino.destination({ dest: 2, sync: false, maxLength: maxWaitingBytes })
   stderr.on('error', () => undefined)
   return stderr
 }

@@ -9,7 +9,7 @@ export interface Picture {
   readonly height: number
 }
 
-const mostPixels = 25_000_000
+const maxPixels = 25_000_000
 const secondsToDecode = 10
 
 /** By their first bytes; a name or a media type proves nothing. */
@@ -36,7 +36,7 @@ export async function remakePicture(bytes: Buffer, longestSide: number): Promise
   if (format === undefined) return null
   return withSlot(async () => {
     try {
-      const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 }).timeout({ seconds: secondsToDecode })
+      const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1 }).timeout({ seconds: secondsToDecode })
       if ((await picture.metadata()).format !== format) return null
       const size = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const
       const { data, info } = await picture.autoOrient().resize(size).webp({ quality: 88 }).toBuffer({ resolveWithObject: true })

@@ -15,11 +15,11 @@ interface Line {
   saidAtMs: number
 }
 
-const mostOfPerson = 4
+const maxStreamsOfPerson = 4
 /** Shorter than proxies wait: nginx 60 s, many others 30 s. */
 const heartbeatMs = 15_000
 /** Who does not take what is sent is gone. */
-const mostWaitingBytes = 16_384
+const maxWaitingBytes = 16_384
 
 const toEvent = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
@@ -45,7 +45,7 @@ export function createNoticeStreams(db: Db, listLiveTokens: ListLiveTokens): Not
   const say = (line: Line, text: string) => {
     line.saidAtMs = performance.now()
     line.stream.push(text)
-    if (line.stream.readableLength > mostWaitingBytes) line.stream.destroy()
+    if (line.stream.readableLength > maxWaitingBytes) line.stream.destroy()
   }
   const end = (line: Line) => {
     if (lines.delete(line)) line.stream.push(null)
@@ -55,7 +55,7 @@ export function createNoticeStreams(db: Db, listLiveTokens: ListLiveTokens): Not
   }
   const makeRoom = (personId: number) => {
     const own = [...lines].filter((line) => line.personId === personId)
-    for (const line of own.slice(0, Math.max(0, own.length - mostOfPerson + 1))) {
+    for (const line of own.slice(0, Math.max(0, own.length - maxStreamsOfPerson + 1))) {
       say(line, toEvent('moved', {}))
       end(line)
     }

@@ -87,10 +87,10 @@ function toFields(wish: BillingInfoWish, today: string): Partial<Record<BillingF
 }
 
 /** Of what is too short the last four would show too much. */
-const shortestShown = 8
+const minShown = 8
 
 function lastFour(text: string | undefined): string | null {
-  return text === undefined || text.length < shortestShown ? null : text.slice(-4)
+  return text === undefined || text.length < minShown ? null : text.slice(-4)
 }
 
 /** Replaces what a teacher is paid by, with their password. Answers what they see of it from then on. */

@@ -23,7 +23,7 @@ import { lockSealedBilling, placeOfBilling } from './billing-info.store.ts'
 import type { PayoutContext } from './billing-info.service.ts'
 import { countReveals, insertReveal } from './reveal.store.ts'
 
-const mostPerDay = 20
+const maxPerDay = 20
 const alarmingInTenMinutes = 5
 
 export interface RevealRequest {
@@ -92,7 +92,7 @@ export async function revealBillingInfo(
     const [admin, teacher] = [people.find((one) => one?.id === adminId), people.find((one) => one?.id === id)]
     if (admin === undefined || teacher === undefined) throw refuse.NO_SUCH_PERSON()
     const counts = await countReveals(tx, adminId)
-    if (counts.day >= mostPerDay) throw refuse.REVEALS_USED({ limit: mostPerDay })
+    if (counts.day >= maxPerDay) throw refuse.REVEALS_USED({ limit: maxPerDay })
     const row = await lockSealedBilling(tx, id)
     const names = row === undefined ? [] : fields.filter((field) => row.fields.includes(field))
     if (row === undefined || names.length === 0) throw refuse.NOTHING_ON_FILE()

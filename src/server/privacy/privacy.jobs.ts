@@ -24,7 +24,7 @@ export interface PrivacyJobs extends PrivacyDeps {
 const holdSeconds = 120
 const holdOnMs = 30_000
 /** So that one round ends, whatever happens. */
-const atMostARound = 50
+const batchSize = 50
 const nobody = { id: null, role: null, address: null, requestId: null } as const
 
 /** Shuts the account, or finds that it was brought back; false: there is nothing to erase. */
@@ -160,7 +160,7 @@ async function dealWith(
   { deal, signal }: { readonly deal: (request: store.RequestRecord) => Promise<void>; readonly signal: AbortSignal | undefined },
 ): Promise<void> {
   const dealt = new Set<number>()
-  while (signal?.aborted !== true && dealt.size < atMostARound) {
+  while (signal?.aborted !== true && dealt.size < batchSize) {
     const request = await store.findDue(db, kind)
     // Another process is at it.
     if (request === undefined || dealt.has(request.id)) return

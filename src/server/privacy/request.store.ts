@@ -212,14 +212,14 @@ export async function putLink(tx: Tx, id: number, { hash, minutes }: { hash: Buf
   return rows[0]?.link_expires_at
 }
 
-const mostTries = 10
+const maxTries = 10
 
 /** Lets a link that was used up open the archive again, unless another has taken its place or it was given back too often. */
 export async function giveLinkBack(tx: Tx, id: number, { hash, minutes }: { hash: Buffer; minutes: number }): Promise<void> {
   await sql`
     update privacy.request set link_hash = ${hash}, link_tries = link_tries + 1,
       link_expires_at = least(ready_until, kit.now() + make_interval(mins => ${minutes}))
-    where id = ${id} and status = 'ready' and ready_until > kit.now() and link_hash is null and link_tries < ${mostTries}`.execute(tx)
+    where id = ${id} and status = 'ready' and ready_until > kit.now() and link_hash is null and link_tries < ${maxTries}`.execute(tx)
 }
 
 /** Uses a link up; undefined when it is none, or not one any more. */

@@ -18,7 +18,7 @@ export interface Assembly {
 }
 
 /** So often may making a file of an attempt's recordings go badly, before the others are kept as they came. */
-const mostTries = 3
+const maxTries = 3
 
 /**
  * Makes the file of every take of which more has arrived than its file holds, as far as its chunks go without a hole, and notes that the
@@ -76,7 +76,7 @@ async function makeFile(
   { place, stream, remux }: { place: RecordingPlace; stream: Stream; remux: Remux },
 ): Promise<Remuxed | null> {
   const { bytes, type } = stream
-  const mayTry = await inTransaction(db, (tx) => recordings.beginTry(tx, place, mostTries))
+  const mayTry = await inTransaction(db, (tx) => recordings.beginTry(tx, place, maxTries))
   if (!mayTry) return keepAsItCame(stream, 'reading the recordings of this attempt went badly too often')
   let wasHard = false
   try {

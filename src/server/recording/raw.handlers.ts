@@ -10,7 +10,7 @@ import { readRecordingType, recordingTypes } from './container.ts'
 import { playTake } from './play-take.service.ts'
 import { type ArrivingChunk, receiveChunk } from './recording.service.ts'
 
-const longestChunk = 1024 * 1024
+const maxChunkBytes = 1024 * 1024
 
 interface RawRouteDeps {
   readonly db: Db
@@ -52,7 +52,7 @@ function createChunkRoute({ db, access }: Pick<RawRouteDeps, 'db' | 'access'>): 
     limit: { calls: 120, seconds: 20, by: 'person' },
     summary: 'A chunk of a recorder\'s stream, with "Digest: sha-256=…"; what is answered 200 is stored. Sent again it answers the same.',
     produces: 'application/json',
-    consumes: { types: recordingTypes, bodyLimit: longestChunk },
+    consumes: { types: recordingTypes, bodyLimit: maxChunkBytes },
     errors: chunkRefusals,
     admit: async (call) => void (await access.checkReader(readChunkPath(call).id, call.caller)),
     handle: async (call) => {

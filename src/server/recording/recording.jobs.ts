@@ -27,8 +27,8 @@ import { listTakes } from './take.store.ts'
 import { removeOrphans, removeUnnamed } from './unnamed-files.ts'
 
 /** So that one round ends, whatever happens. */
-const atMostARound = 500
-const atMostAtOnce = 100
+const batchSize = 500
+const maxParallel = 100
 
 export interface RecordingKeeping {
   readonly db: Db
@@ -69,14 +69,14 @@ async function findDueRecording(db: Db): Promise<RecordingPlace | undefined> {
 async function listFreeable(db: Db): Promise<RecordingPlace[]> {
   const unchangedSince = addSeconds(await readClock(db), -(recoverySeconds + writeWindowSeconds))
   return chooseEnded(db, (page) => keeping.listUnfreed(db, { ...page, unchangedSince }), {
-    most: atMostAtOnce,
+    most: maxParallel,
     isChosen: (closedAt) => closedAt === null || closedAt < unchangedSince,
   })
 }
 
 /** Completes recordings whose browser was lost, or that grew after they had been completed. One trouble does not stop the others. */
 export async function completeLeftRecordings({ log, signal, ...deps }: Assembly & RecordingKeeping): Promise<void> {
-  for (let done = 0; done < atMostARound && signal?.aborted !== true; done += 1) {
+  for (let done = 0; done < batchSize && signal?.aborted !== true; done += 1) {
     const place = await findDueRecording(deps.db)
     if (place === undefined) return
     try {
@@ -93,7 +93,7 @@ export async function completeLeftRecordings({ log, signal, ...deps }: Assembly 
 /** Once nothing more is taken for a recording, its bytes are kept in its files only, if these are there and whole. */
 export async function freeStoredChunks(deps: RecordingKeeping): Promise<void> {
   const { signal } = deps
-  for (let done = 0; done < atMostARound && signal?.aborted !== true && (await freeSome(deps)); done += 1);
+  for (let done = 0; done < batchSize && signal?.aborted !== true && (await freeSome(deps)); done += 1);
 }
 
 /** Answers whether there is more to free. */
@@ -105,7 +105,7 @@ async function freeSome(deps: RecordingKeeping): Promise<boolean> {
     deps.log?.error({ err: error }, 'the chunks of a recording could not be freed')
     return false
   }
-  return places.length === atMostAtOnce
+  return places.length === maxParallel
 }
 
 async function freeRecording({ db, files, log }: RecordingKeeping, place: RecordingPlace): Promise<void> {

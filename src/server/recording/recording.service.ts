@@ -25,8 +25,8 @@ import * as store from './recording.store.ts'
 
 const megabyte = 1024 * 1024
 /** Two minutes of speech are some 2 MB; these leave room and keep one person from filling the disk. */
-const mostOfATake = 15 * megabyte
-const mostOfAnAttempt = 200 * megabyte
+const maxTakeBytes = 15 * megabyte
+const maxAttemptBytes = 200 * megabyte
 /** What one person may send within a day, in megabytes: two attempts as long as they may be. */
 const daily = { schema: z.int().min(1).max(1_000_000), fallback: 400 }
 
@@ -107,7 +107,7 @@ async function storeChunk(tx: Tx, sent: SentChunk, mostOfADay: number): Promise<
   if (!isTaken) throw refuse.SECTION_CLOSED()
   const { ofTake, ofAttempt } = await store.measureReceived(tx, sent)
   const { length } = sent.content
-  if (ofTake + length > mostOfATake || ofAttempt + length > mostOfAnAttempt) throw refuse.RECORDING_FULL()
+  if (ofTake + length > maxTakeBytes || ofAttempt + length > maxAttemptBytes) throw refuse.RECORDING_FULL()
   if ((await store.measureDay(tx, await listAttemptsWithSpeaking(tx, sent.attemptId))) + length > mostOfADay)
     throw refuse.RECORDING_DAY_FULL()
   await store.insertChunk(tx, { ...sent, receivedAt: now, lateMs })
@@ -119,7 +119,7 @@ export interface Completion {
   readonly takes: readonly { readonly take: number; readonly chunks: number }[]
 }
 
-const mostMissing = 500
+const maxMissing = 500
 
 /** Makes playable files of a recording of which all chunks have arrived; tells those that have not. Asked again it answers the same. */
 export async function completeRecording(context: RecordingContext, asked: Completion, caller: Caller): Promise<RecordingState> {
@@ -132,7 +132,7 @@ export async function completeRecording(context: RecordingContext, asked: Comple
   const missing = listMissing(takes, await store.listChunks(db, place))
   if (missing.length > 0) {
     judgeArrival(window)
-    throw refuse.MISSING_CHUNKS({ missing: missing.slice(0, mostMissing) })
+    throw refuse.MISSING_CHUNKS({ missing: missing.slice(0, maxMissing) })
   }
   const { endsAt, now } = window
   const mayName = endsAt === null || now <= addSeconds(endsAt, recoverySeconds)

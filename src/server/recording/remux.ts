@@ -20,7 +20,7 @@ import {
 import type { RecordingType } from './container.ts'
 import { keepAsItCame, type Remuxed, type Stream } from './stream.ts'
 
-const longestMs = 24 * 3_600_000
+const maxMs = 24 * 3_600_000
 
 /** Ogg has neither a duration nor a table to seek by, and Safari does not play it: its packets fit into WebM. */
 function chooseFormat(type: RecordingType): { type: RecordingType; format: OutputFormat } {
@@ -84,7 +84,7 @@ async function writeFile({ codec, packets, decoderConfig }: Sound, format: Outpu
 function measure(packets: readonly EncodedPacket[], begin: number): number {
   const end = packets.reduce((latest, { timestamp, duration }) => Math.max(latest, timestamp + duration), begin)
   const durationMs = Math.round((end - begin) * 1000)
-  if (!(durationMs <= longestMs)) throw new Error('its times make no sense')
+  if (!(durationMs <= maxMs)) throw new Error('its times make no sense')
   return durationMs
 }
 

@@ -8,7 +8,7 @@ import type { FileStore } from '#server/kit/file-store/index.ts'
 import type { Log } from '#server/kit/log.ts'
 import { listNamed } from './take.store.ts'
 
-const atMostAtOnce = 500
+const maxParallel = 500
 /** More than crashes leave behind in a day. */
 const fewFiles = 20
 
@@ -64,7 +64,7 @@ async function findOrphans({ db, files, signal }: OrphanDeps, before: Date): Pro
   for await (const hash of files.list({ putBefore: before })) {
     if (signal?.aborted) break
     some.push(hash)
-    if (some.length === atMostAtOnce) await judge()
+    if (some.length === maxParallel) await judge()
   }
   await judge()
   return { old, orphans }

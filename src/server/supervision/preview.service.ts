@@ -108,7 +108,7 @@ export async function discardPreview(stores: Stores, id: number, caller: Caller)
 }
 
 /** So that one round ends, whatever happens. */
-const atMostARound = 500
+const batchSize = 500
 
 /** Removes the previews that were begun longer ago than previews are kept. */
 export async function removeOldPreviews({
@@ -119,7 +119,7 @@ export async function removeOldPreviews({
 }: Stores & { readonly log?: Log | undefined; readonly signal?: AbortSignal | undefined }): Promise<void> {
   const before = addSeconds(await readClock(db), -previewSeconds)
   const failed: number[] = []
-  for (let done = 0; done < atMostARound && signal?.aborted !== true; done += 1) {
+  for (let done = 0; done < batchSize && signal?.aborted !== true; done += 1) {
     const id = await findOldPreview(db, { before, except: failed })
     if (id === undefined) return
     try {

@@ -3,7 +3,7 @@ import type { Lang } from '#contract/kit/common.ts'
 import type { EmailContent } from '#server/kit/mail/email-template.ts'
 import { say } from '#server/kit/i18n/words.ts'
 
-const longestQuote = 300
+const maxQuoteLength = 300
 
 interface End {
   readonly status: IssueStatus
@@ -13,7 +13,7 @@ interface End {
 
 export function writeEndedEmail(lang: Lang, { status, reply, description }: End): EmailContent {
   const letters = Array.from(description)
-  const quote = letters.length > longestQuote ? `${letters.slice(0, longestQuote).join('')}…` : description
+  const quote = letters.length > maxQuoteLength ? `${letters.slice(0, maxQuoteLength).join('')}…` : description
   const answer = reply === null || reply === '' ? [] : [say(lang, 'feedback.mail_reply'), reply]
   return {
     subject: say(lang, 'feedback.mail_subject'),

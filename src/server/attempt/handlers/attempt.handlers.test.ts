@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostOps } from '#contract/attempt/attempt.ts'
+import { maxOps } from '#contract/attempt/attempt.ts'
 import { canonicalAnswers } from '#contract/attempt/canonical.ts'
 import type { UnsentOp } from '#contract/attempt/unsent-file.ts'
-import { longestUnsentData, sealUnsent } from '#contract/attempt/unsent-file.ts'
+import { maxUnsentDataLength, sealUnsent } from '#contract/attempt/unsent-file.ts'
 import { Paper } from '#contract/content/paper.ts'
-import { longestAnswer, questionsOf } from '#contract/content/walk.ts'
+import { maxAnswerLength, questionsOf } from '#contract/content/walk.ts'
 import { toStorableText } from '#contract/kit/storable.ts'
 import { moveClock } from '#server/kit/clock.ts'
 import { answerOp, makeOp } from '#tests/world/attempt.ts'
@@ -173,11 +173,11 @@ test('nothing that is sent before the submission holds a key, evidence or an exp
 /** Two essays, eighty answers and a thousand marks, each as long as the room allows, in a script of three bytes a letter. */
 function makeLongestWork(): UnsentOp[] {
   const text = (length: number) => '雪'.repeat(length)
-  const long = { op_id: randomUUID(), seq: mostOps, skill: 'reading', mono_ms: 9_999_999 } as const
+  const long = { op_id: randomUUID(), seq: maxOps, skill: 'reading', mono_ms: 9_999_999 } as const
   const answer = (question: string, value: string): UnsentOp => ({ ...long, kind: 'answer', question, value, before: value })
   const mark = { id: randomUUID(), container: 'part-3.passage.Z', start: 99_999, end: 99_999 }
   return [
-    ...['task-1', 'task-2'].map((question) => answer(question, text(longestAnswer.essay))),
+    ...['task-1', 'task-2'].map((question) => answer(question, text(maxAnswerLength.essay))),
     ...Array.from({ length: 80 }, (_, at) => answer(`${at}`, text(200))),
     ...Array.from({ length: 500 }, (): UnsentOp => ({ ...long, kind: 'highlight', value: mark })),
     ...Array.from({ length: 500 }, (): UnsentOp => ({ ...long, kind: 'note', value: { ...mark, text: text(2000) } })),
@@ -194,7 +194,7 @@ describe('a file of unsent changes', () => {
       status: 200,
       body: { ops: { length: ops.length } },
     })
-    const tooLong = { ...file, data: 'A'.repeat(longestUnsentData + 2000) }
+    const tooLong = { ...file, data: 'A'.repeat(maxUnsentDataLength + 2000) }
     expect((await call(`POST /ielts/attempt/${id}/unsent`, person, tooLong)).status).toBe(413)
   })
 })

@@ -12,7 +12,7 @@ export interface EarlierAnswer {
   readonly was_left: boolean
 }
 
-const mostEarlier = 12
+const maxEarlier = 12
 
 /** By question the newest different answers that the candidate gave and took back, from the logs of some attempts; the newest first. */
 export async function listEarlierAnswers(db: Db, attemptIds: readonly number[]): Promise<EarlierAnswer[]> {
@@ -34,7 +34,7 @@ export async function listEarlierAnswers(db: Db, attemptIds: readonly number[]):
       where g.value is not null and g.value is distinct from w.response
       group by g.attempt_id, g.skill, g.question, g.value
     )
-    select attempt_id, skill, question, response, was_left from earlier where place <= ${mostEarlier}
+    select attempt_id, skill, question, response, was_left from earlier where place <= ${maxEarlier}
     order by attempt_id, skill, question, place`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { Highlight, Note, type Op } from '#contract/attempt/attempt.ts'
 import { Response } from '#contract/content/mark.ts'
 import type { Paper } from '#contract/content/paper.ts'
-import { type AnswerForm, answerFormsOf, longestAnswer, promptsOf } from '#contract/content/walk.ts'
+import { type AnswerForm, answerFormsOf, maxAnswerLength, promptsOf } from '#contract/content/walk.ts'
 
 /** An op as the log takes it. `refused` is what is wrong with it in itself; time and state are judged where it is stored. */
 export interface LoggedOp {
@@ -102,7 +102,7 @@ function judgeAtQuestion(op: Op, form: PlaceForm | undefined): Judged {
 }
 
 function judgeAnswer(op: Op, form: AnswerForm): Judged {
-  if (typeof op.value === 'string' && op.value.length > longestAnswer[form]) return refuse(op, 'too_long')
+  if (typeof op.value === 'string' && op.value.length > maxAnswerLength[form]) return refuse(op, 'too_long')
   return isResponseTo(form, op.value) ? accept(op.value ?? null) : refuse(op, 'bad_value')
 }
 

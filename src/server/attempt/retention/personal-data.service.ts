@@ -22,7 +22,7 @@ interface PersonalDataDeps {
   readonly listRightAnswers: (tx: Tx, attemptIds: readonly number[]) => Promise<RightAnswer[]>
 }
 
-const atOnce = 20
+const batchSize = 20
 
 const listTables = (parts: readonly AttemptPart[]) => [...store.tablesOfAttempt, ...parts.flatMap(({ tables }) => tables)]
 
@@ -48,7 +48,7 @@ async function* listAttemptEntries(deps: PersonalDataDeps, subject: Subject, id:
 async function* listEntries(deps: PersonalDataDeps, subject: Subject): AsyncGenerator<ExportEntry> {
   yield* listTableEntries(deps.db, store.ownTables, subject)
   for (let after = 0; ;) {
-    const ids = await store.listAttemptsOf(deps.db, subject.personId, after, atOnce)
+    const ids = await store.listAttemptsOf(deps.db, subject.personId, after, batchSize)
     for (const id of ids) yield* listAttemptEntries(deps, subject, id)
     const last = ids.at(-1)
     if (last === undefined) return
@@ -57,7 +57,7 @@ async function* listEntries(deps: PersonalDataDeps, subject: Subject): AsyncGene
 }
 
 async function eraseAttempts({ parts, listRightAnswers }: PersonalDataDeps, tx: Tx, subject: Subject): Promise<Erased> {
-  const held = await store.holdAttemptsToErase(tx, subject.personId, atOnce)
+  const held = await store.holdAttemptsToErase(tx, subject.personId, batchSize)
   const ids = held.map(({ id }) => id)
   const right = await listRightAnswers(tx, ids)
   const erased = []

@@ -16,7 +16,7 @@ export interface Term {
   readonly remove: (id: number, months: number) => Promise<boolean>
 }
 
-const minorsAtOnce = 500
+const minorsBatchSize = 500
 
 /** Everybody's after the usual time; a minor's sooner, once they take no tests any more. */
 export async function sweepTerm(db: Db, sweep: Sweep, { what, months, find, remove }: Term): Promise<number> {
@@ -28,7 +28,7 @@ export async function sweepTerm(db: Db, sweep: Sweep, { what, months, find, remo
     })
   let gone = await sweepThose(months, null)
   for (let last = 0; minorMonths < months && !sweep.signal.aborted;) {
-    const minors = await listMinors(db, last, minorsAtOnce)
+    const minors = await listMinors(db, last, minorsBatchSize)
     const next = minors.at(-1)
     if (next === undefined) break
     gone += await sweepThose(minorMonths, minors)
@@ -52,13 +52,13 @@ interface PersonalDataDeps {
   readonly listWithRecordings: (db: Db, attemptIds: readonly number[]) => Promise<number[]>
 }
 
-const consentsAtOnce = 500
+const consentsBatchSize = 500
 
 /** The proofs of consents to recordings that are gone. */
 async function sweepConsents({ db, listWithRecordings }: PersonalDataDeps, { signal }: Sweep): Promise<number> {
   let gone = 0
   for (let after = 0; !signal.aborted;) {
-    const ids = await store.listOldConsents(db, { after, limit: consentsAtOnce })
+    const ids = await store.listOldConsents(db, { after, limit: consentsBatchSize })
     const last = ids.at(-1)
     if (last === undefined) break
     const kept = new Set(await listWithRecordings(db, ids))

@@ -8,7 +8,7 @@ import { sweepAttempt } from './sweep.service.ts'
 import { addSeconds, retrySeconds } from '#server/attempt/time-rules.ts'
 
 /** So that one round ends, whatever happens. */
-const atMostARound = 2000
+const batchSize = 2000
 
 export interface Swept {
   readonly handled: number
@@ -19,7 +19,7 @@ export interface Swept {
 /** Looks at every attempt that is due: closes what ran out of time, hands in and scores what is over. One trouble does not stop the others. */
 export async function sweepOnce(here: AfterSubmission, log?: Log, signal?: AbortSignal): Promise<Swept> {
   const swept = { handled: 0, failed: 0 }
-  while (swept.handled + swept.failed < atMostARound && signal?.aborted !== true) {
+  while (swept.handled + swept.failed < batchSize && signal?.aborted !== true) {
     const outcome = await sweepNext(here, log)
     if (outcome === null) break
     swept[outcome] += 1

@@ -17,7 +17,7 @@ export interface EmailChangeContext extends LinkContext {
   readonly onEmailReplaced: (tx: Tx, personId: number) => Promise<void>
 }
 
-const mailsAnHour = 4
+const maxMailsPerHour = 4
 
 async function checkAddress(tx: Tx, email: string, personId: number): Promise<void> {
   const holder = await store.findPersonByEmail(tx, email)
@@ -34,7 +34,7 @@ export async function requestEmailChange(
   { person, email, lang }: { person: store.PersonRecord; email: string; lang: Lang },
 ): Promise<void> {
   const recent = await tokens.countRecentTokens(tx, person.id, 'email')
-  if (recent.count >= mailsAnHour) throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: recent.retryAfterSeconds })
+  if (recent.count >= maxMailsPerHour) throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: recent.retryAfterSeconds })
   const holder = await store.findPersonByEmail(tx, email)
   if (holder === undefined || holder.id === person.id) await mailNewAddressLink(context, tx, { person, email, lang })
   else await tellHolder(context, tx, { person, email, holder })

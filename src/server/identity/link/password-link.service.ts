@@ -18,7 +18,7 @@ export interface PasswordContext extends LinkContext {
   readonly onSignOutEverywhere: (personId: number) => void
 }
 
-const requestsAnHour = 3
+const maxRequestsPerHour = 3
 
 interface RequestContext extends LinkContext {
   readonly db: Db
@@ -28,7 +28,7 @@ interface RequestContext extends LinkContext {
 export async function requestResetLink({ db, senderOf }: RequestContext, email: string, caller: Caller): Promise<void> {
   const emailHash = hashToken(email.toLowerCase())
   const recent = await requests.countRecentRequests(db, emailHash)
-  if (recent.count >= requestsAnHour) throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: recent.retryAfterSeconds })
+  if (recent.count >= maxRequestsPerHour) throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: recent.retryAfterSeconds })
   const { brand } = senderOf({ host: caller.host })
   await inTransaction(db, async (tx) => {
     await enqueueLinkRequest(tx, await requests.insertRequest(tx, { emailHash, email, lang: caller.lang, brand }))

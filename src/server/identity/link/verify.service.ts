@@ -10,7 +10,7 @@ import * as tokens from '#server/identity/one-time-token.store.ts'
 import { type EmailChangeContext, replaceEmail } from './email-change.service.ts'
 
 /** With the one of registration. */
-const verifyMailsAnHour = 4
+const maxVerifyMailsPerHour = 4
 
 /**
  * Verifies the address a link was sent to, once, and sends what waited for it; a second press finds it verified already. Somebody who is
@@ -82,7 +82,7 @@ export async function sendVerifyEmail(context: SendContext, token: string | unde
   const person = await store.findPerson(db, personId)
   if (person === undefined || !isActiveAccount(person) || person.email_verified_at !== null) return { sent: false }
   const recent = await tokens.countRecentTokens(db, person.id, 'verify')
-  if (recent.count >= verifyMailsAnHour) throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: recent.retryAfterSeconds })
+  if (recent.count >= maxVerifyMailsPerHour) throw refuse.TOO_MANY_REQUESTS({ retry_after_seconds: recent.retryAfterSeconds })
   await inTransaction(db, (tx) => mailVerifyLink(tx, { person, lang: caller.lang, from: context.senderOf({ host: caller.host }) }))
   return { sent: true }
 }

@@ -49,7 +49,7 @@ export async function listAudit(db: Db, query: AuditQuery, { limit, offset }: Pa
   return { total: counted.rows[0]?.total ?? 0, rows }
 }
 
-const atOnce = 5000
+const batchSize = 5000
 
 interface Link {
   readonly id: number
@@ -63,7 +63,7 @@ async function readLinks(tx: Tx, after: Link, upTo: number): Promise<(Link & { w
       and prev_hash = coalesce(lag(hash) over numbered, ${after.hash}::bytea)
       and hash = kit.hash_audit_event(e) as whole
     from kit.audit_event e where id > ${after.id} and id <= ${upTo}
-    window numbered as (order by id) order by id limit ${atOnce}`.execute(tx)
+    window numbered as (order by id) order by id limit ${batchSize}`.execute(tx)
   return rows
 }
 
@@ -117,7 +117,7 @@ export function checkAudit(db: Db): Promise<AuditCheck> {
       if (broken !== undefined) return { events: events + links.indexOf(broken), intact: false, broken_at: broken.id, purged }
       events += links.length
       last = links.at(-1) ?? last
-      if (links.length < atOnce) break
+      if (links.length < batchSize) break
     }
     const ends = last.id === head.id && last.hash.equals(head.hash)
     return { events, intact: ends, broken_at: ends ? null : last.id + 1, purged }

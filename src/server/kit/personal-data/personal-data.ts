@@ -56,7 +56,7 @@ export function named(...columns: readonly string[]): PersonalTable['theirs'] {
     )})`
 }
 
-const atOnce = 500
+const batchSize = 500
 
 /** The rows of a table that are somebody's, as JSON texts, as they were at one moment: what happens to them while they are read changes nothing. */
 export async function* readRows(db: Db, table: PersonalTable, subject: Subject, only: Sql<unknown> = sql`true`): AsyncGenerator<string> {
@@ -71,9 +71,9 @@ export async function* readRows(db: Db, table: PersonalTable, subject: Subject, 
       select (to_jsonb(t) - ${without}::text[])::text as row from ${sql.table(table.table)} t
       where ${table.theirs(subject)} and ${only} order by to_jsonb(t)::text`.execute(tx)
     for (;;) {
-      const { rows } = await sql<{ row: string }>`fetch ${sql.lit(atOnce)} from row_of_person`.execute(tx)
+      const { rows } = await sql<{ row: string }>`fetch ${sql.lit(batchSize)} from row_of_person`.execute(tx)
       for (const { row } of rows) yield row
-      if (rows.length < atOnce) return
+      if (rows.length < batchSize) return
     }
   } finally {
     await tx.rollback().execute()

@@ -17,14 +17,14 @@ export interface KeptForATime {
 }
 
 /** So that one round ends, whatever happens. */
-const mostPieces = 200
-const rowsAtOnce = 500
+const maxBatches = 200
+const rowsBatchSize = 500
 
 /** Does pieces, each in a transaction of its own, until one finds less than a full one; a piece answers how much it did. */
-export function inPieces(db: Db, piece: (tx: Tx, atMost: number) => Promise<number>, atMost: number = rowsAtOnce) {
+export function inPieces(db: Db, piece: (tx: Tx, atMost: number) => Promise<number>, atMost: number = rowsBatchSize) {
   return async ({ signal }: Sweep): Promise<number> => {
     let gone = 0
-    for (let pieces = 0; pieces < mostPieces && !signal.aborted; pieces += 1) {
+    for (let pieces = 0; pieces < maxBatches && !signal.aborted; pieces += 1) {
       const some = await inTransaction(db, (tx) => piece(tx, atMost))
       gone += some
       if (some < atMost) break
@@ -58,7 +58,7 @@ interface OneByOne {
 export async function sweepOneByOne({ signal, log }: Sweep, { what, find, remove }: OneByOne): Promise<number> {
   const aside: number[] = []
   let gone = 0
-  while (!signal.aborted && gone + aside.length < rowsAtOnce) {
+  while (!signal.aborted && gone + aside.length < rowsBatchSize) {
     const id = await find(aside)
     if (id === undefined) break
     try {

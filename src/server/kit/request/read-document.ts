@@ -2,10 +2,10 @@ import { InvalidInput } from '#server/kit/refusal.ts'
 import type { RawCall } from '#server/kit/request/raw-route.ts'
 
 /** "The file size cannot exceed 5MB!" names this many. */
-export const mostDocumentBytes = 5 * 1024 * 1024
+export const maxDocumentBytes = 5 * 1024 * 1024
 
 /** What a route that takes one file of a form lets through: the file, and the form around it. */
-export const documentForm = { types: ['multipart/form-data'], bodyLimit: mostDocumentBytes + 64 * 1024, streamed: true } as const
+export const documentForm = { types: ['multipart/form-data'], bodyLimit: maxDocumentBytes + 64 * 1024, streamed: true } as const
 
 async function readAll(call: RawCall, field: string): Promise<Buffer> {
   const pieces: Buffer[] = []
@@ -30,6 +30,6 @@ export async function readDocument(call: RawCall, field: string): Promise<Buffer
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => null)
   const file = form?.get(field) ?? null
   if (file === null || typeof file === 'string' || file.size === 0) throw new InvalidInput({ [field]: ['http.field_required'] })
-  if (file.size > mostDocumentBytes) throw tooLarge(field)
+  if (file.size > maxDocumentBytes) throw tooLarge(field)
   return Buffer.from(await file.arrayBuffer())
 }

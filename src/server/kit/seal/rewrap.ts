@@ -12,8 +12,8 @@ export interface RewrapContext {
 }
 
 const batchRows = 100
-const firstRestMs = 2000
-const longestRestMs = 600_000
+const minRestMs = 2000
+const maxRestMs = 600_000
 
 /** What a round knows of the ones before it. */
 interface Memory {
@@ -68,7 +68,7 @@ async function rewrapTable(round: Round, table: SealedTable): Promise<{ done: nu
  * every ten minutes, until the keys change.
  */
 export function createRewrapRound(context: RewrapContext): (signal?: AbortSignal) => Promise<number> {
-  const memory: Memory = { told: new Set(), keys: '', restsUntilMs: 0, restMs: firstRestMs }
+  const memory: Memory = { told: new Set(), keys: '', restsUntilMs: 0, restMs: minRestMs }
   return async (signal) => {
     const ring = await context.readKeys()
     const keys = [...ring.keys.keys()].join(' ')
@@ -80,7 +80,7 @@ export function createRewrapRound(context: RewrapContext): (signal?: AbortSignal
       broken += result.broken
     }
     if (done > 0) context.log.info({ rows: done, key: ring.newest }, 'sealed rows are under the newest key')
-    memory.restMs = broken > 0 && keys === memory.keys ? Math.min(memory.restMs * 2, longestRestMs) : firstRestMs
+    memory.restMs = broken > 0 && keys === memory.keys ? Math.min(memory.restMs * 2, maxRestMs) : minRestMs
     memory.restsUntilMs = broken > 0 ? performance.now() + memory.restMs : 0
     memory.keys = keys
     return done

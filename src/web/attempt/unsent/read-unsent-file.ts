@@ -1,8 +1,8 @@
-import { longestUnsentData } from '#contract/attempt/unsent-file.ts'
+import { maxUnsentDataLength } from '#contract/attempt/unsent-file.ts'
 import type { UnsentFile } from '#contract/attempt/unsent-file.ts'
 
 /** The changes, and room for the rest of the file. */
-const maxBatchBytes = longestUnsentData + 1000
+const maxBatchBytes = maxUnsentDataLength + 1000
 
 /** The file that a room wrote; null for any other. Whether it can be opened, the server says. */
 export async function readUnsentFile(file: Blob): Promise<UnsentFile | null> {

@@ -165,9 +165,9 @@ export class RoomEngine {
     const lease = device.findLease(attemptId)
     this.editor.flush()
     if (!lease || queue.waiting.length === 0) return null
-    const { sealUnsent, longestUnsentData } = await import('#contract/attempt/unsent-file.ts')
+    const { sealUnsent, maxUnsentDataLength } = await import('#contract/attempt/unsent-file.ts')
     const file = await sealUnsent(lease.token, { attempt_id: attemptId, epoch: lease.epoch }, squeezeUnsent(queue.waiting))
-    return file.data.length > longestUnsentData ? 'too-long' : file
+    return file.data.length > maxUnsentDataLength ? 'too-long' : file
   }
 
   /** The page goes out of sight, or away. */

@@ -1,4 +1,4 @@
-import { notesIdOf, longestAnswer } from '#contract/content/walk.ts'
+import { notesIdOf, maxAnswerLength } from '#contract/content/walk.ts'
 import type { CueCard, SpeakingPart } from '#contract/content/paper.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { isWritable } from '#web/room/engine/room-state.ts'
@@ -39,7 +39,7 @@ function Notes({ engine, part }: { readonly engine: RoomEngine; readonly part: S
         aria-describedby="ex-notes-hint"
         value={typeof value === 'string' ? value : ''}
         readOnly={!writable}
-        maxLength={longestAnswer.notes}
+        maxLength={maxAnswerLength.notes}
         spellCheck={false}
         autoComplete="off"
         autoCorrect="off"

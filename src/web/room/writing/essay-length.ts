@@ -1,7 +1,7 @@
-import { longestAnswer } from '#contract/content/walk.ts'
+import { maxAnswerLength } from '#contract/content/walk.ts'
 
 /** UTF-16 units that one essay may have. */
-export const maxEssayLength = longestAnswer.essay
+export const maxEssayLength = maxAnswerLength.essay
 
 /** As much of a text as an essay may have, without half a character at its end. */
 export function cutEssay(text: string): string {
