@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#server/kit/log.ts'
 import { readSettings } from '#server/kit/settings.ts'
-import { createDoor } from './door.ts'
+import { createHttpServer } from './http-server.ts'
 import { limitStream } from './limit-stream.ts'
 import { rawRoute } from '#server/kit/request/raw-route.ts'
 
@@ -35,7 +35,7 @@ describe('a body that is read as it comes', () => {
 })
 
 describe('a route that takes a stream', () => {
-  let door: Awaited<ReturnType<typeof createDoor>>
+  let server: Awaited<ReturnType<typeof createHttpServer>>
   beforeAll(async () => {
     const count = rawRoute({
       method: 'POST',
@@ -49,7 +49,7 @@ describe('a route that takes a stream', () => {
         return { status: 200, headers: { 'content-type': 'text/plain' }, body: `${bytes} ${body === null ? 'streamed' : 'held'}` }
       },
     })
-    door = await createDoor({
+    server = await createHttpServer({
       settings: readSettings({}),
       log: createLog('silent'),
       router: {},
@@ -58,10 +58,10 @@ describe('a route that takes a stream', () => {
       webFolder: new URL('../../../dist/web/', import.meta.url),
     })
   })
-  afterAll(() => door.close())
+  afterAll(() => server.close())
 
   const post = (bytes: number) =>
-    door.inject({ method: 'POST', url: '/api/count', payload: Buffer.alloc(bytes), headers: { 'content-type': 'application/zip' } })
+    server.inject({ method: 'POST', url: '/api/count', payload: Buffer.alloc(bytes), headers: { 'content-type': 'application/zip' } })
 
   test('holds nothing, and answers 413 to a byte too much', async () => {
     expect(await post(1000)).toMatchObject({ statusCode: 200, body: '1000 streamed' })

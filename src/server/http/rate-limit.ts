@@ -42,10 +42,10 @@ export function createRateLimits(options: { liftAddresses: boolean; countOne?: C
       return
     }
     if (caller.session === null && !options.liftAddresses) await consume('anonymous', anonymousLimit, caller.address)
-    await consume(name, own, countedAs(caller))
+    await consume(name, own, limitKeyOf(caller))
   }
 }
 
-function countedAs(caller: Caller): string {
+function limitKeyOf(caller: Caller): string {
   return caller.session === null ? `attempt ${caller.attemptToken?.slice(0, 43) ?? ''}` : `person ${caller.session.personId}`
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#server/kit/log.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { readSettings } from '#server/kit/settings.ts'
-import { createDoor } from './door.ts'
+import { createHttpServer } from './http-server.ts'
 import { rawRoute } from '#server/kit/request/raw-route.ts'
 
 /** A stream that never ends, and tells how much was asked of it. */
@@ -77,9 +77,9 @@ const plain = rawRoute({
   handle: async ({ body }) => ({ status: 200, headers: { 'content-type': 'text/plain' }, body: body === null ? 'no bytes' : 'bytes' }),
 })
 
-let door: Awaited<ReturnType<typeof createDoor>>
+let server: Awaited<ReturnType<typeof createHttpServer>>
 beforeAll(async () => {
-  door = await createDoor({
+  server = await createHttpServer({
     settings: readSettings({}),
     log: createLog('silent'),
     router: {},
@@ -87,12 +87,12 @@ beforeAll(async () => {
     findSession: () => Promise.resolve(null),
     webFolder: new URL('../../../dist/web/', import.meta.url),
   })
-  await door.listen({ port: 0, host: '127.0.0.1' })
+  await server.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 const put = (name: string, type: string | undefined, body: Buffer) =>
-  door.inject({ method: 'PUT', url: `/api/try/${name}`, payload: body, headers: type === undefined ? {} : { 'content-type': type } })
+  server.inject({ method: 'PUT', url: `/api/try/${name}`, payload: body, headers: type === undefined ? {} : { 'content-type': type } })
 
 describe('a route that takes bytes', () => {
   test.each(['audio/webm', 'audio/webm;codecs=opus', 'audio/ogg; codecs="opus"'])('takes %s', async (type) => {
@@ -135,18 +135,21 @@ describe('a route that takes bytes', () => {
 
   test('leaves other routes as they are: none of them takes bytes', async () => {
     const headers = { 'content-type': 'audio/webm' }
-    expect((await door.inject({ method: 'POST', url: '/api/plain', payload: Buffer.alloc(3), headers })).statusCode).toBe(415)
-    expect((await door.inject({ method: 'POST', url: '/api/plain', payload: {} })).body).toBe('no bytes')
+    expect((await server.inject({ method: 'POST', url: '/api/plain', payload: Buffer.alloc(3), headers })).statusCode).toBe(415)
+    expect((await server.inject({ method: 'POST', url: '/api/plain', payload: {} })).body).toBe('no bytes')
   })
 })
 
 function portOf(): number {
-  const address = door.server.address()
+  const address = server.server.address()
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 test('a stream that fails before it begins is answered like any refusal, with nothing of the answer that it was to be', async () => {
-  const [answer, other] = [await door.inject({ method: 'GET', url: '/api/dry' }), await door.inject({ method: 'GET', url: '/api/none' })]
+  const [answer, other] = [
+    await server.inject({ method: 'GET', url: '/api/dry' }),
+    await server.inject({ method: 'GET', url: '/api/none' }),
+  ]
   expect([answer.statusCode, answer.json()]).toEqual([503, expect.objectContaining({ code: 'UNAVAILABLE' })])
   expect(answer.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store', 'content-type': other.headers['content-type'] })
   expect([answer.headers.etag, answer.headers['x-frame-options']]).toEqual([undefined, other.headers['x-frame-options']])

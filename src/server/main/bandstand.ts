@@ -114,7 +114,7 @@ import {
 import { contract } from '#contract/api/contract.ts'
 import { implementContract } from '#server/kit/request/implement.ts'
 import { createSharedCounter } from '#server/http/call-counter.ts'
-import { closeDoor, createDoor } from '#server/http/door.ts'
+import { closeHttpServer, createHttpServer } from '#server/http/http-server.ts'
 import { createJobHandlers } from '#server/job/index.ts'
 import { keepAuditForATime } from '#server/kit/audit-log/audit-purge.store.ts'
 import { moveClock } from '#server/kit/clock.ts'
@@ -396,7 +396,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       settings,
     )
     const counter = createSharedCounter(db)
-    const door = await createDoor({
+    const server = await createHttpServer({
       settings,
       log,
       router,
@@ -407,8 +407,8 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       webFolder: settings.webDir === undefined ? new URL('dist/web/', root) : pathToFileURL(`${settings.webDir}/`),
       face: createFace(book, locate),
     })
-    await door.listen({ port: settings.port, host: settings.host })
-    const listensAt = toUrl(settings, door.server.address() as AddressInfo)
+    await server.listen({ port: settings.port, host: settings.host })
+    const listensAt = toUrl(settings, server.server.address() as AddressInfo)
     url = settings.publicUrl ?? listensAt
     if (isOpenWithoutTls(settings)) {
       log.warn('it answers strangers without TLS')
@@ -444,7 +444,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
         draining = true
         if (settings.drainMs > 0) await pause(settings.drainMs)
         streams.close()
-        await Promise.all([closeDoor(door), remuxer.stop(), ...stopping])
+        await Promise.all([closeHttpServer(server), remuxer.stop(), ...stopping])
         transport.close()
         await database.close()
       },

@@ -48,7 +48,7 @@ function hasCode(error: unknown, code: string): boolean {
 }
 
 const timeoutMs = 10_000
-const lookAgainMs = 50
+const retryMs = 50
 
 /** Opens the draft beside a key file, which only one process has at a time: whoever has it may read the file, and put the draft in its place. */
 async function openDraft(path: string, draft: string): Promise<FileHandle> {
@@ -63,7 +63,7 @@ async function openDraft(path: string, draft: string): Promise<FileHandle> {
           `Another process is changing the key file ${path}. If none is, one was cut off: remove ${draft}, and try again.`,
         )
     }
-    await pause(lookAgainMs)
+    await pause(retryMs)
   }
 }
 

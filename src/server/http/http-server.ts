@@ -19,7 +19,7 @@ import { mayHoldUnstorable, toStorable } from './storable.ts'
 import type { Face } from '#server/kit/request/page-theme.ts'
 import { addWebFiles } from './web-files.ts'
 
-export interface DoorOptions {
+export interface HttpServerOptions {
   readonly settings: Settings
   readonly log: Log
   readonly router: AnyRouter
@@ -63,7 +63,7 @@ function sendProblem(reply: FastifyReply, { status, headers, body }: Problem): F
     .send(body)
 }
 
-function createApp({ settings, log }: DoorOptions, headers: Readonly<Record<string, string>>): FastifyInstance {
+function createApp({ settings, log }: HttpServerOptions, headers: Readonly<Record<string, string>>): FastifyInstance {
   const options: FastifyServerOptions = {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -121,7 +121,7 @@ function logAnswers(app: FastifyInstance, log: Log): void {
 }
 
 /** The door: every route behind one gate, every error in one form. A route made without an `access` stops the start. */
-export async function createDoor(options: DoorOptions): Promise<FastifyInstance> {
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { settings, log, countOne, isDraining = () => false } = options
   const headers = securityHeaders(settings.tls !== undefined)
   const behindTls = securityHeaders(true)
@@ -158,15 +158,15 @@ export async function createDoor(options: DoorOptions): Promise<FastifyInstance>
 }
 
 const drainMs = 10_000
-const lookAgainMs = 100
+const retryMs = 100
 
 /**
  * Takes no more connections, lets what is under way be answered for ten seconds, and ends each connection as soon as it has nothing
  * under way: an answer that began before the stop leaves its connection open otherwise.
  */
-export async function closeDoor(app: FastifyInstance): Promise<void> {
+export async function closeHttpServer(app: FastifyInstance): Promise<void> {
   const { server } = app
-  const idle = setInterval(() => server.closeIdleConnections(), lookAgainMs)
+  const idle = setInterval(() => server.closeIdleConnections(), retryMs)
   const late = setTimeout(() => server.closeAllConnections(), drainMs)
   try {
     await app.close()

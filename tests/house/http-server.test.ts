@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listOperations } from '#server/http/contract-routes.ts'
-import { createDoor, type DoorOptions } from '#server/http/door.ts'
+import { createHttpServer, type HttpServerOptions } from '#server/http/http-server.ts'
 import type { RawRoute } from '#server/kit/request/raw-route.ts'
 import { createLog } from '#server/kit/log.ts'
 import { readSettings } from '#server/kit/settings.ts'
@@ -213,7 +213,7 @@ test('a browser is told to stay with TLS where a trusted proxy speaks it, and on
 
 /** A door to nothing, to try what it lets be built. */
 function buildDoor(rawRoutes: readonly RawRoute[], webFolder = new URL('../../dist/web/', import.meta.url), environment = {}) {
-  const options: DoorOptions = {
+  const options: HttpServerOptions = {
     settings: readSettings(environment),
     log: createLog('silent'),
     router: {},
@@ -221,7 +221,7 @@ function buildDoor(rawRoutes: readonly RawRoute[], webFolder = new URL('../../di
     findSession: () => Promise.resolve(null),
     webFolder,
   }
-  return createDoor(options)
+  return createHttpServer(options)
 }
 
 describe('the door does not open', () => {
