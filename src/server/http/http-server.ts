@@ -8,7 +8,7 @@ import type { Log } from '#server/kit/log.ts'
 import type { Settings } from '#server/kit/settings.ts'
 import type { CountOne } from './call-counter.ts'
 import { addContractRoutes } from './contract-routes.ts'
-import { createGate, createIdentification, type FindSession } from './gate.ts'
+import { createRequestGuard, createIdentification, type FindSession } from './request-guard.ts'
 import { securityHeaders } from './headers.ts'
 import { createOpenApiRoutes } from './openapi.ts'
 import { type Problem, problemOf, toProblem } from './problem.ts'
@@ -138,7 +138,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ 'content-language': { en: 'en', cn: 'zh-CN', tw: 'zh-TW' }[request.caller.lang], vary: 'Accept-Language' })
   })
-  const gate = createGate(createRateLimits({ liftAddresses: settings.captchaTestAnswer !== undefined, ...(countOne && { countOne }) }))
+  const gate = createRequestGuard(
+    createRateLimits({ liftAddresses: settings.captchaTestAnswer !== undefined, ...(countOne && { countOne }) }),
+  )
   app.addHook('onRequest', async (request) => {
     if (/%00/.test(request.url)) throw Object.assign(new Error('a NUL in the address'), { statusCode: 400 })
     if (request.is404) return

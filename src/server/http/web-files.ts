@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Face } from '#server/kit/request/page-theme.ts'
-import { hostOf } from './gate.ts'
+import { hostOf } from './request-guard.ts'
 import { filePolicy, pagePolicy, superfluousOnFiles, workerPolicy } from './headers.ts'
 import { problemOf } from './problem.ts'
 

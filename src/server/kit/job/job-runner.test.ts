@@ -57,7 +57,7 @@ async function readJobs() {
 }
 
 /** A promise to be kept by hand. */
-function createGate<T = void>() {
+function createRequestGuard<T = void>() {
   let open: (value: T) => void = () => undefined
   const opened = new Promise<T>((resolve) => (open = resolve))
   return { open, opened }
@@ -112,7 +112,7 @@ describe('a job', () => {
   })
 
   test('that works for longer than its lease keeps it', async () => {
-    const { open, opened } = createGate()
+    const { open, opened } = createRequestGuard()
     let runs = 0
     const handler = handleJobs(letters, async () => {
       runs += 1
@@ -158,9 +158,9 @@ describe('a job', () => {
 describe('a job that was taken over', () => {
   /** The first runner stands still in the middle of a job; a second one takes the job over. */
   async function takeOver(work: (run: JobRun<Note>) => Promise<void>) {
-    const began = createGate<JobRun<Note>>()
-    const goOn = createGate()
-    const outcome = createGate<unknown>()
+    const began = createRequestGuard<JobRun<Note>>()
+    const goOn = createRequestGuard()
+    const outcome = createRequestGuard<unknown>()
     const first = handleJobs(letters, async (run) => {
       began.open(run)
       await goOn.opened
@@ -170,7 +170,7 @@ describe('a job that was taken over', () => {
     start([first], { renewMs: 1e9 })
     const { signal } = await began.opened
     await advance(minute + 1)
-    const ofSecond = createGate()
+    const ofSecond = createRequestGuard()
     start([
       handleJobs(letters, async ({ payload: { letter }, complete }) => {
         goOn.open()
@@ -198,8 +198,8 @@ describe('a job that was taken over', () => {
   })
 
   test('is told to stop by the next renewal', async () => {
-    const began = createGate<AbortSignal>()
-    const reason = createGate<unknown>()
+    const began = createRequestGuard<AbortSignal>()
+    const reason = createRequestGuard<unknown>()
     const handler = handleJobs(letters, async ({ signal }) => {
       began.open(signal)
       await untilAborted(signal).catch(reason.open)
@@ -215,7 +215,7 @@ describe('a job that was taken over', () => {
 
 describe('a stop', () => {
   test('cuts short what runs, which counts as no attempt, and begins nothing more', async () => {
-    const began = createGate()
+    const began = createRequestGuard()
     let runs = 0
     const handler = handleJobs(letters, ({ signal }) => {
       runs += 1
@@ -241,7 +241,7 @@ describe('a stop', () => {
   })
 
   test('waits for a job that ends its piece', async () => {
-    const began = createGate()
+    const began = createRequestGuard()
     const handler = handleJobs(letters, async ({ payload, signal, complete }) => {
       began.open()
       await untilAborted(signal).catch(() => undefined)
@@ -256,7 +256,7 @@ describe('a stop', () => {
   })
 
   test('waits for one that hears nothing only so long; its job is done after its lease', async () => {
-    const began = createGate()
+    const began = createRequestGuard()
     const handler = handleJobs(letters, () => {
       began.open()
       return new Promise(() => undefined)

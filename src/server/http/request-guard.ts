@@ -65,7 +65,7 @@ export function createIdentification(findSession: FindSession) {
   }
 }
 
-export function createGate(countCall: CountCall) {
+export function createRequestGuard(countCall: CountCall) {
   return async function gate(request: FastifyRequest): Promise<void> {
     const { access, named = request.url, limit } = request.routeOptions.config
     await countCall({ named, access, limit }, request.caller)
