@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isLinkAddress } from './link-address.ts'
-import { standsBefore } from './gate.ts'
+import { showsCountryNotice } from './country-notice.ts'
 
 test.each(['https://harbour.example/', 'https://harbour.example/a?b=c#d', '/plans', '/'])('a link may lead to %s', (address) => {
   expect(isLinkAddress(address)).toBe(true)
@@ -28,7 +28,7 @@ test('a gate stands before the landing page, the plans and its products, and bef
   const all = { products: ['ielts', 'toefl'] } as const
   const gated = ['/', '/ielts', '/ielts/testresults', '/toefl', '/plans', '/plans/tcoins']
   const open = ['/login', '/register', '/password/forget', '/verify', '/contact', '/admin/brand', '/ieltsy', '/profile']
-  expect(gated.filter((path) => !standsBefore(all, path))).toEqual([])
-  expect(open.filter((path) => standsBefore(all, path))).toEqual([])
-  expect(standsBefore({ products: ['toefl'] }, '/ielts')).toBe(false)
+  expect(gated.filter((path) => !showsCountryNotice(all, path))).toEqual([])
+  expect(open.filter((path) => showsCountryNotice(all, path))).toEqual([])
+  expect(showsCountryNotice({ products: ['toefl'] }, '/ielts')).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/brand/brand.ts'
 import type { BrandKey } from '#contract/brand/brand.ts'
-import type { Gate } from '#contract/brand/gate.ts'
+import type { CountryNotice } from '#contract/brand/country-notice.ts'
 import type { Db } from '#server/kit/database.ts'
 import { type BrandRecord, listBrands } from './brand.store.ts'
 
@@ -50,7 +50,7 @@ export async function openBrandBook(db: Db): Promise<BrandBook> {
 }
 
 /** What everybody may see of a brand. */
-export function toShownBrand(record: BrandRecord, gate: Gate | null): Brand {
+export function toShownBrand(record: BrandRecord, gate: CountryNotice | null): Brand {
   const { key, name, logo, contact_email, contact_links, chat_url, menu_links, external_home_url, legal_entity, colours } = record
   return {
     key,

@@ -4,7 +4,7 @@ import type { Caller } from '#server/kit/request/caller.ts'
 import { refusalsOf } from '#server/kit/refusal.ts'
 import { toShownBrand } from './brand-book.ts'
 import { type BrandContext, changeBrand, toStaffBrand } from './brand.service.ts'
-import { findGate } from './gate.ts'
+import { findCountryNotice } from './country-notice.ts'
 import { type Locate, type GeoLocation, toPlainAddress } from './geo.ts'
 
 const refuse = refusalsOf(brandContract)
@@ -28,7 +28,7 @@ export function createBrandHandlers(deps: BrandDeps) {
   return {
     get: on.get.handler(async ({ context }) => {
       const record = book.ofHost(context.host)
-      return toShownBrand(record, context.session === null ? findGate(record, context.address, locate) : null)
+      return toShownBrand(record, context.session === null ? findCountryNotice(record, context.address, locate) : null)
     }),
     list: on.list.handler(async () => ({ data: book.list().map(toStaffBrand) })),
     change: on.change.handler(({ input: { key, revision, ...change }, context }) =>

@@ -2,7 +2,7 @@ import type { Face } from '#server/kit/request/page-theme.ts'
 import { escapeHtml } from '#server/kit/mail/email-template.ts'
 import { type BrandBook, toShownBrand } from './brand-book.ts'
 import type { BrandRecord } from './brand.store.ts'
-import { findGate } from './gate.ts'
+import { findCountryNotice } from './country-notice.ts'
 import type { Locate } from './geo.ts'
 import { drawMark } from './marks.ts'
 
@@ -29,7 +29,7 @@ export function createFace(book: BrandBook, locate: Locate): Face {
   return {
     dress: (page, { host, address, nonce }) => {
       const record = book.ofHost(host)
-      const shown = toShownBrand(record, findGate(record, address, locate))
+      const shown = toShownBrand(record, findCountryNotice(record, address, locate))
       const head = [
         `<meta name="theme-color" content="${record.colours.primary}" />`,
         `<title>${escapeHtml(record.name)}</title>`,

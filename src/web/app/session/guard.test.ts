@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { findDetour, isGated } from './guard.ts'
+import { findDetour, hasCountryNotice } from './guard.ts'
 
 const lease = JSON.stringify({ epoch: 1, token: 'of-seven', person: 7 })
 
@@ -26,7 +26,7 @@ test('who has logged out signs in before the room opens again', async () => {
 
 test('a gate stands before no room: who holds an attempt has an account', () => {
   const gate = { products: ['ielts'], link_url: '/' } as const
-  expect(isGated('/ielts/test', { attempt: 104 }, gate)).toBe(false)
-  expect(isGated('/ielts/test', {}, gate)).toBe(true)
-  expect(isGated('/ielts', {}, null)).toBe(false)
+  expect(hasCountryNotice('/ielts/test', { attempt: 104 }, gate)).toBe(false)
+  expect(hasCountryNotice('/ielts/test', {}, gate)).toBe(true)
+  expect(hasCountryNotice('/ielts', {}, null)).toBe(false)
 })

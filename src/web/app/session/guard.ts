@@ -1,4 +1,4 @@
-import { type Gate, standsBefore } from '#contract/brand/gate.ts'
+import { type CountryNotice, showsCountryNotice } from '#contract/brand/country-notice.ts'
 import { finishBindQuery, meQuery, takeSecondFactorMissing } from '#web/session/index.ts'
 import { brand } from '#web/brand/index.ts'
 import { openCache } from '#web/kit/api/cache.ts'
@@ -32,12 +32,12 @@ export async function findDetour({ pathname: path, search, searchStr, preload = 
 }
 
 /** Whether the gate stands where this page would be, for a visitor. The room has none: who holds an attempt has an account. */
-export function isGated(path: string, search: object, gate: Gate | null = brand.gate): boolean {
-  return gate !== null && frameOf(path, search) !== 'room' && standsBefore(gate, path)
+export function hasCountryNotice(path: string, search: object, gate: CountryNotice | null = brand.gate): boolean {
+  return gate !== null && frameOf(path, search) !== 'room' && showsCountryNotice(gate, path)
 }
 
 async function findVisitorDetour({ pathname: path, search, searchStr, preload }: Place): Promise<string | null> {
-  if (isGated(path, search)) {
+  if (hasCountryNotice(path, search)) {
     await loadWords('brand/gate')
     return null
   }

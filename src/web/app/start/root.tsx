@@ -1,7 +1,7 @@
 import { createRootRoute, lazyRouteComponent, Outlet, redirect, useLocation, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { followLang, useProfile, useSignedIn } from '#web/session/index.ts'
-import { brand, Gate } from '#web/brand/index.ts'
+import { brand, CountryNotice } from '#web/brand/index.ts'
 import { FeedbackHost } from '#web/support/index.ts'
 import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
 import { getLang } from '#web/kit/i18n/lang.ts'
@@ -10,7 +10,7 @@ import { UnreachedHost } from '#web/kit/lazy/unreached-host.tsx'
 import { loadWords } from '#web/kit/i18n/words.ts'
 import { ChatButton } from '#web/app/shell/chat-button.tsx'
 import { Footer } from '#web/app/shell/footer.tsx'
-import { findDetour, isGated } from '#web/app/session/guard.ts'
+import { findDetour, hasCountryNotice } from '#web/app/session/guard.ts'
 import { Header } from '#web/app/shell/header.tsx'
 import { rememberPath } from '#web/app/session/last-path.ts'
 import { LoadingLine } from '#web/app/shell/loading-line.tsx'
@@ -68,11 +68,11 @@ function useProfileLang(): void {
 }
 
 /** Where the gate's link leads, for who stands before one; nobody who is signed in, or is to sign in again over what was typed, does. */
-function useGate(): string | null {
+function useCountryNotice(): string | null {
   const signedIn = useSignedIn()
   const asked = useAskedToSignIn()
   const { pathname, search } = useLocation()
-  return !signedIn && !asked && isGated(pathname, search) ? (brand.gate?.link_url ?? null) : null
+  return !signedIn && !asked && hasCountryNotice(pathname, search) ? (brand.gate?.link_url ?? null) : null
 }
 
 function SignInHost() {
@@ -85,8 +85,8 @@ function Root() {
   const frame = useFrame()
   useRememberedPath()
   useProfileLang()
-  const gate = useGate()
-  const page = <Suspense>{gate === null ? <Outlet /> : <Gate url={gate} />}</Suspense>
+  const gate = useCountryNotice()
+  const page = <Suspense>{gate === null ? <Outlet /> : <CountryNotice url={gate} />}</Suspense>
   if (frame === 'room')
     return (
       <>

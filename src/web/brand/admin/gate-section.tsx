@@ -1,4 +1,4 @@
-import { GateWelcome } from '#web/brand/gate.tsx'
+import { CountryNoticePage } from '#web/brand/country-notice.tsx'
 import '#web/kit/form/choice.css'
 import { TextInput } from '#web/kit/form/inputs.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
@@ -55,7 +55,7 @@ export function GateSection({ draft, set, errors }: PartProps) {
       </fieldset>
       <h3>{words('gate_preview')}</h3>
       <div className="br-gate-preview">
-        <GateWelcome url={gate.link_url} name={draft.name} heading="h4" />
+        <CountryNoticePage url={gate.link_url} name={draft.name} heading="h4" />
       </div>
     </Part>
   )

@@ -13,7 +13,7 @@ interface WelcomeProps {
 }
 
 /** What the gate shows: a welcome, why there is nothing to take here, and one link. */
-export function GateWelcome({ url, name, heading: Heading = 'h1' }: WelcomeProps) {
+export function CountryNoticePage({ url, name, heading: Heading = 'h1' }: WelcomeProps) {
   const words = useWords('brand/gate')
   return (
     <>
@@ -29,12 +29,12 @@ export function GateWelcome({ url, name, heading: Heading = 'h1' }: WelcomeProps
 }
 
 /** Stands where a page would be, for visitors from countries that the brand's staff have named. */
-export function Gate({ url }: { readonly url: string }) {
+export function CountryNotice({ url }: { readonly url: string }) {
   const words = useWords('brand/gate')
   usePageTitle(words('title', { name: brand.name }), true)
   return (
     <main className="bs-wrap bs-wrap-narrow br-gate">
-      <GateWelcome url={url} name={brand.name} />
+      <CountryNoticePage url={url} name={brand.name} />
       <p className="bs-small bs-mute">{words('account')}</p>
       <LinkButton to="/login">{words('log_in')}</LinkButton>
     </main>

@@ -1,9 +1,13 @@
-import type { Gate } from '#contract/brand/gate.ts'
+import type { CountryNotice } from '#contract/brand/country-notice.ts'
 import type { BrandRecord } from './brand.store.ts'
 import type { Locate } from './geo.ts'
 
 /** The gate a visitor at this address stands before. Only the default brand has one, and an address that no file knows passes. */
-export function findGate({ key, geo_gate: gate }: Pick<BrandRecord, 'key' | 'geo_gate'>, address: string, locate: Locate): Gate | null {
+export function findCountryNotice(
+  { key, geo_gate: gate }: Pick<BrandRecord, 'key' | 'geo_gate'>,
+  address: string,
+  locate: Locate,
+): CountryNotice | null {
   if (key !== 'test' || !gate.enabled) return null
   const place = locate(address)
   if (!place.resolved || !gate.countries.includes(place.iso_code)) return null
