@@ -16,7 +16,7 @@ import { createRateLimits } from './rate-limit.ts'
 import type { RawRoute } from '#server/kit/request/raw-route.ts'
 import { addRawRoutes } from './raw-routes.ts'
 import { mayHoldUnstorable, toStorable } from './storable.ts'
-import type { Face } from '#server/kit/request/page-theme.ts'
+import type { PageTheme } from '#server/kit/request/page-theme.ts'
 import { addWebFiles } from './web-files.ts'
 
 export interface HttpServerOptions {
@@ -32,7 +32,7 @@ export interface HttpServerOptions {
   /** The built web side. */
   readonly webFolder: URL
   /** How pages look for a host; without it as they were built. */
-  readonly face?: Face
+  readonly face?: PageTheme
 }
 
 const bodyLimitBytes = 1024 * 1024

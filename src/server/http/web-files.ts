@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Face } from '#server/kit/request/page-theme.ts'
+import type { PageTheme } from '#server/kit/request/page-theme.ts'
 import { hostOf } from './request-guard.ts'
 import { filePolicy, pagePolicy, superfluousOnFiles, workerPolicy } from './headers.ts'
 import { problemOf } from './problem.ts'
@@ -15,7 +15,7 @@ interface Pages {
   readonly site: string | undefined
   readonly room: string | undefined
   /** Without it pages look as they were built. */
-  readonly face: Face | undefined
+  readonly face: PageTheme | undefined
 }
 
 function isPage(request: FastifyRequest): boolean {
@@ -37,7 +37,7 @@ function lighten(reply: FastifyReply): void {
 /** The built web side: its files for ever, its two pages with a fresh nonce for every answer, at any address that is not the API's. */
 export async function addWebFiles(
   app: FastifyInstance,
-  { folder, demo, line, face }: { folder: URL; demo: boolean; line: boolean; face: Face | undefined },
+  { folder, demo, line, face: theme }: { folder: URL; demo: boolean; line: boolean; face: PageTheme | undefined },
 ): Promise<void> {
   const files = { root: fileURLToPath(folder), serve: false, preCompressed: true, cacheControl: false, index: false as const }
   await app.register(fastifyStatic, { ...files, setHeaders: lighten })
@@ -45,7 +45,7 @@ export async function addWebFiles(
     const text = await readFile(new URL(name, folder), 'utf8').catch(() => undefined)
     return text?.replace('__DEMO__', demo ? 'yes' : 'no').replace('__LINE__', line ? 'yes' : 'no')
   }
-  const pages: Pages = { site: await read('index.html'), room: await read('room.html'), face }
+  const pages: Pages = { site: await read('index.html'), room: await read('room.html'), face: theme }
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -63,7 +63,7 @@ export async function addWebFiles(
     config: ofAssets,
     handler: async (_request, reply) => reply.header('cache-control', 'public, max-age=86400').sendFile('robots.txt'),
   })
-  addIcon(app, face)
+  addIcon(app, theme)
   app.route({
     method: ['GET', 'HEAD'],
     url: '/sw.js',
@@ -88,17 +88,17 @@ export async function addWebFiles(
 export const ofAssets = { access: 'public', named: 'GET /assets/*', limit: { calls: 60_000, seconds: 60, by: 'address' } } as const
 
 /** Pages name it with their brand's state, so that a browser may keep it. */
-function addIcon(app: FastifyInstance, face: Face | undefined): void {
+function addIcon(app: FastifyInstance, theme: PageTheme | undefined): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/favicon.svg',
     config: ofAssets,
     handler: async (request, reply) => {
-      if (face === undefined) return reply.callNotFound()
+      if (theme === undefined) return reply.callNotFound()
       return reply
         .type('image/svg+xml')
         .header('cache-control', 'public, max-age=86400')
-        .send(face.icon(hostOf(request)))
+        .send(theme.icon(hostOf(request)))
     },
   })
 }

@@ -87,7 +87,7 @@ import {
   brandNews,
   createBrandHandlers,
   createBrandSchedules,
-  createFace,
+  createBrandedPages,
   createSenders,
   createSiteOf,
   openBrandBook,
@@ -405,7 +405,7 @@ export async function startBandstand(options: StartOptions): Promise<Bandstand> 
       countOne: counter.countOne,
       isDraining,
       webFolder: settings.webDir === undefined ? new URL('dist/web/', root) : pathToFileURL(`${settings.webDir}/`),
-      face: createFace(book, locate),
+      face: createBrandedPages(book, locate),
     })
     await server.listen({ port: settings.port, host: settings.host })
     const listensAt = toUrl(settings, server.server.address() as AddressInfo)

@@ -2,14 +2,14 @@ import { Logo } from '#web/brand/logo.tsx'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import type { PartProps } from './part.tsx'
-import { toWorn } from './worn.ts'
+import { toPreviewBrand } from './preview-brand.ts'
 
 /** A piece of a page in these colours, to look at and not to press. */
 export function ColourPreview({ brandKey, draft }: Pick<PartProps, 'brandKey' | 'draft'>) {
   const words = useWords('brand/admin')
   const { colours, logo, name } = draft
   return (
-    <figure className="br-preview" data-brand={brandKey} style={toWorn(colours)}>
+    <figure className="br-preview" data-brand={brandKey} style={toPreviewBrand(colours)}>
       <figcaption className="bs-sr">{words('preview')}</figcaption>
       <div className="br-preview-top">
         <Logo mark={logo} name={name} />

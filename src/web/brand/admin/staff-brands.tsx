@@ -7,7 +7,7 @@ import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import './brand-admin.css'
-import { toWorn } from './worn.ts'
+import { toPreviewBrand } from './preview-brand.ts'
 import { staffBrandsQuery } from './brand-queries.ts'
 
 /** The three faces of the product. */
@@ -53,7 +53,7 @@ function BrandRow({ brand }: { readonly brand: StaffBrand }) {
   const words = useWords('brand/admin')
   return (
     <li className="br-row" data-brand={brand.key}>
-      <div style={toWorn(brand.colours)}>
+      <div style={toPreviewBrand(brand.colours)}>
         <Logo mark={brand.logo} name={brand.name} />
       </div>
       <div>

@@ -1,4 +1,4 @@
-import type { Face } from '#server/kit/request/page-theme.ts'
+import type { PageTheme } from '#server/kit/request/page-theme.ts'
 import { escapeHtml } from '#server/kit/mail/email-template.ts'
 import { type BrandBook, toShownBrand } from './brand-book.ts'
 import type { BrandRecord } from './brand.store.ts'
@@ -25,7 +25,7 @@ function writeData(value: unknown): string {
 }
 
 /** The page wears its brand before any script runs: attribute, title, mark and colours; what scripts need comes along as data. */
-export function createFace(book: BrandBook, locate: Locate): Face {
+export function createBrandedPages(book: BrandBook, locate: Locate): PageTheme {
   return {
     dress: (page, { host, address, nonce }) => {
       const record = book.ofHost(host)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { type BrandBook, openBrandBook } from './brand-book.ts'
 import { openGeoFile } from './geo.ts'
-import { createFace } from './page-face.ts'
+import { createBrandedPages } from './branded-page.ts'
 
 let database: TestDatabase
 let book: BrandBook
@@ -17,8 +17,8 @@ const page =
   '<html lang="en" data-brand="test"><head><!-- face --><title>Built</title><!-- /face --></head><body><div id="app"></div></body></html>'
 
 async function dress(host: string): Promise<string> {
-  const face = createFace(book, await openGeoFile(undefined))
-  return face.dress(page, { host, address: '127.0.0.1', nonce: 'n0nce' })
+  const theme = createBrandedPages(book, await openGeoFile(undefined))
+  return theme.dress(page, { host, address: '127.0.0.1', nonce: 'n0nce' })
 }
 
 test('a page wears the brand of its host before any script runs', async () => {
