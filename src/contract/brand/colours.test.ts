@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Colours, contrastOf, listPairs, sayContrast } from './colours.ts'
+import { type Colours, contrastOf, listPairs, formatContrast } from './colours.ts'
 
 const bandstand: Colours = {
   primary: '#0f5b4b',
@@ -19,7 +19,7 @@ test('contrasts are those of WCAG, from 1 to 21', () => {
 })
 
 test('a contrast is never said to be more than it is', () => {
-  expect(sayContrast(4.499)).toBe('4.49')
+  expect(formatContrast(4.499)).toBe('4.49')
 })
 
 test('the colours that ship can be read', () => {

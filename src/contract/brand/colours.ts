@@ -66,7 +66,7 @@ export function contrastOf(front: string, back: string): number {
 }
 
 /** As it is shown: never rounded up to what it has not. */
-export function sayContrast(contrast: number): string {
+export function formatContrast(contrast: number): string {
   return (Math.floor(contrast * 100) / 100).toFixed(2)
 }
 

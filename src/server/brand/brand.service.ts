@@ -1,5 +1,5 @@
 import type { BrandChange, BrandKey, StaffBrand } from '#contract/brand/brand.ts'
-import { type Colours, contrastOf, listPairs, sayContrast } from '#contract/brand/colours.ts'
+import { type Colours, contrastOf, listPairs, formatContrast } from '#contract/brand/colours.ts'
 import { actorOf, type Caller } from '#server/kit/request/caller.ts'
 import { type AuditFields, findChanges, recordAudit } from '#server/kit/audit-log/audit.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -20,7 +20,7 @@ function findFaintColours(key: BrandKey, colours: Colours): Faults {
   for (const { name, field, front, back, needs } of listPairs(key, colours)) {
     const contrast = contrastOf(front, back)
     if (contrast >= needs) continue
-    const word = { key: `brand.pair_${name}`, params: { contrast: sayContrast(contrast), needs: String(needs), front, back } }
+    const word = { key: `brand.pair_${name}`, params: { contrast: formatContrast(contrast), needs: String(needs), front, back } }
     ;(faults[`colours.${field}`] ??= []).push(word)
   }
   return faults

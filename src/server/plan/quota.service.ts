@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Allowance, allowanceRefusals, type Bucket } from '#contract/plan/allowance.ts'
 import type { Lang } from '#contract/kit/common.ts'
-import { sayRenewal } from '#contract/plan/say-renewal.ts'
+import { formatRenewal } from '#contract/plan/format-renewal.ts'
 import { findMembers, type Member } from './member.service.ts'
 import type { Caller } from '#server/kit/request/caller.ts'
 import { readClock } from '#server/kit/clock.ts'
@@ -75,7 +75,7 @@ function toDay({ allowance, reader }: AllowanceQuery, member: Member, { used, wi
 const dayOf = forEachDb((db) => createBatcher<AllowanceQuery, Day>({ work: (asked) => findDays(db, asked) }))
 
 function toRefusal(bucket: Bucket, { now, zone, limit, end }: Day & { limit: number }, lang: Lang): Refusal {
-  const time = sayRenewal(end, { now: now.getTime(), zone, lang })
+  const time = formatRenewal(end, { now: now.getTime(), zone, lang })
   return refuse[perDay[bucket].refusal]({ bucket, limit, resets_at: end.toISOString(), time })
 }
 

@@ -2,8 +2,8 @@ import type { Mode, Version } from '#contract/attempt/attempt.ts'
 import { estimateOf } from '#contract/attempt/estimate.ts'
 import type { Choice } from '#contract/attempt/choices.ts'
 import type { TestSummary } from '#contract/exam/exam.contract.ts'
-import { useSayMinutes } from '#web/kit/format/say-time.ts'
-import { useSayTake } from '#web/exam/index.ts'
+import { useFormatMinutes } from '#web/kit/format/format-duration.ts'
+import { useFormatTake } from '#web/exam/index.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { minutesOf } from './take.ts'
 
@@ -24,8 +24,8 @@ function isRange({ scope, sections }: Choice): boolean {
 export function SettingsFacts({ test, take, mode, version }: SettingsFactsProps) {
   const words = useWords('attempt')
   const nouns = useWords('exam')
-  const sayMinutes = useSayMinutes()
-  const sayTake = useSayTake()
+  const sayMinutes = useFormatMinutes()
+  const sayTake = useFormatTake()
   const [only] = take.sections
   const rows: readonly (readonly [string, string])[] = [
     [words('fact_time'), sayMinutes(minutesOf(take, mode))],

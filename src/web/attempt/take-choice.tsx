@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Mode, Scope } from '#contract/attempt/attempt.ts'
 import type { Choice, ChoiceSection } from '#contract/attempt/choices.ts'
 import type { Skill } from '#contract/content/group-type.ts'
-import { useSayMinutes } from '#web/kit/format/say-time.ts'
-import { useSayTake } from '#web/exam/index.ts'
+import { useFormatMinutes } from '#web/kit/format/format-duration.ts'
+import { useFormatTake } from '#web/exam/index.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { RadioRows } from '#web/kit/form/choice.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
@@ -22,7 +22,7 @@ interface TakeChoiceProps {
 /** What is taken: in one line where it was chosen before, until somebody wants something else. */
 export function TakeChoice({ settled, ...given }: TakeChoiceProps) {
   const words = useWords('attempt')
-  const sayTake = useSayTake()
+  const sayTake = useFormatTake()
   const [open, setOpen] = useState(!settled || given.choices.length < 2)
   if (open) return <OpenChoice {...given} focuses={settled} />
   return (
@@ -64,7 +64,7 @@ type Shown = Omit<ChoiceProps, 'onTake'>
 function ScopeChoice({ choices, take, mode, onScope }: Shown & { readonly onScope: (scope: Scope) => void }) {
   const words = useWords('attempt')
   const nouns = useWords('exam')
-  const sayMinutes = useSayMinutes()
+  const sayMinutes = useFormatMinutes()
   const scopes = scopesOf(choices)
   if (scopes.length < 2) return null
   const options = scopes.map((value) => {
@@ -85,7 +85,7 @@ function ScopeChoice({ choices, take, mode, onScope }: Shown & { readonly onScop
 function SkillChoice({ choices, take, mode, onSkill }: Shown & { readonly onSkill: (skill: Skill) => void }) {
   const words = useWords('attempt')
   const nouns = useWords('exam')
-  const sayMinutes = useSayMinutes()
+  const sayMinutes = useFormatMinutes()
   const within = sectionsWithin(choices, take)
   if (within.length < 2 || take.skill === null) return null
   const options = within.flatMap((choice) => {
@@ -104,7 +104,7 @@ function SkillChoice({ choices, take, mode, onSkill }: Shown & { readonly onSkil
 function PartChoice({ choices, take, mode, onPart }: Shown & { readonly onPart: (part: number) => void }) {
   const words = useWords('attempt')
   const nouns = useWords('exam')
-  const sayMinutes = useSayMinutes()
+  const sayMinutes = useFormatMinutes()
   const within = partsWithin(choices, take)
   if (take.part === null) return null
   const options = within.map((choice) => {

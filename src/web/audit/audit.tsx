@@ -14,7 +14,7 @@ import '#web/kit/list/list.css'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
 import { Refused } from '#web/kit/api/refused.ts'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useSayRefusal } from '#web/kit/api/say-refusal.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import './audit.css'
@@ -127,7 +127,7 @@ function Filters({ filter, onFilter }: AuditProps) {
 
 function Row({ event, filter }: { readonly event: AuditRow; readonly filter: AuditFilter }) {
   const words = useWords('audit')
-  const { minute } = useSayInstant(null)
+  const { minute } = useFormatInstant(null)
   const { actor, subject, reason, address, request_id } = event
   return (
     <li className="bs-listrow pp-event">

@@ -1,6 +1,6 @@
 import type { AuditRow } from '#contract/audit/audit.contract.ts'
 import { isLang, langNames } from '#web/kit/i18n/lang.ts'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useWords, type Words } from '#web/kit/i18n/words.ts'
 
 interface Vocabulary {
@@ -112,7 +112,7 @@ function sayValue(vocabulary: Vocabulary, field: string, value: unknown): string
 
 /** What was changed, field by field: as it was and as it is. */
 export function Changes({ row: { action, before, after } }: { readonly row: AuditRow }) {
-  const { minute } = useSayInstant(null)
+  const { minute } = useFormatInstant(null)
   const ofBrand = useWords('brand/admin')
   const vocabulary = {
     words: useWords('audit'),

@@ -11,7 +11,7 @@ import './introduction.css'
 import { IntroductionRules } from './introduction-rules.tsx'
 import { PreviewMark } from './preview-mark.tsx'
 import { attemptQuery, introductionQuery } from './queries.ts'
-import { useSayTake } from './say-take.ts'
+import { useFormatTake } from './format-take.ts'
 import { StartCard } from './start-card.tsx'
 
 /** What somebody has to know before a section's clock starts. Without an attempt it can be read, but not started. */
@@ -50,7 +50,7 @@ export function Introduction({ skill, attemptId }: { readonly skill: Skill; read
 }
 
 /** Minutes that its clock will show. */
-function sayClock({ skill, seconds }: SectionState, mode: Mode): number {
+function formatClock({ skill, seconds }: SectionState, mode: Mode): number {
   return Math.ceil((seconds * clockFactor(skill, mode)) / 60)
 }
 
@@ -80,9 +80,9 @@ interface FactsProps {
 
 function Facts({ facts, attempt }: FactsProps) {
   const words = useWords('exam')
-  const sayTake = useSayTake()
+  const sayTake = useFormatTake()
   const section = attempt?.sections.find(({ skill }) => skill === facts.skill)
-  const minutes = attempt === null || section === undefined ? facts.minutes : sayClock(section, attempt.mode)
+  const minutes = attempt === null || section === undefined ? facts.minutes : formatClock(section, attempt.mode)
   const rows: readonly (readonly [string, string])[] = [
     [words('fact_time'), words('minutes_count', { count: minutes })],
     ...(isForm(attempt) ? [] : sayContents(words, facts)),

@@ -71,7 +71,7 @@ interface SectionCellProps {
   readonly offered: boolean
 }
 
-function saySize(words: Words, section: Section): string {
+function formatSize(words: Words, section: Section): string {
   const minutes = words('minutes_count', { count: section.minutes })
   if (section.skill === 'writing')
     return words('cell_untouched_writing', { tasks: words('tasks_count', { count: section.part_count }), minutes })
@@ -88,7 +88,7 @@ interface Said {
 }
 
 function sayProgress(words: Words, { section, progress, shown }: Said): string {
-  if (progress.state === 'untouched') return saySize(words, section)
+  if (progress.state === 'untouched') return formatSize(words, section)
   if (progress.state === 'handed-in') return words('cell_written')
   if (progress.state === 'open') {
     const { answered_count: answered, question_count: total } = progress.attempt

@@ -10,7 +10,7 @@ import { loadWords, useWords } from '#web/kit/i18n/words.ts'
 import './test-list.css'
 import { toeflResultsQuery } from './queries.ts'
 import { dropMissing, readId } from '#contract/attempt/read-search.ts'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 
 export const Route = createFileRoute('/toefl/result')({
   validateSearch: (search: Record<string, unknown>): { page?: number } => dropMissing({ page: readId(search['page']) }),
@@ -75,7 +75,7 @@ function ResultList() {
 
 function ResultRow({ attempt }: { readonly attempt: AttemptSummary }) {
   const words = useWords('exam')
-  const { day } = useSayInstant(useProfile()?.timezone ?? null)
+  const { day } = useFormatInstant(useProfile()?.timezone ?? null)
   const { id, test_title, mode, scope, scores, sections, submitted_at } = attempt
   const marks = scores.map(({ skill, raw, max }) => words('marks_of', { skill: words(`skill_${skill}`), raw, max }))
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ParentLink } from '#contract/family/family.contract.ts'
-import { hasRole, meQuery, useOwnInstant } from '#web/session/index.ts'
+import { hasRole, meQuery, useFormatOwnInstant } from '#web/session/index.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
@@ -107,7 +107,7 @@ interface ParentProps {
 
 function Parent({ link, onDone }: ParentProps) {
   const words = useWords('family')
-  const { day } = useOwnInstant()
+  const { day } = useFormatOwnInstant()
   const name = nameParent(link)
   const isRequest = link.status === 'requested'
   return (

@@ -1,5 +1,5 @@
 import type { ParentLink } from '#contract/family/family.contract.ts'
-import { useOwnInstant } from '#web/session/index.ts'
+import { useFormatOwnInstant } from '#web/session/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
@@ -61,7 +61,7 @@ export function ChildRow({ link, verified, onDone }: ChildRowProps) {
 
 function NextStep({ link, verified }: Omit<ChildRowProps, 'onDone'>) {
   const words = useWords('family')
-  const { day } = useOwnInstant()
+  const { day } = useFormatOwnInstant()
   const { status, student } = link
   if (status === 'requested') return words(verified ? 'next_requested' : 'next_unsent', { day: day(link.requested_at) })
   if (status !== 'verified') return words(`next_${status}`, { day: day(link.ended_at ?? link.requested_at) })

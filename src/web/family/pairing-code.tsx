@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useOwnInstant } from '#web/session/index.ts'
+import { useFormatOwnInstant } from '#web/session/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { FormSentence } from '#web/kit/form/form.tsx'
@@ -16,7 +16,7 @@ interface Code {
 /** A code to be shown to a parent: made by a press, good for ten minutes. */
 export function PairingCode() {
   const words = useWords('family')
-  const { minute } = useOwnInstant()
+  const { minute } = useFormatOwnInstant()
   const submission = useSubmit(noFields)
   const [held, setHeld] = useState<Code | null>(null)
   const [over, setOver] = useState(false)

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import type { Notice } from '#contract/notification/notification.contract.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import './notice.css'
@@ -21,7 +21,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => 
 /** One notice: what happened, when, whether it is new, and the way to its page. Following it reads it. */
 export function NoticeLine({ notice, headed: Heading, onFollow }: NoticeLineProps) {
   const words = useWords('notification')
-  const { minute } = useSayInstant(null)
+  const { minute } = useFormatInstant(null)
   const navigate = useNavigate()
   const { id, title, text, url, created_at, read } = notice
   const follow = (event: MouseEvent, href: string) => {

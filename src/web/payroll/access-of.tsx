@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { AccessDialog, type AccessChange } from './access-dialog.tsx'
@@ -17,7 +17,7 @@ const accessQuery = (id: number) =>
 /** Somebody's second step and whether they may see payout data in full, with what staff may decide of both. Stands by itself. */
 export function AccessOf({ id }: { readonly id: number }) {
   const words = useWords('payroll')
-  const sayInstant = useSayInstant(null)
+  const sayInstant = useFormatInstant(null)
   const { data, error, refetch, isFetching } = useQuery(accessQuery(id))
   const [asked, setAsked] = useState<AccessChange | null>(null)
   if (data === undefined && error !== null)

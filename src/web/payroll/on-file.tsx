@@ -1,6 +1,6 @@
 import type { BillingField, BillingInfo } from '#contract/payroll/payout.contract.ts'
 import { Note } from '#web/kit/display/badge.tsx'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 
 const accountFields: ReadonlySet<BillingField> = new Set<BillingField>(['account_number', 'wechat_id', 'alipay_phone'])
@@ -13,7 +13,7 @@ function lastFourOf(info: BillingInfo, field: BillingField): string | null {
 /** Which fields are on file, with the ends of the numbers. */
 export function OnFile({ info }: { readonly info: BillingInfo }) {
   const words = useWords('payroll')
-  const sayInstant = useSayInstant(null)
+  const sayInstant = useFormatInstant(null)
   return (
     <div className="bs-stack">
       <dl className="po-facts">

@@ -5,7 +5,7 @@ import { Icon } from '#web/kit/display/icon.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import './allowance.css'
 import { quotaQuery } from './queries.ts'
-import { useSayRenewal } from './use-say-renewal.ts'
+import { useFormatRenewal } from './use-format-renewal.ts'
 
 /** What is left today, in words, and when it is there again. Nothing while that is not known: the page does without it. */
 export function AllowanceCard() {
@@ -40,7 +40,7 @@ function Unlimited() {
 
 function LeftToday({ full, section }: Readonly<Record<Bucket, Allowance>>) {
   const words = useWords('plan')
-  const sayRenewal = useSayRenewal()
+  const sayRenewal = useFormatRenewal()
   const renewal = full.resets_at ?? section.resets_at
   const same = full.resets_at === section.resets_at
   return (
@@ -69,7 +69,7 @@ const mostPips = 10
 
 function Left({ bucket, allowance: { limit, used }, renewal }: LeftProps) {
   const words = useWords('plan')
-  const sayRenewal = useSayRenewal()
+  const sayRenewal = useFormatRenewal()
   const all = limit ?? 0
   const left = Math.max(0, all - used)
   return (

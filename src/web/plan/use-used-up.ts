@@ -3,13 +3,13 @@ import type { Bucket } from '#contract/plan/allowance.ts'
 import { useSignedIn } from '#web/session/index.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { quotaQuery } from './queries.ts'
-import { useSayRenewal } from './use-say-renewal.ts'
+import { useFormatRenewal } from './use-format-renewal.ts'
 
 /** Why nothing of a kind can be begun today, as a sentence; null when something can, and while that is not known. */
 export function useUsedUp(bucket: Bucket): string | null {
   const words = useWords('plan')
   const signedIn = useSignedIn()
-  const sayRenewal = useSayRenewal()
+  const sayRenewal = useFormatRenewal()
   const { data } = useQuery({ ...quotaQuery, enabled: signedIn })
   const { limit, used, resets_at } = data?.[bucket] ?? { limit: null, used: 0, resets_at: null }
   if (!signedIn || limit === null || used < limit || resets_at === null) return null

@@ -5,7 +5,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { PasswordDialog } from '#web/kit/dialog/password-dialog.tsx'
 import { ProgressBar } from '#web/kit/display/progress-bar.tsx'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
@@ -68,7 +68,7 @@ const toMegabytes = (bytes: number) => Math.max(0.1, Math.round(bytes / 100_000)
 
 function State({ request }: { readonly request: PrivacyRequest }) {
   const words = useWords('privacy')
-  const { minute, day } = useSayInstant(null)
+  const { minute, day } = useFormatInstant(null)
   const { status, progress, ready_until, archive_bytes, ended_at, created_at } = request
   if (status === 'ready' && ready_until !== null) {
     return <p>{words('ready', { until: minute(ready_until), size: toMegabytes(archive_bytes ?? 0) })}</p>

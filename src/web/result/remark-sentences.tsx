@@ -1,6 +1,6 @@
 import type { Remark } from '#contract/result/result.ts'
 import { useProfile } from '#web/session/index.ts'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 
 interface RemarkSentencesProps {
@@ -14,7 +14,7 @@ export function RemarkSentences({ remark, numbers }: RemarkSentencesProps) {
   const words = useWords('result')
   const nouns = useWords('exam')
   const profile = useProfile()
-  const { day } = useSayInstant(profile?.timezone ?? null)
+  const { day } = useFormatInstant(profile?.timezone ?? null)
   const turned = remark.changed.filter(({ number }) => numbers?.includes(number) ?? true)
   const told = [true, false].flatMap((correct) => {
     const own = turned.filter((each) => each.correct === correct).map(({ number }) => number)

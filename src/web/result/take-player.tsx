@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { PlayableTake } from '#contract/result/result.ts'
-import { useSayDuration } from '#web/kit/format/say-time.ts'
+import { useFormatDuration } from '#web/kit/format/format-duration.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 
 const fileOf = (address: string) => new URL(address, location.href).pathname
@@ -22,7 +22,7 @@ function useSteadyAddress(newest: string) {
 /** A recording with its length; the browser's own player seeks in it. */
 export function TakePlayer({ take, label }: { readonly take: PlayableTake; readonly label: string }) {
   const words = useWords('result')
-  const sayDuration = useSayDuration()
+  const sayDuration = useFormatDuration()
   const [player, address] = useSteadyAddress(take.url)
   return (
     <div className="rv-take">

@@ -1,5 +1,5 @@
 import type { GroupType } from '#contract/content/group-type.ts'
-import { useSayDuration } from '#web/kit/format/say-time.ts'
+import { useFormatDuration } from '#web/kit/format/format-duration.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { toShare } from './by-weakness.ts'
 
@@ -39,7 +39,7 @@ interface TypeLineProps {
 export function TypeLine({ row, timed, seconds }: TypeLineProps) {
   const words = useWords('result')
   const nouns = useWords('exam')
-  const sayDuration = useSayDuration()
+  const sayDuration = useFormatDuration()
   const percent = `${Math.round(toShare(row) * 100)}%`
   return (
     <tr>

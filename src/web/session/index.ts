@@ -1,5 +1,5 @@
 export { toDraftKey } from './draft-key.ts'
-export { useOwnInstant } from './own-instant.ts'
+export { useFormatOwnInstant } from './own-instant.ts'
 export {
   askProfileAnew,
   finishBindQuery,

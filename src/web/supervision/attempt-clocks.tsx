@@ -1,7 +1,7 @@
 import type { StaffAttempt } from '#contract/supervision/attempt-staff.contract.ts'
-import { useSayDuration } from '#web/kit/format/say-time.ts'
+import { useFormatDuration } from '#web/kit/format/format-duration.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { useSaySecond } from './say-second.ts'
+import { useFormatSecond } from './format-second.ts'
 
 type Section = StaffAttempt['sections'][number]
 
@@ -29,8 +29,8 @@ function findLeft({ status, deadline_at, remaining_ms }: Section, now: number): 
 function Clock({ section, now }: { readonly section: Section; readonly now: number }) {
   const words = useWords('supervision')
   const nouns = useWords('exam')
-  const sayDuration = useSayDuration()
-  const saySecond = useSaySecond()
+  const sayDuration = useFormatDuration()
+  const saySecond = useFormatSecond()
   const { skill, status, seconds, opened_at, deadline_at, closed_at, close_reason, remaining_ms, paused_ms } = section
   const left = findLeft(section, now)
   const lines = [

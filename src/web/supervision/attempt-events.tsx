@@ -5,7 +5,7 @@ import { Pager } from '#web/kit/list/pager.tsx'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { sayEvent } from './say-event.ts'
-import { useSaySecond } from './say-second.ts'
+import { useFormatSecond } from './format-second.ts'
 import { eventsQuery } from './staff-queries.ts'
 import { sayPerson } from './staff-row.tsx'
 
@@ -40,7 +40,7 @@ export function AttemptEvents({ id }: { readonly id: number }) {
 function EventLine({ event }: { readonly event: StaffEvent }) {
   const words = useWords('supervision')
   const nouns = useWords('exam')
-  const saySecond = useSaySecond()
+  const saySecond = useFormatSecond()
   const { at, staff, detail } = event
   const { reason } = detail
   return (

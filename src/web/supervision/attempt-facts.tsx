@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { StaffAttempt } from '#contract/supervision/attempt-staff.contract.ts'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 
 export function AttemptFacts({ attempt }: { readonly attempt: StaffAttempt }) {
   const words = useWords('supervision')
   const nouns = useWords('exam')
-  const { minute } = useSayInstant(null)
+  const { minute } = useFormatInstant(null)
   const { candidate_number, module, mode, version, created_at, submitted_at, answered_count, question_count, scores, receipt } = attempt
   const rows: (readonly [string, ReactNode])[] = [
     [words('fact_number'), attempt.id],

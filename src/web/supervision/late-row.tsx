@@ -1,6 +1,6 @@
 import type { LateAnswer } from '#contract/attempt/staff-attempt.ts'
 import type { Response } from '#contract/content/mark.ts'
-import { useSayDuration } from '#web/kit/format/say-time.ts'
+import { useFormatDuration } from '#web/kit/format/format-duration.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { sayPerson } from './staff-row.tsx'
@@ -15,7 +15,7 @@ interface LateRowProps {
 export function LateRow({ answer, chosen, onChoose }: LateRowProps) {
   const words = useWords('supervision')
   const nouns = useWords('exam')
-  const sayDuration = useSayDuration()
+  const sayDuration = useFormatDuration()
   const { seq, skill, question, response, counted, late_ms, decision, decided_by } = answer
   const place = words('late_place', { section: nouns(`skill_${skill}`), question })
   return (

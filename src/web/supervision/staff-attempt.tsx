@@ -10,7 +10,7 @@ import { AttemptFacts } from './attempt-facts.tsx'
 import { LateAnswers } from './late-answers.tsx'
 import { StaffActions } from './staff-actions.tsx'
 import { staffAttemptQuery } from './staff-queries.ts'
-import { sayPerson, useSayTake } from './staff-row.tsx'
+import { sayPerson, useFormatTake } from './staff-row.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import './staff.css'
 
@@ -33,7 +33,7 @@ export function StaffAttempt({ id }: { readonly id: number }) {
 
 function AttemptView({ attempt }: { readonly attempt: Attempt }) {
   const nouns = useWords('exam')
-  const sayTake = useSayTake()
+  const sayTake = useFormatTake()
   const { id, person, test_title, status, late } = attempt
   return (
     <>

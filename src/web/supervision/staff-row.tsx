@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PersonName } from '#contract/attempt/person-name.ts'
 import type { StaffAttemptRow } from '#contract/attempt/staff-attempt.ts'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -12,7 +12,7 @@ export function sayPerson({ name, email }: PersonName): string {
 }
 
 /** "Academic Test 1, Reading" or "Academic Test 1, whole test". */
-export function useSayTake(): (attempt: Pick<StaffAttemptRow, 'scope' | 'skill' | 'part'>) => string {
+export function useFormatTake(): (attempt: Pick<StaffAttemptRow, 'scope' | 'skill' | 'part'>) => string {
   const words = useWords('supervision')
   const nouns = useWords('exam')
   return ({ scope, skill, part }) => {
@@ -24,8 +24,8 @@ export function useSayTake(): (attempt: Pick<StaffAttemptRow, 'scope' | 'skill' 
 export function StaffRow({ attempt }: { readonly attempt: StaffAttemptRow }) {
   const words = useWords('supervision')
   const nouns = useWords('exam')
-  const sayTake = useSayTake()
-  const { minute } = useSayInstant(null)
+  const sayTake = useFormatTake()
+  const { minute } = useFormatInstant(null)
   const { id, test_title, mode, status, person, factor, late, created_at } = attempt
   return (
     <li className="bs-listrow">

@@ -10,7 +10,7 @@ import './dev-mail.css'
 import { mailQuery, type MailSummary, mailsQuery } from './queries.ts'
 import { splitLinks } from './split-links.ts'
 
-function useSayWhen(): (instant: string) => string {
+function useFormatWhen(): (instant: string) => string {
   const lang = useLang()
   const format = new Intl.DateTimeFormat(localeTag[lang], { dateStyle: 'medium', timeStyle: 'short' })
   return (instant) => format.format(new Date(instant))
@@ -65,7 +65,7 @@ function Waiting({ height }: { readonly height: string }) {
 
 function MailList({ mails, chosen }: { readonly mails: readonly MailSummary[]; readonly chosen: number | null }) {
   const words = useWords('system')
-  const sayWhen = useSayWhen()
+  const sayWhen = useFormatWhen()
   return (
     <nav className="bs-card" aria-label={words('list')}>
       <ul>
@@ -86,7 +86,7 @@ function MailList({ mails, chosen }: { readonly mails: readonly MailSummary[]; r
 
 function MailView({ id }: { readonly id: number }) {
   const words = useWords('system')
-  const sayWhen = useSayWhen()
+  const sayWhen = useFormatWhen()
   const lang = useLang()
   const { data, error, isFetching, refetch } = useQuery(mailQuery(id))
   if (data === undefined) {

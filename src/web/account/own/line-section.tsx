@@ -5,7 +5,7 @@ import type { Profile } from '#contract/profile/profile.ts'
 import { LineDialog, lineQuery } from '#web/identity/index.ts'
 import { Badge, Note } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { Section } from './section.tsx'
@@ -55,7 +55,7 @@ interface BoundProps {
 
 function Bound({ binding, since, zone, onUnbind }: BoundProps) {
   const words = useWords('identity/line')
-  const sayInstant = useSayInstant(zone)
+  const sayInstant = useFormatInstant(zone)
   const { last_used_at: used, removable } = binding
   return (
     <div className="bs-stack">

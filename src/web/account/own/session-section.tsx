@@ -8,7 +8,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { queryClient } from '#web/kit/api/query.ts'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
@@ -121,7 +121,7 @@ interface SessionLineProps extends SessionSectionProps {
 
 function SessionLine({ row, device, profile, onEnd }: SessionLineProps) {
   const words = useWords('account/own')
-  const sayInstant = useSayInstant(profile.timezone)
+  const sayInstant = useFormatInstant(profile.timezone)
   const used = words('session_used', { at: sayInstant.minute(row.last_seen_at) })
   return (
     <li className="ac-line">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { GrantedRole, PersonRow } from '#contract/account/people-admin.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { PasswordInput, TextArea } from '#web/kit/form/inputs.tsx'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { CopyField } from '#web/kit/dialog/copy-field.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
@@ -156,7 +156,7 @@ const linkFields = ['password'] as const
 /** Makes a link to a new password, to be handed over; shown once it is made. */
 export function ResetLinkDialog({ person, name, onClose }: AboutPerson) {
   const words = useWords('account/people')
-  const { minute } = useSayInstant(null)
+  const { minute } = useFormatInstant(null)
   const [link, setLink] = useState<{ readonly url: string; readonly expires_at: string } | null>(null)
   const make = async () => setLink(await api.account.resetUrl({ user_id: person.id }))
   if (link !== null) return <LinkShown {...link} text={words('link_text', { name, until: minute(link.expires_at) })} onClose={onClose} />

@@ -10,7 +10,7 @@ import '#web/kit/list/list.css'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
 import { Refused } from '#web/kit/api/refused.ts'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { CsvButton } from '#web/kit/list/csv-button.tsx'
@@ -122,7 +122,7 @@ function Filters({ filter, onFilter }: PeopleProps) {
 function Row({ person }: { readonly person: PersonRow }) {
   const words = useWords('account/people')
   const sayRoles = useSayRoles()
-  const { day } = useSayInstant(null)
+  const { day } = useFormatInstant(null)
   const { id, username, email, email_verified, last_seen_at } = person
   const name = toFullName(person)
   return (

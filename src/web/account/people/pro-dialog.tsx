@@ -3,7 +3,7 @@ import type { PersonRow } from '#contract/account/people-admin.contract.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Segmented } from '#web/kit/form/choice.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { ProBadge } from './person-badges.tsx'
@@ -74,7 +74,7 @@ export function ProDialog({ person, name, onClose }: ProDialogProps) {
 /** The same moment at GMT+8 and on the reader's clock. */
 function ProEnds({ until }: { readonly until: string }) {
   const words = useWords('account/people')
-  const local = useSayInstant(null)
+  const local = useFormatInstant(null)
   if (isLifelong(until)) return <p className="pp-ends">{words('ends_never')}</p>
   const at = `${toTaipeiDay(until)} 23:59`
   return (

@@ -54,7 +54,7 @@ export function useStudentFacts(student: StudentProfile): Fact[] {
 }
 
 /** "Grade 11", "College year 2" or the year of graduation. */
-function useSayYear(): (year: number | null) => string | null {
+function useFormatYear(): (year: number | null) => string | null {
   const nouns = useWords('profile')
   return (year) => (year === null ? null : year <= 17 ? nouns(`grade_${year}`) : String(year))
 }
@@ -62,7 +62,7 @@ function useSayYear(): (year: number | null) => string | null {
 export function useTeacherFacts(teacher: TeacherProfile): Fact[] {
   const words = useWords('account/people')
   const nouns = useWords('profile')
-  const sayYear = useSayYear()
+  const sayYear = useFormatYear()
   return [
     [words('college'), teacher.college],
     [words('grad_year'), sayYear(teacher.grade_or_grad_year)],
@@ -77,7 +77,7 @@ export function useTeacherFacts(teacher: TeacherProfile): Fact[] {
 
 export function useTeacherCardFacts(card: TeacherCard): Fact[] {
   const words = useWords('account/people')
-  const sayYear = useSayYear()
+  const sayYear = useFormatYear()
   return [
     [words('college'), card.college],
     [words('grad_year'), sayYear(card.grade_or_grad_year)],

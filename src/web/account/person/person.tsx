@@ -9,7 +9,7 @@ import { langNames } from '#web/kit/i18n/lang.ts'
 import '#web/kit/list/list.css'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { Children, Parents } from './connections.tsx'
@@ -134,8 +134,8 @@ function Card({ title, edit, facts, dialog }: CardProps) {
 
 function Account({ person, profile, name }: ShownProps) {
   const words = useWords('account/people')
-  const local = useSayInstant(null)
-  const taipei = useSayInstant('Asia/Taipei')
+  const local = useFormatInstant(null)
+  const taipei = useFormatInstant('Asia/Taipei')
   const { ielts_pro_expire_at: pro, last_seen_at: seen, closes_at: closes, blocked_reason: blocked } = person
   const life = pro !== null && pro >= '2999'
   const facts: Fact[] = [

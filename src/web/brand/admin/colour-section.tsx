@@ -1,4 +1,4 @@
-import { type ColourName, colourNames, contrastOf, isColour, listPairs, type Pair, sayContrast } from '#contract/brand/colours.ts'
+import { type ColourName, colourNames, contrastOf, isColour, listPairs, type Pair, formatContrast } from '#contract/brand/colours.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
@@ -76,7 +76,7 @@ function ContrastRow({ pair: { name, theme, front, back, needs } }: { readonly p
       <span>
         {words(`pair_${name}`)} <span className="bs-tiny bs-mute">{words(`theme_${theme}`)}</span>
       </span>
-      <span className="bs-num">{words('contrast_of', { contrast: sayContrast(contrast), needs })}</span>
+      <span className="bs-num">{words('contrast_of', { contrast: formatContrast(contrast), needs })}</span>
       <Badge tone={contrast >= needs ? 'good' : 'bad'} icon={contrast >= needs ? 'check' : 'alert'}>
         {words(contrast >= needs ? 'enough' : 'faint')}
       </Badge>

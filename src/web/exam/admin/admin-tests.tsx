@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
@@ -55,7 +55,7 @@ export function AdminTests({ filter, onFilter }: AdminTestsProps) {
 function TestRow({ test }: { readonly test: StaffTest }) {
   const words = useWords('exam/admin')
   const nouns = useWords('exam')
-  const { day } = useSayInstant(null)
+  const { day } = useFormatInstant(null)
   return (
     <li className="bs-listrow ad-row">
       <div>

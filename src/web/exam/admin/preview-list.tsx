@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { AttemptSummary } from '#contract/attempt/attempt.ts'
 import { isFinished, isOpen } from '#web/exam/attempt-state.ts'
 import { ContinueLink } from '#web/exam/continue-link.tsx'
-import { useSayTake } from '#web/exam/say-take.ts'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatTake } from '#web/exam/format-take.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
@@ -74,8 +74,8 @@ interface PreviewRowProps {
 function PreviewRow({ preview, onDiscard }: PreviewRowProps) {
   const words = useWords('exam/admin')
   const nouns = useWords('exam')
-  const sayTake = useSayTake()
-  const { minute } = useSayInstant(null)
+  const sayTake = useFormatTake()
+  const { minute } = useFormatInstant(null)
   const { id, mode, version, created_at, preview_of } = preview
   const what = sayTake(preview)
   const when = minute(created_at)

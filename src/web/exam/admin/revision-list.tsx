@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffRevision } from '#contract/result/test-statistics.contract.ts'
 import type { StaffTest } from '#contract/exam/exam-staff.contract.ts'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
@@ -76,7 +76,7 @@ interface RevisionRowProps {
 
 function RevisionRow({ testId, revision, isChosen, onFigures, onPublish }: RevisionRowProps) {
   const words = useWords('exam/admin')
-  const { minute } = useSayInstant(null)
+  const { minute } = useFormatInstant(null)
   const { hash, published_at, is_current, attempts, sections } = revision
   const when = minute(published_at)
   return (

@@ -1,5 +1,5 @@
 import type { SectionSummary } from '#contract/exam/exam.contract.ts'
-import { useSayMinutes } from '#web/kit/format/say-time.ts'
+import { useFormatMinutes } from '#web/kit/format/format-duration.ts'
 import { skillIcons } from '#web/exam/skill-icon.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
@@ -7,7 +7,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 /** The sections of a test, each with its questions and its time. */
 export function SectionLine({ sections }: { readonly sections: readonly SectionSummary[] }) {
   const nouns = useWords('exam')
-  const sayMinutes = useSayMinutes()
+  const sayMinutes = useFormatMinutes()
   return (
     <ul className="ad-sections bs-tiny bs-soft">
       {sections.map(({ skill, question_count, minutes }) => (

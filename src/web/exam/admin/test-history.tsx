@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TestEvent } from '#contract/result/test-statistics.contract.ts'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { Pager } from '#web/kit/list/pager.tsx'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
@@ -40,7 +40,7 @@ export function TestHistory({ testId }: { readonly testId: number }) {
 function EventRow({ event: { at, kind, revision, staff, correction } }: { readonly event: TestEvent }) {
   const words = useWords('exam/admin')
   const nouns = useWords('exam')
-  const { minute } = useSayInstant(null)
+  const { minute } = useFormatInstant(null)
   return (
     <li>
       <div>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { ChildProfile } from '#contract/family/family.contract.ts'
-import { useOwnInstant, UnsavedGuard } from '#web/session/index.ts'
+import { useFormatOwnInstant, UnsavedGuard } from '#web/session/index.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { ChildData } from '#web/privacy/index.ts'
 import { ChildForm } from './child-form.tsx'
@@ -35,7 +35,7 @@ export function Child({ id }: { readonly id: number }) {
 
 function Connection({ child }: { readonly child: ChildProfile }) {
   const words = useWords('family')
-  const { day } = useOwnInstant()
+  const { day } = useFormatOwnInstant()
   const navigate = useNavigate()
   const links = useQuery(linksQuery)
   const link = links.data?.data.find(({ side, status, student }) => side === 'parent' && status === 'verified' && student.id === child.id)

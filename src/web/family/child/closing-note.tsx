@@ -1,5 +1,5 @@
 import type { ChildProfile } from '#contract/family/family.contract.ts'
-import { useOwnInstant } from '#web/session/index.ts'
+import { useFormatOwnInstant } from '#web/session/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
@@ -19,7 +19,7 @@ interface ClosingNoteProps {
 /** Of an account in its thirty days of grace: until when, and the way back where a parent has closed it. */
 export function ClosingNote({ child, name }: ClosingNoteProps) {
   const words = useWords('family')
-  const { day } = useOwnInstant()
+  const { day } = useFormatOwnInstant()
   const submission = useSubmit(fields)
   const { say, line } = useSaid()
   const keep = async () => {

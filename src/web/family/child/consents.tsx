@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ChildProfile } from '#contract/family/family.contract.ts'
 import { consentVersion } from '#contract/family/consent-version.ts'
 import type { ConsentPurpose } from '#contract/family/guardian.ts'
-import { useOwnInstant } from '#web/session/index.ts'
+import { useFormatOwnInstant } from '#web/session/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
@@ -54,7 +54,7 @@ interface PurposeProps extends ConsentsProps {
 
 function Purpose({ child, name, purpose, onDone }: PurposeProps) {
   const words = useWords('family')
-  const { day } = useOwnInstant()
+  const { day } = useFormatOwnInstant()
   const [asking, setAsking] = useState<'give' | 'withdraw' | null>(null)
   const latest = child.consents.find((consent) => consent.purpose === purpose)
   const given = latest !== undefined && latest.withdrawn_at === null

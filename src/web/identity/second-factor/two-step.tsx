@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SecondFactor } from '#contract/identity/second-factor.contract.ts'
 import { Badge, Note } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { CodeDialog } from './code-dialog.tsx'
@@ -49,7 +49,7 @@ function Off({ state, onCodes }: StateProps) {
 
 function On({ state, onCodes }: StateProps) {
   const words = useWords('identity/second-factor')
-  const sayInstant = useSayInstant(null)
+  const sayInstant = useFormatInstant(null)
   const [asked, setAsked] = useState<'codes' | 'off' | null>(null)
   return (
     <div className="bs-stack">

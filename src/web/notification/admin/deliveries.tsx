@@ -8,7 +8,7 @@ import { FilterForm } from '#web/kit/list/filter-form.tsx'
 import { Select, TextInput } from '#web/kit/form/inputs.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
@@ -76,7 +76,7 @@ const ownTroubles: ReadonlySet<string> = new Set(['useless', 'refused', 'gone'])
 
 function Row({ delivery }: { readonly delivery: Delivery }) {
   const words = useWords('notification/admin')
-  const { minute } = useSayInstant(null)
+  const { minute } = useFormatInstant(null)
   const submission = useSubmit(noFields)
   const { id, subject, recipient, status, tries, trouble, created_at, next_try_at } = delivery
   const tryAgain = async () => {

@@ -5,7 +5,7 @@ import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
@@ -45,7 +45,7 @@ const noFields: readonly string[] = []
 
 function Row({ fact }: { readonly fact: FailedFact }) {
   const words = useWords('notification/admin')
-  const { minute } = useSayInstant(null)
+  const { minute } = useFormatInstant(null)
   const submission = useSubmit(noFields)
   const { id, reader, topic, tries, trouble, written_at, next_try_at } = fact
   const tryAgain = async () => {

@@ -7,7 +7,7 @@ import { FilterForm } from '#web/kit/list/filter-form.tsx'
 import { Select, TextInput } from '#web/kit/form/inputs.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { requestsQuery } from './admin-queries.ts'
 import { EraseDialog } from './erase-dialog.tsx'
@@ -93,7 +93,7 @@ function countErased({ receipt }: PrivacyRow): number {
 
 function Row({ request, onErase }: { readonly request: PrivacyRow; readonly onErase: () => void }) {
   const words = useWords('privacy/admin')
-  const { day } = useSayInstant(null)
+  const { day } = useFormatInstant(null)
   const { kind, status, subject, requester, decided_by, reason, created_at, due_at, ended_at } = request
   const name = subject.name || subject.email
   const erased = countErased(request)

@@ -11,7 +11,7 @@ import '#web/kit/list/list.css'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
 import { Refused } from '#web/kit/api/refused.ts'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
@@ -59,7 +59,7 @@ export function Codes({ filter, onFilter }: CodesProps) {
 
 function Issue() {
   const words = useWords('profile/codes')
-  const { minute } = useSayInstant(null)
+  const { minute } = useFormatInstant(null)
   const [state, setState] = useState<'idle' | 'asking' | (InstructorCodeRow & { readonly code: string })>('idle')
   const close = () => setState('idle')
   return (
@@ -86,7 +86,7 @@ const fields = [] as const
 
 function Row({ code }: { readonly code: InstructorCodeRow }) {
   const words = useWords('profile/codes')
-  const { minute } = useSayInstant(null)
+  const { minute } = useFormatInstant(null)
   const [asking, setAsking] = useState(false)
   const submission = useSubmit(fields)
   const { id, hint, note, uses, max_uses, state, issued_by, created_at, expires_at } = code

@@ -9,7 +9,7 @@ import { BandCard } from '#web/result/summary/band-card.tsx'
 import { EstimateNotes, ResultFacts } from '#web/result/summary/result-pieces.tsx'
 import '#web/result/result.css'
 import { SectionTypes } from '#web/result/summary/section-types.tsx'
-import { useSayTake } from '#web/exam/index.ts'
+import { useFormatTake } from '#web/exam/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
@@ -68,7 +68,7 @@ function Shown({ result }: { readonly result: Result }) {
   const { attempt, sections, awaiting, withheld, duration_seconds: duration } = result
   const words = useWords('result/history')
   const nouns = useWords('exam')
-  const sayTake = useSayTake()
+  const sayTake = useFormatTake()
   const left = withheld.map((skill) => nouns(`skill_${skill}`)).join(nouns('list_comma'))
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SectionExplanation } from '#contract/result/result.ts'
 import type { KeyEntry } from '#contract/content/answer-key.ts'
 import type { Mark, Response } from '#contract/content/mark.ts'
-import { useSayDuration } from '#web/kit/format/say-time.ts'
+import { useFormatDuration } from '#web/kit/format/format-duration.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import type { IconName } from '#web/kit/display/icon.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
@@ -100,7 +100,7 @@ function LimitRow({ limit, response, mark }: LimitRowProps) {
 
 function EffortRow({ effort }: { readonly effort: AnswerCardProps['effort'] }) {
   const words = useWords('result')
-  const sayDuration = useSayDuration()
+  const sayDuration = useFormatDuration()
   if (effort === undefined || (effort.seconds === null && effort.changes === 0)) return null
   const changed = words(effort.changes === 0 ? 'changes_0' : effort.changes === 1 ? 'changes_1' : 'changes_n', { times: effort.changes })
   return (

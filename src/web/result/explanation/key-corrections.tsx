@@ -1,6 +1,6 @@
 import type { KeyCorrection } from '#contract/result/result.ts'
 import { useProfile } from '#web/session/index.ts'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 
@@ -8,7 +8,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 export function KeyCorrections({ corrections }: { readonly corrections: readonly KeyCorrection[] }) {
   const words = useWords('result')
   const profile = useProfile()
-  const { day } = useSayInstant(profile?.timezone ?? null)
+  const { day } = useFormatInstant(profile?.timezone ?? null)
   if (corrections.length === 0) return null
   return (
     <Note>

@@ -4,7 +4,7 @@ import type { SpeakingKey } from '#contract/content/answer-key.ts'
 import type { CueCard, SpeakingPaper, SpeakingPrompt } from '#contract/content/paper.ts'
 import { notesIdOf } from '#contract/content/walk.ts'
 import type { Lang } from '#contract/kit/common.ts'
-import { useSayDuration } from '#web/kit/format/say-time.ts'
+import { useFormatDuration } from '#web/kit/format/format-duration.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
@@ -63,7 +63,7 @@ export function SpeakingReview({ attemptId, paper, answerKey, section, shown, la
 /** What the examiner asked and what was answered, to be heard one after the other. */
 function PromptItem({ prompt, section }: { readonly prompt: SpeakingPrompt; readonly section: SectionExplanation }) {
   const words = useWords('result')
-  const sayDuration = useSayDuration()
+  const sayDuration = useFormatDuration()
   const takes = section.recordings[prompt.id] ?? []
   const spoken = section.media[prompt.audio.file]
   return (

@@ -1,7 +1,7 @@
 import type { BandPoint } from '#contract/result/analysis.ts'
 import type { Mode } from '#contract/attempt/attempt.ts'
 import { useProfile } from '#web/session/index.ts'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { type BandLine, drawBands, toPath } from './band-lines.ts'
 import { ResultLink } from './result-link.tsx'
@@ -94,7 +94,7 @@ function BandTable({ points, childId }: Pick<BandTrendProps, 'points' | 'childId
   const words = useWords('result/history')
   const nouns = useWords('exam')
   const profile = useProfile()
-  const { day } = useSayInstant(profile?.timezone ?? null)
+  const { day } = useFormatInstant(profile?.timezone ?? null)
   return (
     <details className="rh-behind">
       <summary>{words('as_table')}</summary>

@@ -3,8 +3,8 @@ import type { AttemptSummary } from '#contract/attempt/attempt.ts'
 import { useProfile } from '#web/session/index.ts'
 import { EstimateFigure } from '#web/result/estimate-figure.tsx'
 import { GradingBadge } from '#web/result/grading-badge.tsx'
-import { skillIcons, useSayTake } from '#web/exam/index.ts'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { skillIcons, useFormatTake } from '#web/exam/index.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
@@ -62,8 +62,8 @@ export function HistoryRow({ attempt, childId }: HistoryRowProps) {
 function RowFacts({ attempt }: RowProps) {
   const nouns = useWords('exam')
   const profile = useProfile()
-  const { day } = useSayInstant(profile?.timezone ?? null)
-  const sayTake = useSayTake()
+  const { day } = useFormatInstant(profile?.timezone ?? null)
+  const sayTake = useFormatTake()
   const { module, mode, version, submitted_at: at } = attempt
   const facts = [sayTake(attempt), nouns(`module_${module}`), nouns(`version_${version}`)]
   return (

@@ -1,6 +1,6 @@
 import type { TypeTally } from '#contract/result/analysis.ts'
 import { skillIcons } from '#web/exam/index.ts'
-import { useSayDuration } from '#web/kit/format/say-time.ts'
+import { useFormatDuration } from '#web/kit/format/format-duration.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { findAdvice } from './advice.ts'
@@ -14,7 +14,7 @@ interface PractiseNextProps {
 export function PractiseNext({ types }: PractiseNextProps) {
   const words = useWords('result/history')
   const nouns = useWords('exam')
-  const sayDuration = useSayDuration()
+  const sayDuration = useFormatDuration()
   const advice = findAdvice(types)
   if (advice.length === 0) return null
   return (

@@ -1,13 +1,13 @@
 import type { Receipt } from '#contract/attempt/attempt.ts'
 import { useProfile } from '#web/session/index.ts'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 
 /** What proves that the answers arrived, short enough to read out. */
 export function ReceiptLine({ receipt }: { readonly receipt: Receipt | null }) {
   const words = useWords('result')
   const profile = useProfile()
-  const { minute } = useSayInstant(profile?.timezone ?? null)
+  const { minute } = useFormatInstant(profile?.timezone ?? null)
   if (receipt === null) return <p className="bs-tiny bs-mute rv-receipt">{words('receipt_none')}</p>
   const { answers_sha256: hash, received_at: at, ack_seq: seq } = receipt
   return (

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { AttemptResult, SectionResult } from '#contract/result/result.ts'
 import { useProfile } from '#web/session/index.ts'
 import { PreviewMark, toSettingsSearch } from '#web/exam/index.ts'
-import { useSayDuration } from '#web/kit/format/say-time.ts'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatDuration } from '#web/kit/format/format-duration.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { Note } from '#web/kit/display/badge.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
@@ -35,9 +35,9 @@ interface ResultFactsProps {
 export function ResultFacts({ attempt, duration }: ResultFactsProps) {
   const words = useWords('result')
   const nouns = useWords('exam')
-  const sayDuration = useSayDuration()
+  const sayDuration = useFormatDuration()
   const profile = useProfile()
-  const { day } = useSayInstant(profile?.timezone ?? null)
+  const { day } = useFormatInstant(profile?.timezone ?? null)
   const facts = [nouns(`module_${attempt.module}`), nouns(`mode_${attempt.mode}_low`), nouns(`version_${attempt.version}`)].join(
     words('comma'),
   )

@@ -1,5 +1,5 @@
 import type { AttemptResult, SectionResult } from '#contract/result/result.ts'
-import { useSayTake } from '#web/exam/index.ts'
+import { useFormatTake } from '#web/exam/index.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { AwaitingReview } from './awaiting-review.tsx'
 import { SendUnsentSpeech } from './send-unsent-speech.tsx'
@@ -15,7 +15,7 @@ export function ResultOf({ attemptId }: { readonly attemptId: number | null }) {
 
 function Result({ result }: { readonly result: AttemptResult }) {
   const { attempt, sections, awaiting, receipt } = result
-  const sayTake = useSayTake()
+  const sayTake = useFormatTake()
   const words = useWords('result')
   const title = words('result_title', { test: attempt.test_title, section: sayTake(attempt) })
   return (

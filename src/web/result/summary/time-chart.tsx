@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SectionResult } from '#contract/result/result.ts'
-import { useSayDuration } from '#web/kit/format/say-time.ts'
+import { useFormatDuration } from '#web/kit/format/format-duration.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { listTimed, listLongest, type TimedQuestion } from './timed-questions.ts'
 
@@ -12,7 +12,7 @@ interface TimeChartProps {
 /** Seconds in front of each question as bars, the longest by name, and all of them as a table; nothing where no time was measured. */
 export function TimeChart({ attemptId, section }: TimeChartProps) {
   const words = useWords('result')
-  const sayDuration = useSayDuration()
+  const sayDuration = useFormatDuration()
   const { skill } = section
   const timed = listTimed(section)
   const longest = listLongest(timed)
@@ -72,7 +72,7 @@ function Bars({ timed }: TimedProps) {
 
 function TimeTable({ timed }: TimedProps) {
   const words = useWords('result')
-  const sayDuration = useSayDuration()
+  const sayDuration = useFormatDuration()
   return (
     <details className="rv-time-table">
       <summary>{words('as_table')}</summary>

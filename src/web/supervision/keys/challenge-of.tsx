@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ChallengeDetail } from '#contract/challenge/challenge-staff.contract.ts'
 import { sayPerson } from '#web/supervision/staff-row.tsx'
 import '#web/supervision/staff.css'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { Pager } from '#web/kit/list/pager.tsx'
@@ -55,7 +55,7 @@ function ChallengeView({ challenge }: { readonly challenge: ChallengeDetail }) {
 
 function Voices({ id }: { readonly id: number }) {
   const words = useWords('supervision/keys')
-  const { minute } = useSayInstant(null)
+  const { minute } = useFormatInstant(null)
   const [page, setPage] = useState(1)
   const voices = useQuery(voicesQuery(id, page))
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ChallengeGroup } from '#contract/challenge/challenge-staff.contract.ts'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { FilterForm } from '#web/kit/list/filter-form.tsx'
 import { Select, TextInput } from '#web/kit/form/inputs.tsx'
@@ -73,7 +73,7 @@ export const tones = { open: 'wait', accepted: 'good', declined: 'plain', withdr
 function Row({ challenge }: { readonly challenge: ChallengeGroup }) {
   const words = useWords('supervision/keys')
   const nouns = useWords('exam')
-  const { minute } = useSayInstant(null)
+  const { minute } = useFormatInstant(null)
   const { id, test_title, skill, number, answer, status, count, first_at } = challenge
   return (
     <li className="bs-listrow ky-row">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { KeyDecision, RemarkProgress } from '#contract/challenge/challenge-staff.contract.ts'
 import { sayPerson } from '#web/supervision/staff-row.tsx'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
@@ -29,7 +29,7 @@ export function DecisionList({ decisions }: { readonly decisions: readonly KeyDe
 
 function Decision({ decision }: { readonly decision: KeyDecision }) {
   const words = useWords('supervision/keys')
-  const { minute } = useSayInstant(null)
+  const { minute } = useFormatInstant(null)
   const { id, kind, proposal, words: said, decided_by, decided_at, challenge_id, remark } = decision
   return (
     <li>

@@ -61,7 +61,7 @@ export function DryRunView({ place, tried, challenge, said, onSaid, busy, onPage
   )
 }
 
-function sayFigures(words: Words, { raw, max, band, range }: ScoreFigures): string {
+function formatFigures(words: Words, { raw, max, band, range }: ScoreFigures): string {
   if (range !== null) return words('figures_range', { raw, max, low: range.low.toFixed(1), high: range.high.toFixed(1) })
   return band === null ? words('figures', { raw, max }) : words('figures_band', { raw, max, band: band.toFixed(1) })
 }
@@ -97,8 +97,8 @@ function Changes({ result, busy, onPage }: ChangesProps) {
                 </th>
                 <td>{sayPerson(person)}</td>
                 <td lang="en">{Array.isArray(response) ? response.join(', ') : response}</td>
-                <td>{sayFigures(words, before)}</td>
-                <td>{sayFigures(words, after)}</td>
+                <td>{formatFigures(words, before)}</td>
+                <td>{formatFigures(words, after)}</td>
               </tr>
             ))}
           </tbody>

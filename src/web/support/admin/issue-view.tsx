@@ -5,7 +5,7 @@ import type { Issue } from '#contract/support/support.contract.ts'
 import { langNames } from '#web/kit/i18n/lang.ts'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { RecordPage } from '#web/kit/list/record-page.tsx'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { DecideIssue } from './decide-issue.tsx'
 import { IssueBadge } from './issue-badge.tsx'
@@ -53,7 +53,7 @@ function Shown({ issue }: { readonly issue: Issue }) {
 
 function Facts({ issue }: { readonly issue: Issue }) {
   const words = useWords('support/admin')
-  const { minute } = useSayInstant(null)
+  const { minute } = useFormatInstant(null)
   const { type, status, author, url, lang, user_agent, created_at } = issue
   const facts: ReadonlyArray<readonly [string, ReactNode]> = [
     ['status', <IssueBadge key="status" status={status} />],
@@ -91,7 +91,7 @@ function Screenshot({ address }: { readonly address: string | null }) {
 
 function Steps({ issue }: { readonly issue: Issue }) {
   const words = useWords('support/admin')
-  const { minute } = useSayInstant(null)
+  const { minute } = useFormatInstant(null)
   return (
     <section className="bs-card bs-pad" aria-labelledby="fb-steps">
       <h2 id="fb-steps">{words('steps')}</h2>

@@ -6,7 +6,7 @@ import { FilterForm } from '#web/kit/list/filter-form.tsx'
 import { Select, TextInput } from '#web/kit/form/inputs.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { IssueBadge } from './issue-badge.tsx'
 import { type IssueFilter, readIssueFilter, statuses, types } from './issue-filter.ts'
@@ -77,7 +77,7 @@ const titleLength = 120
 
 function Row({ issue }: { readonly issue: IssueRow }) {
   const words = useWords('support/admin')
-  const { minute } = useSayInstant(null)
+  const { minute } = useFormatInstant(null)
   const { id, description, type, author, status, url, created_at } = issue
   const title = description.length > titleLength ? `${description.slice(0, titleLength)}…` : description
   return (

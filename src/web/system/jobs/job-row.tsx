@@ -4,7 +4,7 @@ import { Badge } from '#web/kit/display/badge.tsx'
 import { Button } from '#web/kit/display/button.tsx'
 import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
@@ -15,7 +15,7 @@ const tones: Readonly<Record<JobState, 'wait' | 'info' | 'bad'>> = { waiting: 'w
 /** A job, with what went wrong and what may be decided about it. */
 export function JobRow({ job }: { readonly job: Job }) {
   const words = useWords('system/jobs')
-  const { minute } = useSayInstant(null)
+  const { minute } = useFormatInstant(null)
   const { id, kind, state, payload, attempts, last_error, created_at, due_at, dead_at } = job
   return (
     <li className="bs-listrow">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { JobSchedule } from '#contract/job/job.contract.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
-import { useSayInstant } from '#web/kit/format/say-instant.ts'
+import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { EmptyState, ErrorState } from '#web/kit/page/states.tsx'
 import { useWords, type Words } from '#web/kit/i18n/words.ts'
 import { schedulesQuery } from './job-queries.ts'
@@ -51,7 +51,7 @@ const tones = { running: 'info', good: 'good', failed: 'bad' } as const
 
 function ScheduleRow({ schedule }: { readonly schedule: JobSchedule }) {
   const words = useWords('system/jobs')
-  const { minute } = useSayInstant(null)
+  const { minute } = useFormatInstant(null)
   const { name, every_ms, runs_on, running, last_started_at, last_error, next_due_at } = schedule
   const state = running ? 'running' : last_error === null ? 'good' : 'failed'
   return (

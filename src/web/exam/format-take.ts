@@ -3,7 +3,7 @@ import type { AttemptSummary } from '#contract/attempt/attempt.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 
 /** What is taken of a test: "Full mock", "Reading", "Listening, part 3", "Retake of Writing". */
-export function useSayTake(): (take: Pick<AttemptSummary, 'scope' | 'skill' | 'part'>) => string {
+export function useFormatTake(): (take: Pick<AttemptSummary, 'scope' | 'skill' | 'part'>) => string {
   const words = useWords('exam')
   return useCallback(
     ({ scope, skill, part }) => {

@@ -2,7 +2,7 @@ import { localeTag } from '#contract/kit/common.ts'
 import { useLang } from '#web/kit/i18n/lang.ts'
 
 /** A day and a time to the second, by the reader's calendar: a log is read closely. */
-export function useSaySecond(): (instant: string) => string {
+export function useFormatSecond(): (instant: string) => string {
   const lang = useLang()
   const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : localeTag[lang], {
     day: 'numeric',

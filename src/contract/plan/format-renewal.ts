@@ -10,7 +10,7 @@ export interface RenewalView {
 }
 
 /** "00:00 GMT+8", with the day of the week where that is not the coming midnight. A zone that nobody knows is read as that of the device. */
-export function sayRenewal(instant: string | Date, { now, zone, lang }: RenewalView): string {
+export function formatRenewal(instant: string | Date, { now, zone, lang }: RenewalView): string {
   const at = new Date(instant)
   const isFar = at.getTime() - now > 25 * hourMs
   const options: Intl.DateTimeFormatOptions = {

@@ -10,7 +10,7 @@ function formatInstant(instant: string, tag: string, options: Intl.DateTimeForma
 }
 
 /** A day, or a minute with its zone, by the reader's calendar; `timeZone` null means the zone of the device. */
-export function useSayInstant(timeZone: string | null): Readonly<Record<'day' | 'minute', (instant: string) => string>> {
+export function useFormatInstant(timeZone: string | null): Readonly<Record<'day' | 'minute', (instant: string) => string>> {
   const lang = useLang()
   const tag = lang === 'en' ? 'en-GB' : localeTag[lang]
   const zone = timeZone === null ? {} : { timeZone }
