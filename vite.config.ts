@@ -263,7 +263,7 @@ const fetchedTogether: Readonly<Record<string, readonly string[]>> = {
     'src/web/identity/entrance-rules.ts',
     'src/web/identity/login/login-form.tsx',
     'src/web/identity/typed.ts',
-    'src/web/identity/use-said-errors.ts',
+    'src/web/identity/use-error-sentences.ts',
     'src/web/kit/form/field.tsx',
     'src/web/kit/form/form.tsx',
     'src/web/kit/form/inputs.tsx',

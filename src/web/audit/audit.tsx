@@ -15,13 +15,13 @@ import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { PagedList } from '#web/kit/list/paged-list.tsx'
 import { Refused } from '#web/kit/api/refused.ts'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
-import { useSayRefusal } from '#web/kit/api/say-refusal.ts'
+import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import './audit.css'
 import { auditQuery } from './audit-queries.ts'
 import { type AuditFilter, readAuditFilter } from './read-audit-filter.ts'
 import { Changes } from './changes.tsx'
-import { sayEvent } from './say-event.ts'
+import { describeEvent } from './describe-event.ts'
 
 interface AuditProps {
   readonly filter: AuditFilter
@@ -71,7 +71,7 @@ export function Audit({ filter, onFilter }: AuditProps) {
 /** Whether nothing in the log was changed or taken out afterwards. */
 function ChainCheck() {
   const words = useWords('audit')
-  const sayRefusal = useSayRefusal()
+  const sayRefusal = useDescribeRefusal()
   const check = useMutation({ mutationFn: () => api.audit.check({}) })
   const { data } = check
   return (
@@ -133,7 +133,7 @@ function Row({ event, filter }: { readonly event: AuditRow; readonly filter: Aud
     <li className="bs-listrow pp-event">
       <p className="bs-tiny bs-soft">{minute(event.at)}</p>
       <div>
-        <h2 className="bs-listrow-title">{sayEvent(words, event)}</h2>
+        <h2 className="bs-listrow-title">{describeEvent(words, event)}</h2>
         {reason !== null && <p className="bs-small">{words('reason', { reason })}</p>}
         <Changes row={event} />
       </div>

@@ -67,7 +67,7 @@ const own: ReadonlySet<string> = new Set([
   'seal',
 ])
 
-function sayField({ words, nouns, people, payout, brand, ofPayout }: Vocabulary, field: string): string {
+function describeField({ words, nouns, people, payout, brand, ofPayout }: Vocabulary, field: string): string {
   if (brand !== null) return brand(field)
   if (ofPayout && field === 'method') return payout('method')
   const [detail, ofPerson] = [ofDetail[field], ofPeople[field]]
@@ -85,7 +85,7 @@ const known: Readonly<Record<string, ReadonlySet<string>>> = {
   method: new Set(['parent', 'staff']),
 }
 
-function sayText(vocabulary: Vocabulary, field: string, text: string): string {
+function describeText(vocabulary: Vocabulary, field: string, text: string): string {
   const { words, nouns, people, payout, brand, ofPayout, minute } = vocabulary
   if (ofPayout && field === 'method') return payout(`method_${text}`)
   if (ofPayout && field === 'fields') return payout(text)
@@ -99,15 +99,15 @@ function sayText(vocabulary: Vocabulary, field: string, text: string): string {
 }
 
 /** A value of the log in words: never as it is written there. */
-function sayValue(vocabulary: Vocabulary, field: string, value: unknown): string {
+function describeValue(vocabulary: Vocabulary, field: string, value: unknown): string {
   const { words, nouns, people } = vocabulary
   if (value === null || value === undefined || value === '') return words('nothing')
   if (typeof value === 'boolean') return words(value ? 'yes' : 'no')
   if (field === 'grade_level' && typeof value === 'number') return nouns(`grade_${value}`)
   if (Array.isArray(value))
-    return value.length === 0 ? words('nothing') : value.map((each) => sayValue(vocabulary, field, each)).join(people('comma'))
+    return value.length === 0 ? words('nothing') : value.map((each) => describeValue(vocabulary, field, each)).join(people('comma'))
   if (typeof value === 'object') return Object.values(value).filter(Boolean).join(' ')
-  return sayText(vocabulary, field, typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+  return describeText(vocabulary, field, typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 }
 
 /** What was changed, field by field: as it was and as it is. */
@@ -128,11 +128,11 @@ export function Changes({ row: { action, before, after } }: { readonly row: Audi
   return (
     <dl className="bs-tiny pp-changes">
       {fields.map((field) => {
-        const is = sayValue(vocabulary, field, (after ?? before)?.[field])
-        const was = before !== null && field in before ? sayValue(vocabulary, field, before[field]) : null
+        const is = describeValue(vocabulary, field, (after ?? before)?.[field])
+        const was = before !== null && field in before ? describeValue(vocabulary, field, before[field]) : null
         return (
           <div key={field}>
-            <dt>{sayField(vocabulary, field)}</dt>
+            <dt>{describeField(vocabulary, field)}</dt>
             <dd>{was === null || was === is ? is : vocabulary.words('from_to', { was, is })}</dd>
           </div>
         )

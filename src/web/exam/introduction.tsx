@@ -85,7 +85,7 @@ function Facts({ facts, attempt }: FactsProps) {
   const minutes = attempt === null || section === undefined ? facts.minutes : formatClock(section, attempt.mode)
   const rows: readonly (readonly [string, string])[] = [
     [words('fact_time'), words('minutes_count', { count: minutes })],
-    ...(isForm(attempt) ? [] : sayContents(words, facts)),
+    ...(isForm(attempt) ? [] : describeContents(words, facts)),
     ...(attempt === null
       ? []
       : ([
@@ -116,7 +116,7 @@ function Facts({ facts, attempt }: FactsProps) {
   )
 }
 
-function sayContents(words: Words, facts: FactsProps['facts']): readonly (readonly [string, string])[] {
+function describeContents(words: Words, facts: FactsProps['facts']): readonly (readonly [string, string])[] {
   const { skill, question_count, part_count, extra_checking_minutes } = facts
   const parts = [words('fact_parts'), words(`parts_count_${skill}`, { count: part_count })] as const
   if (skill === 'writing')

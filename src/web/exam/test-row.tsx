@@ -80,14 +80,14 @@ function formatSize(words: Words, section: Section): string {
   return words('cell_untouched', { questions: words('questions_count', { count: section.question_count }), minutes })
 }
 
-interface Said {
+interface ProgressSummary {
   readonly section: Section
   readonly progress: SectionProgress
   /** The mode whose band stands in the row. */
   readonly shown: Mode | undefined
 }
 
-function sayProgress(words: Words, { section, progress, shown }: Said): string {
+function describeProgress(words: Words, { section, progress, shown }: ProgressSummary): string {
   if (progress.state === 'untouched') return formatSize(words, section)
   if (progress.state === 'handed-in') return words('cell_written')
   if (progress.state === 'open') {
@@ -128,7 +128,7 @@ function SectionCell({ test, section, offered }: SectionCellProps) {
           name
         )}
       </b>
-      <span>{sayProgress(words, { section, progress, shown: listBestBands(test)[0]?.mode })}</span>
+      <span>{describeProgress(words, { section, progress, shown: listBestBands(test)[0]?.mode })}</span>
     </div>
   )
 }

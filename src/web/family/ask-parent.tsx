@@ -11,7 +11,7 @@ import { EndLink } from './end-link.tsx'
 import './family.css'
 import { PairingCode } from './pairing-code.tsx'
 import { linksQuery, nameParent } from './queries.ts'
-import { useSaid } from './said.tsx'
+import { useAnnouncement } from './announcement.tsx'
 import { Waiting } from './waiting.tsx'
 
 /** For students: why a parent is needed, the code that connects one, and the parents who ask or are connected. */
@@ -71,7 +71,7 @@ function HowTo({ limited }: { readonly limited: boolean }) {
 function Parents() {
   const words = useWords('family')
   const links = useQuery(linksQuery)
-  const { say, line } = useSaid()
+  const { say, line } = useAnnouncement()
   const open = (links.data?.data ?? []).filter(
     ({ side, status }) => side === 'student' && (status === 'requested' || status === 'verified'),
   )

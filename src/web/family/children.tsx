@@ -13,7 +13,7 @@ import { EnterCode } from './enter-code.tsx'
 import './family.css'
 import { latestOfEach } from './latest.ts'
 import { linksQuery } from './queries.ts'
-import { useSaid } from './said.tsx'
+import { useAnnouncement } from './announcement.tsx'
 import { Waiting } from './waiting.tsx'
 
 /** A parent's home: the children with their states and next steps, and two ways to connect another one. */
@@ -50,7 +50,7 @@ function NotParent() {
 function Home({ profile }: { readonly profile: Profile }) {
   const words = useWords('family')
   const links = useQuery(linksQuery)
-  const { say, line } = useSaid()
+  const { say, line } = useAnnouncement()
   const shown = latestOfEach((links.data?.data ?? []).filter(({ side }) => side === 'parent'))
   return (
     <div className="bs-stack ac-family-parts">

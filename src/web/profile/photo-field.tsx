@@ -7,7 +7,7 @@ import { Field } from '#web/kit/form/field.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { ProgressBar } from '#web/kit/display/progress-bar.tsx'
 import { Refused } from '#web/kit/api/refused.ts'
-import { useSayRefusal } from '#web/kit/api/say-refusal.ts'
+import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import './fields.css'
@@ -16,7 +16,7 @@ import { judgePhoto, photoQuery, photoTypes, removePhoto, sendPhoto } from './ph
 /** Sending and removing: the share that has left, and what went wrong. */
 function usePhotoWork() {
   const words = useWords('profile')
-  const sayRefusal = useSayRefusal()
+  const sayRefusal = useDescribeRefusal()
   const [share, setShare] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Profile } from '#contract/profile/profile.ts'
-import { type FoundErrors, useSaidErrors } from '#web/identity/index.ts'
+import { type FoundErrors, useErrorSentences } from '#web/identity/index.ts'
 import { useFormErrors } from './use-form-errors.ts'
 import { meQuery, useUnsaved } from '#web/session/index.ts'
 import { queryClient } from '#web/kit/api/query.ts'
@@ -31,7 +31,7 @@ export function useEditOf<S, T extends object>(
   const [base, setBase] = useState(() => stored(of)) // What the fields began with, whatever arrives meanwhile.
   const [typed, setTyped] = useState(base)
   const submission = useSubmit(fields)
-  const say = useSaidErrors('profile')
+  const say = useErrorSentences('profile')
   const { errors, leave } = useFormErrors({ typed, found: check(typed), submission })
   const dirty = JSON.stringify(typed) !== JSON.stringify(base)
   useUnsaved(dirty)

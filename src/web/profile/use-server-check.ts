@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Refused } from '#web/kit/api/refused.ts'
-import { useSayRefusal } from '#web/kit/api/say-refusal.ts'
+import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 
 /** What the server said of one value. */
 export type CheckAnswer =
@@ -31,7 +31,7 @@ function pauseOf(error: Refused): number {
 export function useServerCheck(call: (value: string) => Promise<unknown>): ServerCheck {
   const [answers, setAnswers] = useState<Readonly<Record<string, CheckAnswer>>>({})
   const pausedUntil = useRef(0)
-  const sayRefusal = useSayRefusal()
+  const sayRefusal = useDescribeRefusal()
   const put = (key: string, answer: CheckAnswer) => setAnswers((before) => ({ ...before, [key]: answer }))
 
   const answerTo = (value: string) => answers[toKey(value)] ?? unknown

@@ -4,10 +4,10 @@ import type { StaffEvent } from '#contract/supervision/attempt-staff.contract.ts
 import { Pager } from '#web/kit/list/pager.tsx'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { sayEvent } from './say-event.ts'
+import { describeEvent } from './describe-event.ts'
 import { useFormatSecond } from './format-second.ts'
 import { eventsQuery } from './staff-queries.ts'
-import { sayPerson } from './staff-row.tsx'
+import { formatPerson } from './staff-row.tsx'
 
 /** What happened to an attempt, the latest first. */
 export function AttemptEvents({ id }: { readonly id: number }) {
@@ -49,11 +49,13 @@ function EventLine({ event }: { readonly event: StaffEvent }) {
         {saySecond(at)}
       </time>
       <p className="bs-small">
-        {sayEvent({ words, nouns }, event)}
+        {describeEvent({ words, nouns }, event)}
         {staff !== null && (
           <span className="bs-soft">
             {' '}
-            {typeof reason === 'string' ? words('because', { reason, who: sayPerson(staff) }) : words('by', { who: sayPerson(staff) })}
+            {typeof reason === 'string'
+              ? words('because', { reason, who: formatPerson(staff) })
+              : words('by', { who: formatPerson(staff) })}
           </span>
         )}
       </p>

@@ -3,7 +3,7 @@ import type { Response } from '#contract/content/mark.ts'
 import { useFormatDuration } from '#web/kit/format/format-duration.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { sayPerson } from './staff-row.tsx'
+import { formatPerson } from './staff-row.tsx'
 
 interface LateRowProps {
   readonly answer: LateAnswer
@@ -37,25 +37,25 @@ export function LateRow({ answer, chosen, onChoose }: LateRowProps) {
         <div>
           <dt>{words('late_said')}</dt>
           <dd lang="en">
-            <Said response={response} />
+            <ResponseText response={response} />
           </dd>
         </div>
         <div>
           <dt>{words('late_counts')}</dt>
           <dd lang="en">
-            <Said response={counted} />
+            <ResponseText response={counted} />
           </dd>
         </div>
       </dl>
       <p>
         <Badge tone={decision === null ? 'wait' : decision === 'count' ? 'good' : 'plain'}>{words(`decision_${decision ?? 'none'}`)}</Badge>
-        {decided_by !== null && <span className="bs-tiny bs-mute sf-block">{words('by', { who: sayPerson(decided_by) })}</span>}
+        {decided_by !== null && <span className="bs-tiny bs-mute sf-block">{words('by', { who: formatPerson(decided_by) })}</span>}
       </p>
     </li>
   )
 }
 
-function Said({ response }: { readonly response: Response }) {
+function ResponseText({ response }: { readonly response: Response }) {
   const words = useWords('supervision')
   const nouns = useWords('exam')
   const text = typeof response === 'string' ? response : (response ?? []).join(nouns('list_comma'))

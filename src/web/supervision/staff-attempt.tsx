@@ -10,7 +10,7 @@ import { AttemptFacts } from './attempt-facts.tsx'
 import { LateAnswers } from './late-answers.tsx'
 import { StaffActions } from './staff-actions.tsx'
 import { staffAttemptQuery } from './staff-queries.ts'
-import { sayPerson, useFormatTake } from './staff-row.tsx'
+import { formatPerson, useFormatTake } from './staff-row.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import './staff.css'
 
@@ -46,7 +46,7 @@ function AttemptView({ attempt }: { readonly attempt: Attempt }) {
           </h1>
           <p className="bs-row bs-row-wraps">
             <span>
-              {sayPerson(person)}
+              {formatPerson(person)}
               {person.name !== '' && ` · ${person.email}`}
             </span>
             <StatusBadge status={status} />

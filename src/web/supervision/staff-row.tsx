@@ -7,7 +7,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** The name, or the e-mail address of somebody who has not said theirs. */
-export function sayPerson({ name, email }: PersonName): string {
+export function formatPerson({ name, email }: PersonName): string {
   return name === '' ? email : name
 }
 
@@ -42,7 +42,7 @@ export function StaffRow({ attempt }: { readonly attempt: StaffAttemptRow }) {
         </p>
       </div>
       <div className="sf-person">
-        <b>{sayPerson(person)}</b>
+        <b>{formatPerson(person)}</b>
         {person.name !== '' && <span className="bs-tiny bs-mute">{person.email}</span>}
       </div>
       <div className="bs-row bs-row-wraps sf-badges">

@@ -6,7 +6,7 @@ import { Segmented } from '#web/kit/form/choice.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { FactorChoice } from './factor-choice.tsx'
 import { ReasonedDialog } from './reasoned-dialog.tsx'
-import { sayPerson } from './staff-row.tsx'
+import { formatPerson } from './staff-row.tsx'
 
 const sizes: readonly TextSize[] = ['regular', 'large', 'extra_large']
 
@@ -22,7 +22,7 @@ export function StandingAccommodationDialog({ attempt: { person, standing }, onC
   const [size, setSize] = useState<TextSize>(standing?.text_size ?? 'regular')
   return (
     <ReasonedDialog
-      title={words('standing_title', { who: sayPerson(person) })}
+      title={words('standing_title', { who: formatPerson(person) })}
       confirm={words('standing_do')}
       done={words('toast_standing')}
       decide={(reason) => api.attemptStaff.setStanding({ id: person.id, factor, text_size: size, reason })}

@@ -2,7 +2,7 @@ import type { StaffAttempt } from '#contract/supervision/attempt-staff.contract.
 import { api } from '#web/kit/api/api.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { ReasonedDialog } from './reasoned-dialog.tsx'
-import { sayPerson } from './staff-row.tsx'
+import { formatPerson } from './staff-row.tsx'
 
 interface VoidDialogProps {
   readonly attempt: StaffAttempt
@@ -20,7 +20,7 @@ export function VoidDialog({ attempt: { id, person }, onClose }: VoidDialogProps
       decide={(reason) => api.attemptStaff.void({ id, reason })}
       onClose={onClose}
     >
-      <p className="bs-soft">{words('void_text', { who: sayPerson(person) })}</p>
+      <p className="bs-soft">{words('void_text', { who: formatPerson(person) })}</p>
     </ReasonedDialog>
   )
 }

@@ -48,7 +48,7 @@ export function AdminHome() {
     <main className="bs-wrap sy-home">
       <div className="bs-pagehead">
         <h1>{words('title')}</h1>
-        {overview.data !== undefined && <p>{sayLead(overview.data, words)}</p>}
+        {overview.data !== undefined && <p>{describeLead(overview.data, words)}</p>}
       </div>
       {overview.isPending && (
         <div className="bs-card bs-pad">
@@ -76,7 +76,7 @@ export function AdminHome() {
   )
 }
 
-function sayLead(overview: Overview, words: (key: string, fillings?: Readonly<Record<string, number>>) => string): string {
+function describeLead(overview: Overview, words: (key: string, fillings?: Readonly<Record<string, number>>) => string): string {
   const count = listWaiting(overview).reduce((sum, counter) => sum + counter.count, 0)
   return count === 0 ? words('nothing_waits') : words('waits', { count })
 }

@@ -7,7 +7,7 @@ import { Refused } from '#web/kit/api/refused.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { checkRegistration, HumanCheckField, type HumanHandle, useTyped, useSaidErrors } from '#web/identity/index.ts'
+import { checkRegistration, HumanCheckField, type HumanHandle, useTyped, useErrorSentences } from '#web/identity/index.ts'
 import { startSession } from '#web/session/index.ts'
 
 const fields = ['email', 'password', 'repeat', 'referral_code', 'captcha']
@@ -16,7 +16,7 @@ export function RegisterForm() {
   const words = useWords('identity')
   const { typed, type } = useTyped()
   const submission = useSubmit(fields)
-  const say = useSaidErrors('identity')
+  const say = useErrorSentences('identity')
   const human = useRef<HumanHandle>(null)
   const { errors } = submission
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Profile } from '#contract/profile/profile.ts'
-import { DemoMailbox, isEmail, RefusedAddressNote, UnverifiedNote, useSaidErrors } from '#web/identity/index.ts'
+import { DemoMailbox, isEmail, RefusedAddressNote, UnverifiedNote, useErrorSentences } from '#web/identity/index.ts'
 import { meQuery, useUnsaved } from '#web/session/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Badge, Note } from '#web/kit/display/badge.tsx'
@@ -76,7 +76,7 @@ function EmailForm({ profile, onDone }: { readonly profile: Profile; readonly on
   const words = useWords('account/own')
   const [typed, setTyped] = useState({ email: '', current_password: '' })
   const submission = useSubmit(fields)
-  const say = useSaidErrors('profile')
+  const say = useErrorSentences('profile')
   useUnsaved(typed.email !== '' || typed.current_password !== '')
   const submit = () => {
     const email = typed.email.trim()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Profile } from '#contract/profile/profile.ts'
-import { checkNewPassword, useSaidErrors } from '#web/identity/index.ts'
+import { checkNewPassword, useErrorSentences } from '#web/identity/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
@@ -23,7 +23,7 @@ export function PasswordSection({ profile }: { readonly profile: Profile }) {
   const accountWords = useWords('identity')
   const [typed, setTyped] = useState(nothing)
   const submission = useSubmit(fields)
-  const say = useSaidErrors('identity')
+  const say = useErrorSentences('identity')
   const type = (part: Partial<typeof nothing>) => setTyped((before) => ({ ...before, ...part }))
   useUnsaved(Object.values(typed).some((each) => each !== ''))
   const [asking, setAsking] = useState(false)

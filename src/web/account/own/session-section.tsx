@@ -45,7 +45,7 @@ const noFields: readonly string[] = []
 /** As many stand in the list before all of them are asked for. */
 const firstShown = 8
 
-function useSayDevice(): (session: SessionRow) => string {
+function useFormatDevice(): (session: SessionRow) => string {
   const words = useWords('account/own')
   return ({ user_agent }) => {
     const { browser, system } = readDevice(user_agent)
@@ -61,7 +61,7 @@ function inOrder(rows: readonly SessionRow[]): readonly SessionRow[] {
 
 function SessionList({ rows, profile }: SessionSectionProps & { readonly rows: readonly SessionRow[] }) {
   const words = useWords('account/own')
-  const sayDevice = useSayDevice()
+  const sayDevice = useFormatDevice()
   const submission = useSubmit(noFields)
   const [asked, setAsked] = useState<SessionRow | 'others' | null>(null)
   const [all, setAll] = useState(false)

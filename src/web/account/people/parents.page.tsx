@@ -6,7 +6,7 @@ import { maskEmail } from './mask.ts'
 import { parentListQuery } from './people-queries.ts'
 import { PlainList } from './plain-list.tsx'
 import { type PlainFilter, readPlainFilter } from './read-people-filter.ts'
-import { toFullName } from './say-person.ts'
+import { toFullName } from './person-name.ts'
 
 export const Route = createFileRoute('/admin/parent')({
   validateSearch: (search: Record<string, unknown>): PlainFilter => readPlainFilter(search),

@@ -19,8 +19,8 @@ import './people.css'
 import { peopleQuery } from './people-queries.ts'
 import { brandKeys, type PeopleFilter, readPeopleFilter, roles, sorts } from './read-people-filter.ts'
 import { PersonActions } from './person-actions.tsx'
-import { ProBadge, StatusBadges, useSayRoles } from './person-badges.tsx'
-import { toFullName } from './say-person.ts'
+import { ProBadge, StatusBadges, useFormatRoles } from './person-badges.tsx'
+import { toFullName } from './person-name.ts'
 
 interface PeopleProps {
   readonly filter: PeopleFilter
@@ -121,7 +121,7 @@ function Filters({ filter, onFilter }: PeopleProps) {
 
 function Row({ person }: { readonly person: PersonRow }) {
   const words = useWords('account/people')
-  const sayRoles = useSayRoles()
+  const sayRoles = useFormatRoles()
   const { day } = useFormatInstant(null)
   const { id, username, email, email_verified, last_seen_at } = person
   const name = toFullName(person)

@@ -7,7 +7,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import { BlockDialog, CloseAccountDialog, KeepAccountDialog, ResetLinkDialog, RolesDialog } from './account-dialogs.tsx'
 import { maskEmail } from './mask.ts'
 import { ProDialog, RemoveProDialog } from './pro-dialog.tsx'
-import { toFullName } from './say-person.ts'
+import { toFullName } from './person-name.ts'
 
 const dialogs = {
   pro: ProDialog,

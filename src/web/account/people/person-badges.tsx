@@ -34,7 +34,7 @@ export function StatusBadges({ person }: { readonly person: PersonRow }) {
 }
 
 /** "student, teacher", without Pro, which has a badge of its own. */
-export function useSayRoles(): (roles: PersonRow['all_roles']) => string {
+export function useFormatRoles(): (roles: PersonRow['all_roles']) => string {
   const words = useWords('account/people')
   return (roles) => {
     const granted = roles.filter((role) => role !== 'ielts-pro')

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { TeacherRow } from '#contract/profile/teacher.contract.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { toFullName } from './say-person.ts'
+import { toFullName } from './person-name.ts'
 
 export function TeacherLine({ teacher }: { readonly teacher: TeacherRow }) {
   const words = useWords('account/people')

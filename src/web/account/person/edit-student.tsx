@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StudentProfile } from '#contract/profile/profile.ts'
 import { StudentMay, StudentMust, checkStudentFacts, studentFactsFields, toStudentFacts, toStudentTyped } from '#web/profile/index.ts'
-import { useSaidErrors } from '#web/identity/index.ts'
+import { useErrorSentences } from '#web/identity/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { DecisionDialog } from '#web/account/people/decision-dialog.tsx'
@@ -18,7 +18,7 @@ interface EditStudentProps {
 /** The student's profile of somebody else. */
 export function EditStudent({ id, student, name, onClose }: EditStudentProps) {
   const words = useWords('account/people')
-  const say = useSaidErrors('profile')
+  const say = useErrorSentences('profile')
   const [typed, setTyped] = useState(() => toStudentTyped(student))
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TeacherProfile } from '#contract/profile/profile.ts'
 import { TeacherMay, TeacherMust, checkTeacherFacts, teacherFactsFields, toTeacherFacts, toTeacherTyped } from '#web/profile/index.ts'
-import { useSaidErrors } from '#web/identity/index.ts'
+import { useErrorSentences } from '#web/identity/index.ts'
 import { api } from '#web/kit/api/api.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { DecisionDialog } from '#web/account/people/decision-dialog.tsx'
@@ -18,7 +18,7 @@ interface EditTeacherProps {
 /** The teacher's profile of somebody else. */
 export function EditTeacher({ id, teacher, name, onClose }: EditTeacherProps) {
   const words = useWords('account/people')
-  const say = useSaidErrors('profile')
+  const say = useErrorSentences('profile')
   const [typed, setTyped] = useState(() => toTeacherTyped(teacher))
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
   return (

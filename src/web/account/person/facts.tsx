@@ -28,7 +28,7 @@ function inOwnWords(text: string | null | undefined): ReactNode {
   return text ? <span lang="">{text}</span> : null
 }
 
-function sayTests(tests: StudentProfile['tests_taken']): string {
+function describeTests(tests: StudentProfile['tests_taken']): string {
   return tests.map(({ test, score, date }) => [test, score, date].filter(Boolean).join(' ')).join('\n')
 }
 
@@ -45,7 +45,7 @@ export function useStudentFacts(student: StudentProfile): Fact[] {
     [nouns('age_band'), age_band ? nouns(`age_${age_band}`) : null],
     [nouns('country'), countries.find(({ value }) => value === country)?.label ?? country],
     [nouns('preferred_language'), preferred_language ? langNames[preferred_language] : null],
-    [nouns('tests_taken'), sayTests(student.tests_taken)],
+    [nouns('tests_taken'), describeTests(student.tests_taken)],
     [nouns('classes_taken'), student.classes_taken.join('\n')],
     [nouns('heard_from'), student.heard_from],
     [nouns('referred_by'), student.referral],
@@ -70,7 +70,7 @@ export function useTeacherFacts(teacher: TeacherProfile): Fact[] {
     [nouns('phone'), teacher.phone],
     [words('hours'), teacher.hours_per_week],
     [words('subjects'), teacher.subjects.join(words('comma'))],
-    [nouns('tests_taken'), sayTests(teacher.tests_taken)],
+    [nouns('tests_taken'), describeTests(teacher.tests_taken)],
     [words('bio'), inOwnWords(teacher.bio)],
   ]
 }

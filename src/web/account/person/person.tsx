@@ -20,8 +20,8 @@ import { type Fact, Facts, useStudentFacts, useTeacherFacts } from './facts.tsx'
 import '#web/account/people/people.css'
 import { personProfileQuery, personRowQuery } from '#web/account/people/people-queries.ts'
 import { PersonActions } from '#web/account/people/person-actions.tsx'
-import { ProBadge, StatusBadges, useSayRoles } from '#web/account/people/person-badges.tsx'
-import { toFullName } from '#web/account/people/say-person.ts'
+import { ProBadge, StatusBadges, useFormatRoles } from '#web/account/people/person-badges.tsx'
+import { toFullName } from '#web/account/people/person-name.ts'
 
 /** One person as super-admins see them: account, profiles, parents and children, and what may be decided. */
 export function Person({ id }: { readonly id: number }) {
@@ -68,7 +68,7 @@ interface ShownProps {
 
 function Shown({ person, profile, name }: ShownProps) {
   const words = useWords('account/people')
-  const sayRoles = useSayRoles()
+  const sayRoles = useFormatRoles()
   return (
     <>
       <div className="bs-listhead">

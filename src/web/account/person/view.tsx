@@ -10,7 +10,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import { Facts, useTeacherCardFacts } from './facts.tsx'
 import '#web/account/people/people.css'
 import { viewQuery } from '#web/account/people/people-queries.ts'
-import { toFullName } from '#web/account/people/say-person.ts'
+import { toFullName } from '#web/account/people/person-name.ts'
 
 /** Somebody by number or username, as far as the reader may see them; anybody else is not found. */
 export function View({ who }: { readonly who: string }) {

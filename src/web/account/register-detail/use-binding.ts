@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/profile/profile.ts'
-import { type FoundErrors, useSaidErrors } from '#web/identity/index.ts'
+import { type FoundErrors, useErrorSentences } from '#web/identity/index.ts'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useFormErrors } from '#web/profile/index.ts'
 
@@ -15,7 +15,7 @@ interface BindingForm<T> {
 /** How each of the three forms checks, sends and says what is wrong. */
 export function useBinding<T extends object>({ typed, fields, check, bind, onBound }: BindingForm<T>) {
   const submission = useSubmit(fields)
-  const say = useSaidErrors('profile')
+  const say = useErrorSentences('profile')
   const { errors, leave } = useFormErrors({ typed, found: check(typed), submission })
   /** What is sent may be tidier than what was typed. */
   const submit = (tidied: T = typed) => {

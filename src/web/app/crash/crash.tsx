@@ -4,7 +4,7 @@ import { askForFeedback } from '#web/support/index.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { Refused } from '#web/kit/api/refused.ts'
-import { useSayRefusal } from '#web/kit/api/say-refusal.ts'
+import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { isMissingChunk } from './missing-chunk.ts'
 
@@ -12,7 +12,7 @@ import { isMissingChunk } from './missing-chunk.ts'
 export function Crash({ error, reset }: ErrorComponentProps) {
   const words = useWords('app')
   const kit = useWords('kit')
-  const sayRefusal = useSayRefusal()
+  const sayRefusal = useDescribeRefusal()
   const router = useRouter()
   const missing = isMissingChunk(error)
   const stale = missing && navigator.onLine

@@ -23,7 +23,7 @@ export function ImportReport({ report }: { readonly report: Report }) {
       <section className="bs-card bs-pad bs-stack">
         <ReportHead report={report} />
         {facts !== null && <Facts facts={facts} />}
-        <Note>{words(sayMeaning(report))}</Note>
+        <Note>{words(describeMeaning(report))}</Note>
         {report.upload !== null && !same && <Publish report={report} upload={report.upload} />}
       </section>
       {problem_count > 0 && <ProblemList title={words('problems')} problems={problems} count={problem_count} />}
@@ -53,7 +53,7 @@ function ReportHead({ report: { title, slug, problem_count } }: { readonly repor
 }
 
 /** What publishing would mean. */
-function sayMeaning({ problem_count, current, same }: Report): string {
+function describeMeaning({ problem_count, current, same }: Report): string {
   if (problem_count > 0) return 'means_mend'
   if (current === null) return 'means_new'
   if (same) return 'means_same'
@@ -133,7 +133,7 @@ function Publish({ report, upload }: { readonly report: Report; readonly upload:
           decide={() => send(false)}
           onClose={() => setAsking(false)}
         >
-          <p className="bs-soft">{words(sayMeaning(report))}</p>
+          <p className="bs-soft">{words(describeMeaning(report))}</p>
         </DecisionDialog>
       )}
     </div>

@@ -6,7 +6,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { ProgressBar } from '#web/kit/display/progress-bar.tsx'
-import { useSayRefusal } from '#web/kit/api/say-refusal.ts'
+import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { sendFile } from '#web/kit/api/send-file.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import '#web/kit/list/list.css'
@@ -46,7 +46,7 @@ export function ImportTest() {
 
 function useImport() {
   const words = useWords('exam/admin')
-  const sayRefusal = useSayRefusal()
+  const sayRefusal = useDescribeRefusal()
   const [state, setState] = useState<State>({ at: 'choosing', refusal: null })
   const sending = useRef<AbortController>(null)
   const send = async (file: File) => {

@@ -4,7 +4,7 @@ import { ClosingDialog } from '#web/profile/index.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { refreshFamily } from '#web/family/queries.ts'
-import { useSaid } from '#web/family/said.tsx'
+import { useAnnouncement } from '#web/family/announcement.tsx'
 
 interface CloseChildProps {
   readonly child: ChildProfile
@@ -17,7 +17,7 @@ export function CloseChild({ child, name }: CloseChildProps) {
   const [asking, setAsking] = useState(false)
   const [isDone, setDone] = useState(false)
   const [wasSeen, setSeen] = useState(false)
-  const { say, line } = useSaid()
+  const { say, line } = useAnnouncement()
   const isClosing = child.closes_at !== null
   // Done as the server has said, also where the child could not be fetched again; until somebody takes it back.
   if (isDone && isClosing && !wasSeen) setSeen(true)

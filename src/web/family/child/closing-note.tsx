@@ -7,7 +7,7 @@ import { FormSentence } from '#web/kit/form/form.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { refreshFamily } from '#web/family/queries.ts'
-import { useSaid } from '#web/family/said.tsx'
+import { useAnnouncement } from '#web/family/announcement.tsx'
 
 const fields: readonly string[] = []
 
@@ -21,7 +21,7 @@ export function ClosingNote({ child, name }: ClosingNoteProps) {
   const words = useWords('family')
   const { day } = useFormatOwnInstant()
   const submission = useSubmit(fields)
-  const { say, line } = useSaid()
+  const { say, line } = useAnnouncement()
   const keep = async () => {
     const done = await submission.run(async () => {
       await api.profile.keep({ id: child.id })

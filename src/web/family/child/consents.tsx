@@ -12,7 +12,7 @@ import { PasswordDialog } from '#web/kit/dialog/password-dialog.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { holdChild } from '#web/family/queries.ts'
-import { useSaid } from '#web/family/said.tsx'
+import { useAnnouncement } from '#web/family/announcement.tsx'
 
 const noFields: readonly string[] = []
 const purposes: readonly ConsentPurpose[] = ['account', 'recording', 'marketing']
@@ -25,7 +25,7 @@ interface ConsentsProps {
 /** What a guardian agrees to for a child: purpose by purpose, in one version of the text, and back. */
 export function Consents({ child, name }: ConsentsProps) {
   const words = useWords('family')
-  const { say, line } = useSaid()
+  const { say, line } = useAnnouncement()
   return (
     <section className="bs-card bs-pad bs-stack" aria-labelledby="ac-consents" id="consents">
       <div className="bs-row bs-row-wraps">

@@ -12,7 +12,7 @@ import { checkLogin, toCredentials } from '#web/identity/entrance-rules.ts'
 import type { HumanHandle } from '#web/identity/captcha/human-check.tsx'
 import { startSession } from '#web/session/index.ts'
 import { useTyped } from '#web/identity/typed.ts'
-import { useSaidErrors } from '#web/identity/use-said-errors.ts'
+import { useErrorSentences } from '#web/identity/use-error-sentences.ts'
 
 const HumanCheckField = laterPiece(async () => (await import('#web/identity/captcha/human-check.tsx')).HumanCheckField)
 
@@ -27,7 +27,7 @@ export function LoginForm({ forgetLink }: LoginFormProps) {
   const words = useWords('identity')
   const { typed, type } = useTyped()
   const submission = useSubmit(fields)
-  const say = useSaidErrors('identity')
+  const say = useErrorSentences('identity')
   const [asksHuman, setAsksHuman] = useState(false)
   const [otp, setOtp] = useState<string | null>(null)
   const human = useRef<HumanHandle>(null)

@@ -11,7 +11,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import { DemoMailbox } from '#web/identity/demo-mailbox.tsx'
 import { checkForget } from '#web/identity/entrance-rules.ts'
 import { LinkPage } from '#web/identity/link-page.tsx'
-import { useSaidErrors } from '#web/identity/use-said-errors.ts'
+import { useErrorSentences } from '#web/identity/use-error-sentences.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -29,7 +29,7 @@ export function Forget() {
   const [email, setEmail] = useState(typedBefore ?? '')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const submission = useSubmit(fields)
-  const say = useSaidErrors('identity')
+  const say = useErrorSentences('identity')
   usePageTitle(words('forget_title'))
 
   const submit = () => {

@@ -8,7 +8,7 @@ import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { checkNewPassword } from '#web/identity/entrance-rules.ts'
 import type { NewPasswordKind } from './new-password.tsx'
-import { useSaidErrors } from '#web/identity/use-said-errors.ts'
+import { useErrorSentences } from '#web/identity/use-error-sentences.ts'
 
 const fields = ['email', 'password', 'password_confirmation']
 
@@ -26,7 +26,7 @@ export function NewPasswordForm({ kind, token, email, onDone, onExpired }: NewPa
   const accountWords = useWords('identity')
   const [typed, setTyped] = useState({ email: email ?? '', password: '', repeat: '' })
   const submission = useSubmit(fields)
-  const say = useSaidErrors('identity')
+  const say = useErrorSentences('identity')
   const { errors } = submission
   const asksEmail = kind === 'reset' || email !== undefined
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { FieldErrors } from '#contract/kit/endpoint.ts'
 import { whileLoading } from '#web/kit/loading.ts'
 import { Refused } from '#web/kit/api/refused.ts'
-import { useSayRefusal } from '#web/kit/api/say-refusal.ts'
+import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { sortErrors } from './sort-errors.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 
@@ -37,7 +37,7 @@ const idle: State = { busy: false, errors: {}, sentence: null, status: null, fai
 export function useSubmit(fields: readonly string[]): Submission {
   const [state, setState] = useState(idle)
   const running = useRef(false)
-  const sayRefusal = useSayRefusal()
+  const sayRefusal = useDescribeRefusal()
   const words = useWords('kit')
 
   const fail = useCallback(

@@ -6,7 +6,7 @@ import { handleRefusal } from '#web/kit/api/handle-refusal.ts'
 import { getLang } from '#web/kit/i18n/lang.ts'
 import { Refused, toRefusalBody } from '#web/kit/api/refused.ts'
 import { saveFile } from '#web/kit/save-file.ts'
-import { useSayRefusal } from '#web/kit/api/say-refusal.ts'
+import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { getToken } from '#web/kit/token.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import './csv-button.css'
@@ -40,7 +40,7 @@ interface CsvButtonProps {
 /** Downloads the list as it is narrowed, and says how far it is. */
 export function CsvButton({ address, filter, name }: CsvButtonProps) {
   const words = useWords('account/people')
-  const sayRefusal = useSayRefusal()
+  const sayRefusal = useDescribeRefusal()
   const [bytes, setBytes] = useState<number | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const save = async () => {

@@ -3,7 +3,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
 import { useLasting } from '#web/kit/loading.ts'
 import '#web/kit/display/pieces.css'
-import { useSayRefusal } from '#web/kit/api/say-refusal.ts'
+import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 
 /** What will be here, then one way to make it so. */
@@ -36,7 +36,7 @@ interface ErrorStateProps {
 /** A part of a page that could not be fetched: what happened, and another try. */
 export function ErrorState({ title, error, onRetry, busy = false }: ErrorStateProps) {
   const words = useWords('kit')
-  const sayRefusal = useSayRefusal()
+  const sayRefusal = useDescribeRefusal()
   return (
     <div className="bs-card bs-failed" role="alert">
       <ErrorLine>{title}</ErrorLine>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ChallengeDetail } from '#contract/challenge/challenge-staff.contract.ts'
-import { sayPerson } from '#web/supervision/staff-row.tsx'
+import { formatPerson } from '#web/supervision/staff-row.tsx'
 import '#web/supervision/staff.css'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
@@ -78,7 +78,7 @@ function Voices({ id }: { readonly id: number }) {
                   {text}
                 </p>
                 <p className="bs-tiny bs-mute">
-                  {words('by', { who: sayPerson(person), when: minute(created_at) })} ·{' '}
+                  {words('by', { who: formatPerson(person), when: minute(created_at) })} ·{' '}
                   <Link to="/admin/attempts/$id" params={{ id: String(attempt_id) }}>
                     {words('attempt', { id: attempt_id })}
                   </Link>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { KeyDecision, RemarkProgress } from '#contract/challenge/challenge-staff.contract.ts'
-import { sayPerson } from '#web/supervision/staff-row.tsx'
+import { formatPerson } from '#web/supervision/staff-row.tsx'
 import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { api } from '#web/kit/api/api.ts'
 import { Badge } from '#web/kit/display/badge.tsx'
@@ -39,7 +39,7 @@ function Decision({ decision }: { readonly decision: KeyDecision }) {
       </p>
       <p className="ky-words">{said}</p>
       <p className="bs-tiny bs-mute">
-        {words('by', { who: sayPerson(decided_by), when: minute(decided_at) })}
+        {words('by', { who: formatPerson(decided_by), when: minute(decided_at) })}
         {challenge_id !== null && (
           <>
             {' · '}

@@ -4,7 +4,7 @@ import { Refused } from './refused.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 
 /** The sentence to show for any failure, in the reader's language. */
-export function useSayRefusal(): (error: unknown) => string {
+export function useDescribeRefusal(): (error: unknown) => string {
   const words = useWords('kit')
   return useCallback(
     (error) => {

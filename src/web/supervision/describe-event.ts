@@ -45,7 +45,7 @@ const fillings: Readonly<Record<string, (detail: Detail, vocabulary: Vocabulary)
 }
 
 /** An event in a sentence; one that this page does not know, under its own name. */
-export function sayEvent(vocabulary: Vocabulary, { kind, detail }: Pick<StaffEvent, 'kind' | 'detail'>): string {
+export function describeEvent(vocabulary: Vocabulary, { kind, detail }: Pick<StaffEvent, 'kind' | 'detail'>): string {
   const fill = fillings[kind]
   if (fill === undefined) return kind
   // Addresses of networks are not kept for ever.

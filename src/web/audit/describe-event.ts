@@ -7,20 +7,20 @@ const actions: ReadonlySet<string> = new Set(auditActions)
 type Named = NonNullable<AuditRow['actor']>
 
 /** The name, or else the address, or else the number. */
-export function sayNamed(words: Words, { id, name, email }: Named): string {
+export function formatPersonName(words: Words, { id, name, email }: Named): string {
   return name || email || words('number', { id })
 }
 
 /** Who did it: a person, a visitor without a session, or the machine itself. */
-export function sayActor(words: Words, { actor, address }: Pick<AuditRow, 'actor' | 'address'>): string {
-  if (actor !== null) return sayNamed(words, actor)
+export function describeActor(words: Words, { actor, address }: Pick<AuditRow, 'actor' | 'address'>): string {
+  if (actor !== null) return formatPersonName(words, actor)
   return words(address === null ? 'by_machine' : 'by_visitor')
 }
 
 /** An event in a sentence: "Ada Linden blocked Mei Lin". One that this page does not know tells its own name. */
-export function sayEvent(words: Words, row: AuditRow): string {
-  const who = sayActor(words, row)
-  const whom = row.subject === null ? words('number', { id: row.entity_id }) : sayNamed(words, row.subject)
+export function describeEvent(words: Words, row: AuditRow): string {
+  const who = describeActor(words, row)
+  const whom = row.subject === null ? words('number', { id: row.entity_id }) : formatPersonName(words, row.subject)
   const isOwn = row.actor !== null && row.subject !== null && row.actor.id === row.subject.id
   if (!actions.has(row.action)) return words('act_unknown', { who, action: row.action, entity: row.entity, id: row.entity_id })
   return words(`act_${row.action}`, { who, whom: isOwn ? words('self') : whom, id: row.entity_id })

@@ -4,7 +4,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import type { FoundErrors } from './entrance-rules.ts'
 
 /** Turns word keys by field into sentences by field. */
-export function useSaidErrors(file: 'identity' | 'profile'): (found: FoundErrors) => FieldErrors {
+export function useErrorSentences(file: 'identity' | 'profile'): (found: FoundErrors) => FieldErrors {
   const words = useWords(file)
   return useCallback((found) => Object.fromEntries(Object.entries(found).map(([field, key]) => [field, [words(key)]])), [words])
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-interface Said {
+interface Announcement {
   readonly say: (text: string) => void
   /** Stands in the page from the beginning, so that it is announced. */
   readonly line: ReactNode
 }
 
 /** One line that tells what came of an action, and takes the focus where its button is gone. */
-export function useSaid(): Said {
+export function useAnnouncement(): Announcement {
   const [said, setSaid] = useState<{ readonly text: string } | null>(null)
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
