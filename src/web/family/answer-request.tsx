@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
 import { FormSentence } from '#web/kit/form/form.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { refreshFamily } from './queries.ts'
+import { invalidateFamily } from './queries.ts'
 
 const noFields: readonly string[] = []
 
@@ -31,7 +31,7 @@ export function AnswerRequest({ request, name, onAnswered, onDone }: AnswerReque
     const done = await submission.run(async () => {
       await api.family[call](request)
       onAnswered?.(said)
-      await refreshFamily().catch(() => undefined)
+      await invalidateFamily().catch(() => undefined)
     })
     if (!done) return
     setRefusing(false)

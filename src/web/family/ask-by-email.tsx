@@ -6,7 +6,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { refreshFamily } from './queries.ts'
+import { invalidateFamily } from './queries.ts'
 
 const fields: readonly string[] = ['email']
 
@@ -24,7 +24,7 @@ export function AskByEmail({ verified }: { readonly verified: boolean }) {
     if (!isEmail(email)) return submission.refuse({ email: [email.trim() === '' ? words('required') : words('err_email')] })
     const done = await submission.run(async () => {
       await api.family.requestLink({ email: email.trim() })
-      await refreshFamily()
+      await invalidateFamily()
     })
     if (!done) return
     setAsked(email.trim())

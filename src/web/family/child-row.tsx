@@ -8,7 +8,7 @@ import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { EndLink } from './end-link.tsx'
-import { nameStudent, refreshFamily } from './queries.ts'
+import { nameStudent, invalidateFamily } from './queries.ts'
 
 const tones = { requested: 'wait', verified: 'good', rejected: 'plain', revoked: 'plain' } as const
 const fields: readonly string[] = []
@@ -77,7 +77,7 @@ function AskAgain({ link, onDone }: Pick<ChildRowProps, 'link' | 'onDone'>) {
   const ask = async () => {
     const done = await submission.run(async () => {
       await api.family.requestLink({ email })
-      await refreshFamily()
+      await invalidateFamily()
     })
     if (done) onDone(words('asked', { email }))
   }

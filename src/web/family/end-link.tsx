@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
 import { FormSentence } from '#web/kit/form/form.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { nameParent, nameStudent, refreshFamily } from './queries.ts'
+import { nameParent, nameStudent, invalidateFamily } from './queries.ts'
 
 const noFields: readonly string[] = []
 
@@ -30,7 +30,7 @@ export function EndLink({ link, onEnded, onDone }: EndLinkProps) {
     const done = await submission.run(async () => {
       await api.family.endLink({ id: link.id })
       onEnded?.()
-      await refreshFamily()
+      await invalidateFamily()
     })
     if (!done) return
     setAsking(false)

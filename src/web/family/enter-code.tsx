@@ -5,7 +5,7 @@ import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { refreshFamily } from './queries.ts'
+import { invalidateFamily } from './queries.ts'
 
 const fields: readonly string[] = ['code']
 
@@ -22,7 +22,7 @@ export function EnterCode() {
       const { already } = await api.family.confirm({ code: code.trim() })
       setCode('')
       setSaid(already ? 'already_connected' : 'connected')
-      await refreshFamily()
+      await invalidateFamily()
     })
   }
   return (

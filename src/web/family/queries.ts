@@ -18,7 +18,7 @@ export function holdChild(child: ChildProfile): void {
 }
 
 /** Asks anew after a link has changed: what a child may do may have changed with it. */
-export async function refreshFamily(): Promise<void> {
+export async function invalidateFamily(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
   await queryClient.invalidateQueries({ queryKey: root })
 }

@@ -1,7 +1,7 @@
 export { toDraftKey } from './draft-key.ts'
 export { useFormatOwnInstant } from './own-instant.ts'
 export {
-  askProfileAnew,
+  refetchProfile,
   finishBindQuery,
   hasRole,
   isPro,

@@ -40,7 +40,7 @@ async function askProfile(): Promise<void> {
 }
 
 /** Fetches the profile again: something of it has changed on the server. */
-export async function askProfileAnew(): Promise<void> {
+export async function refetchProfile(): Promise<void> {
   const cache = await openCache()
   if (getToken() !== null) await cache.prefetchQuery({ ...meQuery, staleTime: 0 })
 }

@@ -12,7 +12,7 @@ import { FormSentence } from '#web/kit/form/form.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { LateRow } from './late-row.tsx'
-import { lateAnswersQuery, lookAgain } from './staff-queries.ts'
+import { lateAnswersQuery, invalidateAttempts } from './staff-queries.ts'
 
 const unfinished: ReadonlySet<string> = new Set(['created', 'ready', 'in_progress', 'paused', 'voided'])
 
@@ -117,7 +117,7 @@ function DecisionQuestion({ id, seqs, decision, onClose, onDone }: DecisionQuest
   const decide = async () => {
     const done = await submission.run(async () => {
       await api.attemptStaff.decideLate({ id, seqs: [...seqs], decision })
-      await lookAgain()
+      await invalidateAttempts()
     })
     if (!done) return
     showToast(words(`toast_${decision}`))

@@ -6,7 +6,7 @@ import { TextArea } from '#web/kit/form/inputs.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { lookAgain } from './staff-queries.ts'
+import { invalidateAttempts } from './staff-queries.ts'
 
 const fields = ['factor', 'text_size', 'reason'] as const
 
@@ -32,7 +32,7 @@ export function ReasonedDialog({ title, confirm, done, danger = false, decide, o
     if (reason.trim() === '') return submission.refuse({ reason: [words('reason_needed')] })
     const decided = await submission.run(async () => {
       await decide(reason.trim())
-      await lookAgain()
+      await invalidateAttempts()
     })
     if (!decided) return
     showToast(done)

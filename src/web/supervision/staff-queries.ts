@@ -23,7 +23,7 @@ export function staffAttemptsQuery(filter: StaffFilter) {
   })
 }
 
-const lookAgainMs = 15_000
+const refetchMs = 15_000
 
 /** One attempt; looked at again and again while a clock runs. */
 export function staffAttemptQuery(id: number) {
@@ -31,7 +31,7 @@ export function staffAttemptQuery(id: number) {
     queryKey: [...key, id, 'facts'],
     queryFn: () => api.attemptStaff.get({ id }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.status === 'in_progress' ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'in_progress' ? refetchMs : false),
   })
 }
 
@@ -54,6 +54,6 @@ export function lateAnswersQuery(id: number, page: number) {
 }
 
 /** After a decision everything that staff see may have changed. */
-export async function lookAgain(): Promise<void> {
+export async function invalidateAttempts(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: key })
 }

@@ -8,7 +8,7 @@ import { PasswordInput } from '#web/kit/form/inputs.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { type Submission, useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { lookAgain } from './people-queries.ts'
+import { invalidatePeople } from './people-queries.ts'
 
 interface DecisionDialogProps {
   readonly title: string
@@ -41,7 +41,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     if (Object.keys(found).length > 0) return submission.refuse(found)
     const decided = await submission.run(() => proof.run(password, decide))
     if (!decided) return
-    void lookAgain()
+    void invalidatePeople()
     if (done !== undefined) showToast(done)
     ;(onDone ?? onClose)()
   }

@@ -67,6 +67,6 @@ export function viewQuery(who: string) {
 }
 
 /** After a decision everything that staff see of people may have changed. */
-export async function lookAgain(): Promise<void> {
+export async function invalidatePeople(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: key })
 }

@@ -77,6 +77,6 @@ export function previewsQuery(id: number, page: number) {
 }
 
 /** After a decision every list of tests may have changed. */
-export async function lookAgain(): Promise<void> {
+export async function invalidateTests(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['exam'] })
 }

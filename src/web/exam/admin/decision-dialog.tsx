@@ -5,7 +5,7 @@ import { FormSentence } from '#web/kit/form/form.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { lookAgain } from './admin-queries.ts'
+import { invalidateTests } from './admin-queries.ts'
 
 const noFields: readonly string[] = []
 
@@ -27,7 +27,7 @@ export function DecisionDialog({ title, confirm, done, danger = false, decide, o
   const send = async () => {
     const decided = await submission.run(async () => {
       await decide()
-      await lookAgain()
+      await invalidateTests()
     })
     if (!decided) return
     showToast(done)

@@ -8,7 +8,7 @@ import { FormSentence } from '#web/kit/form/form.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { lookAgain } from './admin-queries.ts'
+import { invalidateTests } from './admin-queries.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { KeyChanges } from './key-changes.tsx'
 import { ProblemList } from './problem-list.tsx'
@@ -105,7 +105,7 @@ function Publish({ report, upload }: { readonly report: Report; readonly upload:
   const submission = useSubmit([])
   const send = async (draft: boolean) => {
     const test = await api.examStaff.publishImport({ upload, draft })
-    await lookAgain()
+    await invalidateTests()
     await navigate({ to: '/admin/tests/$id', params: { id: String(test.id) } })
   }
   const keep = async () => {

@@ -9,7 +9,7 @@ import { Refused } from '#web/kit/api/refused.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { lookAgain } from './admin-queries.ts'
+import { invalidateTests } from './admin-queries.ts'
 
 interface MakeCurrentDialogProps {
   readonly test: StaffTest
@@ -40,7 +40,7 @@ export function MakeCurrentDialog({ test, revision, onClose }: MakeCurrentDialog
         if (told === null) throw error
         return
       }
-      await lookAgain()
+      await invalidateTests()
     })
     if (told !== null) return setLost(told)
     if (!done) return

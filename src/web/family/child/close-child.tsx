@@ -3,7 +3,7 @@ import type { ChildProfile } from '#contract/family/family.contract.ts'
 import { ClosingDialog } from '#web/profile/index.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { refreshFamily } from '#web/family/queries.ts'
+import { invalidateFamily } from '#web/family/queries.ts'
 import { useAnnouncement } from '#web/family/announcement.tsx'
 
 interface CloseChildProps {
@@ -53,7 +53,7 @@ export function CloseChild({ child, name }: CloseChildProps) {
             setDone(true)
             setAsking(false) // First: what came of it takes the focus.
             say(message)
-            void refreshFamily()
+            void invalidateFamily()
           }}
         />
       )}

@@ -6,7 +6,7 @@ import { Button } from '#web/kit/display/button.tsx'
 import { FormSentence } from '#web/kit/form/form.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { refreshFamily } from '#web/family/queries.ts'
+import { invalidateFamily } from '#web/family/queries.ts'
 import { useAnnouncement } from '#web/family/announcement.tsx'
 
 const fields: readonly string[] = []
@@ -25,7 +25,7 @@ export function ClosingNote({ child, name }: ClosingNoteProps) {
   const keep = async () => {
     const done = await submission.run(async () => {
       await api.profile.keep({ id: child.id })
-      await refreshFamily()
+      await invalidateFamily()
     })
     if (done) say(words('kept', { name }))
   }

@@ -1,8 +1,8 @@
 import { api } from '#web/kit/api/api.ts'
-import { askProfileAnew } from '#web/session/index.ts'
+import { refetchProfile } from '#web/session/index.ts'
 
 /** Asks for another mail, for who is signed in or for the owner of an earlier link. Verified meanwhile, the profile says so. */
 export async function sendVerifyMail(token?: string): Promise<void> {
   const { sent } = await api.account.sendVerifyEmail(token === undefined ? {} : { token })
-  if (!sent) await askProfileAnew()
+  if (!sent) await refetchProfile()
 }

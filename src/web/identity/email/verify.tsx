@@ -7,7 +7,7 @@ import { ErrorState } from '#web/kit/page/states.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { LinkPage } from '#web/identity/link-page.tsx'
 import { type LinkSearch, useLinkSecrets } from '#web/identity/link-search.ts'
-import { askProfileAnew, useProfile, useSignedIn } from '#web/session/index.ts'
+import { refetchProfile, useProfile, useSignedIn } from '#web/session/index.ts'
 import { SendAgain } from '#web/identity/send-again.tsx'
 import { sendVerifyMail } from './send-verify-mail.ts'
 
@@ -17,7 +17,7 @@ function verifyQuery(token: string) {
     queryKey: ['account', 'verify', token],
     queryFn: async () => {
       const verified = await api.account.verify({ token })
-      void askProfileAnew()
+      void refetchProfile()
       return verified
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -14,6 +14,6 @@ export function codesQuery(filter: CodesFilter) {
   })
 }
 
-export async function lookAgain(): Promise<void> {
+export async function invalidateCodes(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: key })
 }

@@ -15,7 +15,7 @@ import { useFormatInstant } from '#web/kit/format/format-instant.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { codesQuery, lookAgain } from './code-queries.ts'
+import { codesQuery, invalidateCodes } from './code-queries.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import type { CodesFilter } from './read-codes-filter.ts'
 
@@ -94,7 +94,7 @@ function Row({ code }: { readonly code: InstructorCodeRow }) {
     const revoked = await submission.run(async () => {
       await api.teacher.revokeCode({ id })
     })
-    await lookAgain()
+    await invalidateCodes()
     if (!revoked) return
     showToast(words('revoked'))
     setAsking(false)

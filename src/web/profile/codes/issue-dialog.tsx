@@ -7,7 +7,7 @@ import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { TextInput } from '#web/kit/form/inputs.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { lookAgain } from './code-queries.ts'
+import { invalidateCodes } from './code-queries.ts'
 
 const fields = ['max_uses', 'valid_days', 'note'] as const
 const mostUses = 1000
@@ -41,7 +41,7 @@ export function IssueDialog({ onClose, onIssued }: IssueDialogProps) {
     void submission.run(async () => {
       const note = typed.note.trim() === '' ? null : typed.note.trim()
       const issued = await api.teacher.issueCode({ max_uses: uses, valid_days: days, note })
-      await lookAgain()
+      await invalidateCodes()
       onIssued(issued)
     })
   }

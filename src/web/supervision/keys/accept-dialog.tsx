@@ -6,7 +6,7 @@ import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import type { TriedOut } from './decision-desk.tsx'
-import { type KeyPlace, lookAgain } from './key-queries.ts'
+import { type KeyPlace, invalidateChallenges } from './key-queries.ts'
 
 interface AcceptDialogProps {
   readonly place: KeyPlace
@@ -26,7 +26,7 @@ export function AcceptDialog({ place, tried: { proposal, result }, challenge, sa
     const answers = { ...(challenge !== null && { challenge_id: challenge.id }), dry_run: result.dry_run, words: said }
     const done = await submission.run(async () => {
       await api.challengeStaff.accept({ ...place, ...proposal, ...answers })
-      await lookAgain()
+      await invalidateChallenges()
     })
     if (!done) return
     showToast(words('accepted_toast'))

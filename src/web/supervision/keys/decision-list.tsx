@@ -10,7 +10,7 @@ import { ProgressBar } from '#web/kit/display/progress-bar.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { lookAgain } from './key-queries.ts'
+import { invalidateChallenges } from './key-queries.ts'
 
 /** What was decided of a question, by whom, and how far the marking again has come; the newest first. */
 export function DecisionList({ decisions }: { readonly decisions: readonly KeyDecision[] }) {
@@ -78,7 +78,7 @@ function TryAgain({ id }: { readonly id: number }) {
   const retry = async () => {
     const done = await submission.run(async () => {
       await api.challengeStaff.retryRemark({ id })
-      await lookAgain()
+      await invalidateChallenges()
     })
     if (done) showToast(words('remark_again_toast'))
   }

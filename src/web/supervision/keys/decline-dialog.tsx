@@ -8,7 +8,7 @@ import { TextArea } from '#web/kit/form/inputs.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { lookAgain } from './key-queries.ts'
+import { invalidateChallenges } from './key-queries.ts'
 
 interface DeclineDialogProps {
   readonly challenge: ChallengeDetail
@@ -27,7 +27,7 @@ export function DeclineDialog({ challenge: { id, count }, onClose }: DeclineDial
     if (said.trim() === '') return submission.refuse({ words: [words('words_needed')] })
     const done = await submission.run(async () => {
       await api.challengeStaff.decline({ id, words: said.trim() })
-      await lookAgain()
+      await invalidateChallenges()
     })
     if (!done) return
     showToast(words('declined_toast'))

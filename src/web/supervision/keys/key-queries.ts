@@ -44,7 +44,7 @@ export function voicesQuery(id: number, page: number) {
   })
 }
 
-const lookAgainMs = 1000
+const refetchMs = 1000
 
 /** A question with its key; looked at again and again while attempts are being marked again. */
 export function keyQuery(place: KeyPlace) {
@@ -53,7 +53,7 @@ export function keyQuery(place: KeyPlace) {
     queryFn: () => api.challengeStaff.question(place),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.decisions.some(({ remark }) => remark?.state === 'running' || remark?.state === 'stalled') === true ? lookAgainMs : false,
+      state.data?.decisions.some(({ remark }) => remark?.state === 'running' || remark?.state === 'stalled') === true ? refetchMs : false,
   })
 }
 
@@ -62,6 +62,6 @@ export function tryOut(place: KeyPlace, proposal: KeyProposal, page: number) {
 }
 
 /** After a decision everything that staff see of challenges, keys and figures may have changed. */
-export async function lookAgain(): Promise<void> {
+export async function invalidateChallenges(): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: key }), queryClient.invalidateQueries({ queryKey: ['exam', 'staff'] })])
 }

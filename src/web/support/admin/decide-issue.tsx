@@ -8,7 +8,7 @@ import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { statuses } from './issue-filter.ts'
-import { lookAgain } from './issue-queries.ts'
+import { invalidateIssues } from './issue-queries.ts'
 
 const fields = ['status', 'public_reply'] as const
 
@@ -26,7 +26,7 @@ export function DecideIssue({ issue }: { readonly issue: Issue }) {
     })
     if (saved) showToast(words('saved'))
     // Also when somebody else was faster: what is typed here stays.
-    await lookAgain()
+    await invalidateIssues()
   }
   return (
     <section className="bs-card bs-pad" aria-labelledby="fb-decide">

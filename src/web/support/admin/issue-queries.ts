@@ -19,6 +19,6 @@ export function issueQuery(id: number) {
 }
 
 /** After a decision everything that staff see may have changed. */
-export async function lookAgain(): Promise<void> {
+export async function invalidateIssues(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: key })
 }

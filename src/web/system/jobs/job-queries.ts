@@ -19,7 +19,7 @@ export const countsQuery = queryOptions({ queryKey: [...key, 'count'], queryFn: 
 export const schedulesQuery = queryOptions({ queryKey: [...key, 'schedule'], queryFn: () => api.job.schedules({}), staleTime: 0 })
 
 /** Fetches all that the page shows again. */
-export function refreshJobs(): Promise<void> {
+export function invalidateJobs(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: key })
 }
 
@@ -28,7 +28,7 @@ export async function retryJob(id: number): Promise<void> {
   try {
     await api.job.retry({ id })
   } finally {
-    await refreshJobs()
+    await invalidateJobs()
   }
 }
 
@@ -37,6 +37,6 @@ export async function discardJob(id: number): Promise<void> {
   try {
     await api.job.discard({ id })
   } finally {
-    await refreshJobs()
+    await invalidateJobs()
   }
 }

@@ -5,7 +5,7 @@ import '#web/kit/list/list.css'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { countsQuery, jobsQuery, refreshJobs } from './job-queries.ts'
+import { countsQuery, jobsQuery, invalidateJobs } from './job-queries.ts'
 import { JobRow } from './job-row.tsx'
 import { type JobFilter, readJobFilter, states } from './read-job-filter.ts'
 import { Schedules } from './schedules.tsx'
@@ -60,7 +60,7 @@ function Filters({ filter, onFilter }: JobsProps) {
         placeholder={words('all')}
         options={[...kinds].toSorted().map((kind) => ({ value: kind, label: kind }))}
       />
-      <Button icon="refresh" busy={counts.isFetching} onClick={() => void refreshJobs()}>
+      <Button icon="refresh" busy={counts.isFetching} onClick={() => void invalidateJobs()}>
         {words('refresh')}
       </Button>
     </search>
