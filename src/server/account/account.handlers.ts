@@ -92,7 +92,7 @@ export function createAccountHandlers(deps: AccountDeps) {
     finishBind: on.finishBind.handler(async ({ context }) => ({ finishBind: await account.isBindingFinished(db, personOf(context)) })),
     bindStudent: on.bindStudent.handler(({ input, context }) => bindStudent(deps, personOf(context), input)),
     changeLang: on.changeLang.handler(async ({ input, context }) => {
-      await account.changeLang(db, personOf(context), input.lang)
+      await account.saveLang(db, personOf(context), input.lang)
       return { lang: input.lang }
     }),
     demoPeople: on.demoPeople.handler(async () => ({ data: deps.demo ? [...demoPeople] : [] })),

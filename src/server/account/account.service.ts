@@ -210,6 +210,6 @@ export async function isBindingFinished(db: Db, personId: number): Promise<boole
   return (await findPerson(db, personId))?.finish_bind ?? false
 }
 
-export async function changeLang(db: Db, personId: number, lang: Lang): Promise<void> {
+export async function saveLang(db: Db, personId: number, lang: Lang): Promise<void> {
   await inTransaction(db, (tx) => updatePerson(tx, personId, { lang }))
 }

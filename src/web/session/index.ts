@@ -13,5 +13,5 @@ export {
 } from './profile.ts'
 export { takeSecondFactorMissing } from './second-factor-missing.ts'
 export { endSession, forgetSelf, hasLeft, signOut, startSession } from './session.ts'
-export { followLang, turnLang } from './turn-lang.ts'
+export { applyProfileLang, chooseLang } from './choose-lang.ts'
 export { UnsavedGuard, useUnsaved } from './unsaved.tsx'

@@ -5,7 +5,7 @@ import { getLang, pickLang } from '#web/kit/i18n/lang.ts'
 import { getPerson, setPerson } from '#web/kit/person.ts'
 import { forgetStored, readStored, writeStored } from '#web/kit/stored.ts'
 import { setToken } from '#web/kit/token.ts'
-import { switchLang } from '#web/kit/i18n/words.ts'
+import { setInterfaceLang } from '#web/kit/i18n/words.ts'
 import { isDraftKey } from './draft-key.ts'
 import { finishBindQuery, meQuery } from './profile.ts'
 import { holdSecondFactorMissing } from './second-factor-missing.ts'
@@ -24,7 +24,7 @@ export async function startSession(session: Session): Promise<void> {
   holdSecondFactorMissing(session.second_factor_missing)
   cache.setQueryData(meQuery.queryKey, session.user)
   cache.setQueryData(finishBindQuery.queryKey, { finishBind: session.user.finish_bind })
-  await switchLang(pickLang(session.user.lang, getLang()))
+  await setInterfaceLang(pickLang(session.user.lang, getLang()))
   setPerson(session.user.id)
   forgetStored((key) => isDraftKey(key) && !isDraftKey(key, session.user.id))
   writeStored(leftKey, null)

@@ -1,4 +1,4 @@
-import { turnLang } from '#web/session/index.ts'
+import { chooseLang } from '#web/session/index.ts'
 import { Segmented } from '#web/kit/form/choice.tsx'
 import { langNames, langs, useLang } from '#web/kit/i18n/lang.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
@@ -13,7 +13,7 @@ export function LanguageSection() {
         legend={words('language')}
         options={langs.map((value) => ({ value, label: langNames[value] }))}
         value={lang}
-        onValue={turnLang}
+        onValue={chooseLang}
       />
     </Section>
   )

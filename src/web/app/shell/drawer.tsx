@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { localeTag } from '#contract/kit/common.ts'
-import { hasRole, isPro, toDisplayName, turnLang, useProfile, useSignedIn } from '#web/session/index.ts'
+import { hasRole, isPro, toDisplayName, chooseLang, useProfile, useSignedIn } from '#web/session/index.ts'
 import { brand, BrandLink } from '#web/brand/index.ts'
 import { askForFeedback } from '#web/support/index.ts'
 import { IconButton } from '#web/kit/display/button.tsx'
@@ -236,7 +236,7 @@ function LanguageSection({ onClose }: Pick<DrawerProps, 'onClose'>) {
             aria-pressed={lang === current}
             onClick={() => {
               onClose()
-              turnLang(lang)
+              chooseLang(lang)
             }}
           >
             {langNames[lang]}

@@ -1,5 +1,5 @@
 import { localeTag } from '#contract/kit/common.ts'
-import { turnLang } from '#web/session/index.ts'
+import { chooseLang } from '#web/session/index.ts'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { langNames, langs, useLang } from '#web/kit/i18n/lang.ts'
 import { Menu } from '#web/kit/dialog/menu.tsx'
@@ -12,7 +12,7 @@ export function LanguageMenu() {
     label: langNames[lang],
     lang: localeTag[lang],
     checked: lang === current,
-    onPress: () => turnLang(lang),
+    onPress: () => chooseLang(lang),
   }))
   return (
     <span className="bs-wide-only">

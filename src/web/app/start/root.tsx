@@ -1,6 +1,6 @@
 import { createRootRoute, lazyRouteComponent, Outlet, redirect, useLocation, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { followLang, useProfile, useSignedIn } from '#web/session/index.ts'
+import { applyProfileLang, useProfile, useSignedIn } from '#web/session/index.ts'
 import { brand, CountryNotice } from '#web/brand/index.ts'
 import { FeedbackHost } from '#web/support/index.ts'
 import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
@@ -63,7 +63,7 @@ function useRememberedPath(): void {
 function useProfileLang(): void {
   const lang = useProfile()?.lang ?? null
   useEffect(() => {
-    if (lang !== null && lang !== getLang()) followLang(lang)
+    if (lang !== null && lang !== getLang()) applyProfileLang(lang)
   }, [lang])
 }
 

@@ -24,8 +24,8 @@ export function getLang(): Lang {
   return held
 }
 
-/** Makes a language the page's own and remembers it; `switchLang` in words.ts also fetches its words first. */
-export function holdLang(lang: Lang): void {
+/** Makes a language the page's own and remembers it; `setInterfaceLang` in words.ts also fetches its words first. */
+export function setLang(lang: Lang): void {
   held = lang
   writeStored(key, lang)
   document.documentElement.lang = localeTag[lang]

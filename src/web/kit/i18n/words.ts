@@ -1,7 +1,7 @@
 import i18next, { type ResourceKey } from 'i18next'
 import { use, useMemo } from 'react'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
-import { getLang, holdLang, useLang } from './lang.ts'
+import { getLang, setLang, useLang } from './lang.ts'
 import { toWordFileName } from './word-file.ts'
 
 type WordFile = { readonly default: ResourceKey }
@@ -43,7 +43,7 @@ function openFile(name: string, lang: Lang): Promise<void> {
 
 /** Starts translation in the remembered language; resolves when these word files are there. */
 export async function startWords(...names: readonly string[]): Promise<void> {
-  holdLang(getLang())
+  setLang(getLang())
   await i18next.init({
     lng: localeTag[getLang()],
     fallbackLng: false,
@@ -65,13 +65,13 @@ export async function loadWords(...names: readonly string[]): Promise<void> {
 let chosen: Lang | undefined
 
 /** Turns the whole interface to another language once its words are there, unless another one has been chosen meanwhile. */
-export async function switchLang(lang: Lang): Promise<void> {
+export async function setInterfaceLang(lang: Lang): Promise<void> {
   chosen = lang
   if (lang === getLang()) return
   await Promise.all([...wanted].map((name) => openFile(name, lang)))
   if (chosen !== lang) return
   await i18next.changeLanguage(localeTag[lang])
-  holdLang(lang)
+  setLang(lang)
 }
 
 export type Fillings = Readonly<Record<string, string | number>>

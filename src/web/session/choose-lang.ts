@@ -5,14 +5,14 @@ import { getLang } from '#web/kit/i18n/lang.ts'
 import { Refused } from '#web/kit/api/refused.ts'
 import { getToken } from '#web/kit/token.ts'
 import { makeNewestWish } from '#web/kit/lazy/unreached.ts'
-import { switchLang } from '#web/kit/i18n/words.ts'
+import { setInterfaceLang } from '#web/kit/i18n/words.ts'
 import { meQuery } from './profile.ts'
 
 const wish = makeNewestWish()
 
 /** Saves it to the profile of who is signed in; the cached profile follows, so that what is not saved does not turn the page back. */
-async function changeLang(lang: Lang): Promise<void> {
-  await switchLang(lang)
+async function saveLang(lang: Lang): Promise<void> {
+  await setInterfaceLang(lang)
   if (getLang() !== lang || getToken() === null) return
   try {
     await api.account.changeLang({ lang })
@@ -24,11 +24,11 @@ async function changeLang(lang: Lang): Promise<void> {
 }
 
 /** Turns the interface to the language that somebody chose and saves it; where the network fails, says so and offers another try. */
-export function turnLang(lang: Lang): void {
-  wish(() => changeLang(lang))
+export function chooseLang(lang: Lang): void {
+  wish(() => saveLang(lang))
 }
 
 /** The same for the language that the profile has already. */
-export function followLang(lang: Lang): void {
-  wish(() => switchLang(lang))
+export function applyProfileLang(lang: Lang): void {
+  wish(() => setInterfaceLang(lang))
 }
