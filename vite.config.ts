@@ -13,7 +13,7 @@ import { contract } from './src/contract/api/contract.ts'
 import { firstContracts } from './src/contract/api/first-contracts.ts'
 import { routes } from './src/web/app/routes.ts'
 import { toWordFileName } from './src/web/kit/i18n/word-file.ts'
-import { listImports, listLaterImports } from './src/web/kit/chunk-names.ts'
+import { listImports, listDynamicImports } from './src/web/kit/chunk-names.ts'
 
 const outFolder = fileURLToPath(new URL('dist/web/', import.meta.url))
 
@@ -89,7 +89,7 @@ function recoveringImports(): Plugin {
 function isUnread({ code, imports, dynamicImports }: Rolldown.OutputChunk): boolean {
   const sort = (paths: readonly string[]) => [...new Set(paths)].toSorted().join()
   const meant = (names: readonly string[]) => sort(names.map((name) => `/${name}`))
-  return sort(listImports(code)) !== meant(imports) || sort(listLaterImports(code)) !== meant(dynamicImports)
+  return sort(listImports(code)) !== meant(imports) || sort(listDynamicImports(code)) !== meant(dynamicImports)
 }
 
 /** Writes `.br` and `.gz` beside every built file, for a server that picks by Accept-Encoding. */

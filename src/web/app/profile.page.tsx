@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { hasLine } from '#web/identity/index.ts'
-import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
+import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { loadWords } from '#web/kit/i18n/words.ts'
 import { OwnProfile } from '#web/account/own/own-profile.tsx'
 import { type ProfileSearch, type ProfileTab, readProfileSearch } from '#web/account/own/tab.ts'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/profile/')({
   component: ProfilePage,
 })
 
-const PayoutDetails = laterPiece(async () => {
+const PayoutDetails = lazyComponent(async () => {
   const [{ PayoutDetails: Piece }] = await Promise.all([import('#web/payroll/payout-details.tsx'), loadWords('payroll')])
   return Piece
 })

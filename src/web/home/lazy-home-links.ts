@@ -1,8 +1,8 @@
-import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
+import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { loadWords } from '#web/kit/i18n/words.ts'
 
 /** Where the role of who is signed in may go, below the greeting; with its words. */
-export const LazyHomeLinks = laterPiece(async () => {
+export const LazyHomeLinks = lazyComponent(async () => {
   const [{ HomeLinks: Piece }] = await Promise.all([import('./home-links.tsx'), loadWords('home')])
   return Piece
 })

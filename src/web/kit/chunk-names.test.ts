@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listImports, listLaterImports } from './chunk-names.ts'
+import { listImports, listDynamicImports } from './chunk-names.ts'
 
 const built = [
   'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/kit-Yn.css","assets/drawer-Bs0.js"])))=>i.map(i=>d[i]);',
@@ -19,7 +19,7 @@ test('lists what a built file imports at once, and nothing that it imports later
 
 test('lists what a function of a built file imports later, in whichever quotes', () => {
   const open = 'async()=>{let{AccountMenu:e}=await import(`./account-menu-Bt.js`);return{AccountMenu:e}}'
-  expect(listLaterImports(open)).toEqual(['/assets/account-menu-Bt.js'])
-  expect(listLaterImports(`()=>import("./a.page-B3.js")`)).toEqual(['/assets/a.page-B3.js'])
-  expect(listLaterImports('()=>Promise.resolve({})')).toEqual([])
+  expect(listDynamicImports(open)).toEqual(['/assets/account-menu-Bt.js'])
+  expect(listDynamicImports(`()=>import("./a.page-B3.js")`)).toEqual(['/assets/a.page-B3.js'])
+  expect(listDynamicImports('()=>Promise.resolve({})')).toEqual([])
 })

@@ -4,6 +4,6 @@ export function listImports(code: string): string[] {
 }
 
 /** The built files that code imports when it runs; the code of a function is what `String` makes of it. */
-export function listLaterImports(code: string): string[] {
+export function listDynamicImports(code: string): string[] {
   return [...code.matchAll(/\bimport\(\s*["'`]\.(\/[\w.-]+\.js)["'`]\s*\)/g)].map(([, path = '']) => `/assets${path}`)
 }

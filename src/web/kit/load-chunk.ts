@@ -1,4 +1,4 @@
-import { listImports, listLaterImports } from './chunk-names.ts'
+import { listImports, listDynamicImports } from './chunk-names.ts'
 
 /** Files that have been fetched or are on their way, each with those it imports. A failed one is forgotten and asked for again. */
 const asked = new Map<string, Promise<readonly string[]>>()
@@ -50,7 +50,7 @@ async function fetchAll(paths: readonly string[], seen: Set<string>): Promise<vo
  * is loaded again, and with it all that import it. So nothing is imported before it and all that it imports have been fetched.
  */
 export async function loadChunk<T>(open: () => Promise<T>, needed: readonly string[] = []): Promise<T> {
-  const paths = listLaterImports(String(open))
+  const paths = listDynamicImports(String(open))
   try {
     await fetchAll([...paths, ...needed.map((name) => `/${name}`)], new Set())
   } catch (error) {

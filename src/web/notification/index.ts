@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
+import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { loadWords } from '#web/kit/i18n/words.ts'
 
 /** The bell with its words; comes after the page. One that cannot be fetched is missing, and takes no page down. */
@@ -13,13 +13,13 @@ export const Bell = lazy(async (): Promise<{ readonly default: ComponentType }> 
 })
 
 /** Where the drawer leads, with the number of unread notices. */
-export const NoticesLink = laterPiece(async () => {
+export const NoticesLink = lazyComponent(async () => {
   const [{ NoticesLink: Piece }] = await Promise.all([import('./notices-link.tsx'), loadWords('notification')])
   return Piece
 })
 
 /** "Notifications" among the settings of a profile. */
-export const PreferenceSection = laterPiece(async () => {
+export const PreferenceSection = lazyComponent(async () => {
   const [{ PreferenceSection: Piece }] = await Promise.all([import('./preference-section.tsx'), loadWords('notification/preferences')])
   return Piece
 })

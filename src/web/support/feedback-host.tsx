@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
+import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { UnreachedHost } from '#web/kit/lazy/unreached-host.tsx'
 import { closeFeedback, useFeedbackAsked } from './ask.ts'
 import { fetchFeedbackDialog } from './fetch-dialog.ts'
 
-const FeedbackDialog = laterPiece(fetchFeedbackDialog, { floating: true })
+const FeedbackDialog = lazyComponent(fetchFeedbackDialog, { floating: true })
 
 interface FeedbackHostProps {
   /** In the room nothing opens unasked: what could not be fetched is said only of this dialog. */

@@ -2,12 +2,12 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import '#web/kit/form/choice.css'
 import { warmApi } from '#web/kit/api/api.ts'
-import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
+import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { EntranceFrame, TypedContext, useTypedHold, useDemoPeople } from '#web/identity/index.ts'
 
-const DemoPeople = laterPiece(async () => (await import('./demo-people.tsx')).DemoPeople)
+const DemoPeople = lazyComponent(async () => (await import('./demo-people.tsx')).DemoPeople)
 
 /** Login and registration as one screen: two links change the form and keep what was typed. What calls the server is fetched at the first touch. */
 export function Entrance() {

@@ -6,7 +6,7 @@ import { brand, BrandLink, Logo } from '#web/brand/index.ts'
 import { IconButton } from '#web/kit/display/button.tsx'
 import { Icon } from '#web/kit/display/icon.tsx'
 import { useLang } from '#web/kit/i18n/lang.ts'
-import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
+import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
 import { retryUnreached } from '#web/kit/lazy/unreached.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
@@ -14,9 +14,9 @@ import { Bell } from '#web/notification/index.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { isEntrance, roomPath, skipsBinding } from '#web/app/session/path-rules.ts'
 
-const AccountMenu = laterPiece(async () => (await import('./account-menu.tsx')).AccountMenu, { floating: true })
-const Drawer = laterPiece(async () => (await import('./drawer.tsx')).Drawer, { floating: true })
-const SignOutQuestion = laterPiece(async () => (await import('./sign-out-question.tsx')).SignOutQuestion, { floating: true })
+const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu, { floating: true })
+const Drawer = lazyComponent(async () => (await import('./drawer.tsx')).Drawer, { floating: true })
+const SignOutQuestion = lazyComponent(async () => (await import('./sign-out-question.tsx')).SignOutQuestion, { floating: true })
 
 /** The place decides what stands in the header: the entrance has no login button, and who is not bound yet has no menu. */
 function usePlace(profile: Profile | null, signedIn: boolean) {

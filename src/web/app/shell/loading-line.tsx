@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { piecePatienceMs } from '#web/kit/lazy/later-piece.tsx'
+import { loadTimeoutMs } from '#web/kit/lazy/lazy-component.tsx'
 import { useIsLoading, useLasting } from '#web/kit/loading.ts'
 import { tellUnreached } from '#web/kit/lazy/unreached.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
@@ -24,7 +24,7 @@ export function LoadingLine() {
   const pageLoads = useRouterState({ select: (state) => state.isLoading })
   const sends = useIsLoading()
   const shown = useLasting(pageLoads || sends)
-  const takesTooLong = useLasting(pageLoads, piecePatienceMs)
+  const takesTooLong = useLasting(pageLoads, loadTimeoutMs)
   useBusyPage(shown)
   useEffect(() => (takesTooLong ? tellUnreached({ retry: () => undefined, lasting: true }) : undefined), [takesTooLong])
   return (

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { applyProfileLang, useProfile, useSignedIn } from '#web/session/index.ts'
 import { brand, CountryNotice } from '#web/brand/index.ts'
 import { FeedbackHost } from '#web/support/index.ts'
-import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
+import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { getLang } from '#web/kit/i18n/lang.ts'
 import { ToastHost } from '#web/kit/display/toast.tsx'
 import { UnreachedHost } from '#web/kit/lazy/unreached-host.tsx'
@@ -24,7 +24,7 @@ const fetchSignInDialog = async () => {
   const [{ SignInDialog: Piece }] = await Promise.all([import('#web/app/session/sign-in-dialog.tsx'), loadWords('identity/password')])
   return Piece
 }
-const SignInDialog = laterPiece(fetchSignInDialog, { floating: true })
+const SignInDialog = lazyComponent(fetchSignInDialog, { floating: true })
 
 export const Route = createRootRoute({
   beforeLoad: async ({ location, preload }) => {

@@ -1,8 +1,8 @@
-import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
+import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { loadWords } from '#web/kit/i18n/words.ts'
 
 /** Tells who is signed in that mails to them came back; comes only when it is needed, with its words. */
-export const LazyRefusedAddressNote = laterPiece(async () => {
+export const LazyRefusedAddressNote = lazyComponent(async () => {
   const [{ RefusedAddressNote: Piece }] = await Promise.all([import('./refused-address-note.tsx'), loadWords('identity/password')])
   return Piece
 })

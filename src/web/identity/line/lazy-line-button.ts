@@ -1,4 +1,4 @@
-import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
+import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 
 /** The way to log in by LINE. */
-export const LazyLineButton = laterPiece(async () => (await import('./line-button.tsx')).LineButton)
+export const LazyLineButton = lazyComponent(async () => (await import('./line-button.tsx')).LineButton)

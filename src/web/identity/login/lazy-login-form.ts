@@ -1,8 +1,8 @@
-import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
+import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { loadWords } from '#web/kit/i18n/words.ts'
 
 /** The login form; in place it leads nowhere else. Comes with its words. */
-export const LazyLoginForm = laterPiece(async () => {
+export const LazyLoginForm = lazyComponent(async () => {
   const [{ LoginForm: Piece }] = await Promise.all([import('./login-form.tsx'), loadWords('identity')])
   return Piece
 })

@@ -3,7 +3,7 @@ import { api } from '#web/kit/api/api.ts'
 import { Button } from '#web/kit/display/button.tsx'
 import { Form, FormSentence } from '#web/kit/form/form.tsx'
 import { PasswordInput, TextInput } from '#web/kit/form/inputs.tsx'
-import { laterPiece } from '#web/kit/lazy/later-piece.tsx'
+import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { Refused } from '#web/kit/api/refused.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
@@ -14,7 +14,7 @@ import { startSession } from '#web/session/index.ts'
 import { useTyped } from '#web/identity/typed.ts'
 import { useErrorSentences } from '#web/identity/use-error-sentences.ts'
 
-const HumanCheckField = laterPiece(async () => (await import('#web/identity/captcha/human-check.tsx')).HumanCheckField)
+const HumanCheckField = lazyComponent(async () => (await import('#web/identity/captcha/human-check.tsx')).HumanCheckField)
 
 const fields = ['who', 'email', 'username', 'password', 'otp', 'captcha']
 

@@ -34,7 +34,7 @@ async function openClient(): Promise<Client> {
 
 async function openLinkFor(name = ''): Promise<Client['link']> {
   const client = await openClient()
-  return client.knows(name) ? client.link : (await import('./later-link.ts')).link
+  return client.knows(name) ? client.link : (await import('./lazy-link.ts')).link
 }
 
 /** Fetches the client's code ahead of the first call; the landing page does without it. */

@@ -4,16 +4,16 @@ import './unreached.css'
 import { useWords } from '#web/kit/i18n/words.ts'
 
 /** How long a piece of the site may take to come (spec §9); after that it counts as missing. */
-export const piecePatienceMs = 120_000
+export const loadTimeoutMs = 120_000
 
 /** What `work` answers, unless that takes longer than this. */
-export function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
+export function withTimeout<T>(work: Promise<T>, patienceMs: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('it took too long')), patienceMs)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-interface LaterOptions {
+interface LazyOptions {
   /** Stands nowhere in the flow of the page, as a menu or a dialog: that it is missing is said in the corner of the window. */
   readonly floating?: boolean
 }
@@ -22,12 +22,12 @@ interface LaterOptions {
  * A piece of a page that is fetched when it is first drawn; suspends until then. Where it cannot be fetched, the page stays as it is, says
  * so and tries again when asked. A floating piece that nobody wants any more is closed: `onClose`.
  */
-export function laterPiece<P extends object>(
+export function lazyComponent<P extends object>(
   fetchPiece: () => Promise<ComponentType<P>>,
-  { floating = false }: LaterOptions = {},
+  { floating = false }: LazyOptions = {},
 ): ComponentType<P> {
   let arrival: Promise<ComponentType<P> | null> | undefined
-  const arrive = () => (arrival ??= inTime(fetchPiece(), piecePatienceMs).catch(() => null))
+  const arrive = () => (arrival ??= withTimeout(fetchPiece(), loadTimeoutMs).catch(() => null))
   return function LaterPiece(props: P) {
     const [tries, setTries] = useState(1)
     const Piece = use(arrive())
