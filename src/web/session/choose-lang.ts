@@ -4,11 +4,11 @@ import { findCache } from '#web/kit/api/cache.ts'
 import { getLang } from '#web/kit/i18n/lang.ts'
 import { Refused } from '#web/kit/api/refused.ts'
 import { getToken } from '#web/kit/token.ts'
-import { makeNewestWish } from '#web/kit/lazy/unreached.ts'
+import { createLatestRequest } from '#web/kit/lazy/failed-loads.ts'
 import { setInterfaceLang } from '#web/kit/i18n/words.ts'
 import { meQuery } from './profile.ts'
 
-const wish = makeNewestWish()
+const wish = createLatestRequest()
 
 /** Saves it to the profile of who is signed in; the cached profile follows, so that what is not saved does not turn the page back. */
 async function saveLang(lang: Lang): Promise<void> {

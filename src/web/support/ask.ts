@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { retryUnreached } from '#web/kit/lazy/unreached.ts'
+import { retryFailedLoads } from '#web/kit/lazy/failed-loads.ts'
 
 const listeners = new Set<() => void>()
 let asked = false
@@ -16,7 +16,7 @@ function subscribe(tell: () => void): () => void {
 
 /** Opens the feedback dialog over whatever is on the screen. */
 export function askForFeedback(): void {
-  retryUnreached()
+  retryFailedLoads()
   set(true)
 }
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
-import { UnreachedHost } from '#web/kit/lazy/unreached-host.tsx'
+import { FailedLoadsHost } from '#web/kit/lazy/failed-loads-host.tsx'
 import { closeFeedback, useFeedbackAsked } from './ask.ts'
 import { fetchFeedbackDialog } from './fetch-dialog.ts'
 
@@ -17,7 +17,7 @@ export function FeedbackHost({ alone = false }: FeedbackHostProps) {
   return (
     <>
       <Suspense>{asked && <FeedbackDialog onClose={closeFeedback} />}</Suspense>
-      {asked && alone && <UnreachedHost />}
+      {asked && alone && <FailedLoadsHost />}
     </>
   )
 }

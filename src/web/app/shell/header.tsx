@@ -8,7 +8,7 @@ import { Icon } from '#web/kit/display/icon.tsx'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { LinkButton } from '#web/kit/display/link-button.tsx'
-import { retryUnreached } from '#web/kit/lazy/unreached.ts'
+import { retryFailedLoads } from '#web/kit/lazy/failed-loads.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { Bell } from '#web/notification/index.ts'
 import { LanguageMenu } from './language-menu.tsx'
@@ -35,7 +35,7 @@ export function Header() {
   const [asking, setAsking] = useState(false)
   // Pressed again, what could not be fetched is asked for again.
   const open = (set: (open: boolean) => void) => () => {
-    retryUnreached()
+    retryFailedLoads()
     set(true)
   }
   return (

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { loadTimeoutMs } from '#web/kit/lazy/lazy-component.tsx'
 import { useIsLoading, useLasting } from '#web/kit/loading.ts'
-import { tellUnreached } from '#web/kit/lazy/unreached.ts'
+import { reportFailedLoad } from '#web/kit/lazy/failed-loads.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 
 /** While something loads, the main part of the page says so to those who do not see the line. */
@@ -26,7 +26,7 @@ export function LoadingLine() {
   const shown = useLasting(pageLoads || sends)
   const takesTooLong = useLasting(pageLoads, loadTimeoutMs)
   useBusyPage(shown)
-  useEffect(() => (takesTooLong ? tellUnreached({ retry: () => undefined, lasting: true }) : undefined), [takesTooLong])
+  useEffect(() => (takesTooLong ? reportFailedLoad({ retry: () => undefined, lasting: true }) : undefined), [takesTooLong])
   return (
     <output className="ap-loading">
       {shown && <i />}

@@ -6,7 +6,7 @@ import { FeedbackHost } from '#web/support/index.ts'
 import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { getLang } from '#web/kit/i18n/lang.ts'
 import { ToastHost } from '#web/kit/display/toast.tsx'
-import { UnreachedHost } from '#web/kit/lazy/unreached-host.tsx'
+import { FailedLoadsHost } from '#web/kit/lazy/failed-loads-host.tsx'
 import { loadWords } from '#web/kit/i18n/words.ts'
 import { ChatButton } from '#web/app/shell/chat-button.tsx'
 import { Footer } from '#web/app/shell/footer.tsx'
@@ -104,7 +104,7 @@ function Root() {
       {frame !== 'bare' && <ChatButton />}
       <FeedbackHost />
       <SignInHost />
-      <UnreachedHost />
+      <FailedLoadsHost />
       <ToastHost />
     </div>
   )

@@ -1,5 +1,5 @@
 import { type ComponentType, use, useEffect, useEffectEvent, useState } from 'react'
-import { retryUnreached, tellUnreached } from './unreached.ts'
+import { retryFailedLoads, reportFailedLoad } from './failed-loads.ts'
 import './unreached.css'
 import { useWords } from '#web/kit/i18n/words.ts'
 
@@ -40,7 +40,7 @@ export function lazyComponent<P extends object>(
     const giveUp = () => {
       if ('onClose' in props && typeof props.onClose === 'function') props.onClose()
     }
-    const tell = useEffectEvent(() => tellUnreached({ retry, giveUp, lasting, inPlace: !floating }))
+    const tell = useEffectEvent(() => reportFailedLoad({ retry, giveUp, lasting, inPlace: !floating }))
     useEffect(() => {
       if (!missing) return
       const takeBack = tell()
@@ -60,7 +60,7 @@ function MissingPiece({ lasting }: { readonly lasting: boolean }) {
   return (
     <p className="bs-missing" role="alert">
       {words(lasting ? 'part_missing' : 'unreachable')}{' '}
-      <button type="button" onClick={lasting ? () => location.reload() : retryUnreached}>
+      <button type="button" onClick={lasting ? () => location.reload() : retryFailedLoads}>
         {words(lasting ? 'reload' : 'try_again')}
       </button>
     </p>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Something that was asked for and could not be fetched. */
-interface Unreached {
+interface FailedLoad {
   readonly retry: () => void
   /** What becomes of it when nobody wants it any more. */
   readonly giveUp?: () => void
@@ -12,9 +12,9 @@ interface Unreached {
 }
 
 const listeners = new Set<() => void>()
-let waiting: readonly Unreached[] = []
+let waiting: readonly FailedLoad[] = []
 
-function set(next: readonly Unreached[]): void {
+function set(next: readonly FailedLoad[]): void {
   waiting = next
   for (const tell of listeners) tell()
 }
@@ -25,29 +25,29 @@ function subscribe(tell: () => void): () => void {
 }
 
 /** Says in the corner of the window, or in place, that something could not be fetched, with another try; answers how to take it back. */
-export function tellUnreached(each: Unreached): () => void {
+export function reportFailedLoad(each: FailedLoad): () => void {
   set([...waiting, each])
   return () => set(waiting.filter((other) => other !== each))
 }
 
 /** What the box in the corner has to say: nothing while all that waits is told in place; else whether only a new load of the page helps. */
-export function readUnreached(): 'nothing' | 'passing' | 'lasting' {
+export function readFailedLoads(): 'nothing' | 'passing' | 'lasting' {
   if (waiting.every(({ inPlace }) => inPlace)) return 'nothing'
   return waiting.some(({ lasting }) => lasting) ? 'lasting' : 'passing'
 }
 
-export function useUnreached() {
-  return useSyncExternalStore(subscribe, readUnreached)
+export function useFailedLoads() {
+  return useSyncExternalStore(subscribe, readFailedLoads)
 }
 
-export function retryUnreached(): void {
+export function retryFailedLoads(): void {
   const all = waiting
   set([])
   for (const { retry } of all) retry()
 }
 
 /** Closes the box; what is told in place goes on waiting there. */
-export function giveUpUnreached(): void {
+export function dismissFailedLoads(): void {
   const all = waiting.filter(({ inPlace }) => !inPlace)
   set(waiting.filter(({ inPlace }) => inPlace))
   for (const { giveUp } of all) giveUp?.()
@@ -57,7 +57,7 @@ export function giveUpUnreached(): void {
  * For wishes of which only the newest counts, as for a language: runs one; where it fails, says so with another try, unless a newer one
  * has been made. Another try of an older one is not offered any more.
  */
-export function makeNewestWish(): (work: () => Promise<void>) => void {
+export function createLatestRequest(): (work: () => Promise<void>) => void {
   let takeBack: (() => void) | undefined
   let newest = 0
   const wish = (work: () => Promise<void>) => {
@@ -65,7 +65,7 @@ export function makeNewestWish(): (work: () => Promise<void>) => void {
     takeBack = undefined
     const own = ++newest
     work().catch(() => {
-      if (own === newest) takeBack = tellUnreached({ retry: () => wish(work) })
+      if (own === newest) takeBack = reportFailedLoad({ retry: () => wish(work) })
     })
   }
   return wish

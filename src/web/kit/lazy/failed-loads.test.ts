@@ -1,35 +1,35 @@
 import { afterEach, expect, test } from 'vitest'
-import { giveUpUnreached, makeNewestWish, readUnreached, retryUnreached, tellUnreached } from './unreached.ts'
+import { dismissFailedLoads, createLatestRequest, readFailedLoads, retryFailedLoads, reportFailedLoad } from './failed-loads.ts'
 
-afterEach(giveUpUnreached)
+afterEach(dismissFailedLoads)
 
 test('what could not be fetched is asked for once more at each try, or given up', () => {
   const said: string[] = []
-  tellUnreached({ retry: () => said.push('menu again'), giveUp: () => said.push('menu closed') })
-  tellUnreached({ retry: () => said.push('language again') })
-  retryUnreached()
-  retryUnreached()
+  reportFailedLoad({ retry: () => said.push('menu again'), giveUp: () => said.push('menu closed') })
+  reportFailedLoad({ retry: () => said.push('language again') })
+  retryFailedLoads()
+  retryFailedLoads()
   expect(said).toEqual(['menu again', 'language again'])
-  tellUnreached({ retry: () => said.push('menu again'), giveUp: () => said.push('menu closed') })
-  giveUpUnreached()
+  reportFailedLoad({ retry: () => said.push('menu again'), giveUp: () => said.push('menu closed') })
+  dismissFailedLoads()
   expect(said).toEqual(['menu again', 'language again', 'menu closed'])
 })
 
 test('what is told in place needs no box, is tried again with the others, and outlives the box', () => {
   const said: string[] = []
-  const takeBack = tellUnreached({ retry: () => said.push('list again'), giveUp: () => said.push('list closed'), inPlace: true })
-  expect(readUnreached()).toBe('nothing')
-  tellUnreached({ retry: () => said.push('menu again'), giveUp: () => said.push('menu closed') })
-  expect(readUnreached()).toBe('passing')
-  giveUpUnreached()
-  expect([readUnreached(), said]).toEqual(['nothing', ['menu closed']])
-  retryUnreached()
+  const takeBack = reportFailedLoad({ retry: () => said.push('list again'), giveUp: () => said.push('list closed'), inPlace: true })
+  expect(readFailedLoads()).toBe('nothing')
+  reportFailedLoad({ retry: () => said.push('menu again'), giveUp: () => said.push('menu closed') })
+  expect(readFailedLoads()).toBe('passing')
+  dismissFailedLoads()
+  expect([readFailedLoads(), said]).toEqual(['nothing', ['menu closed']])
+  retryFailedLoads()
   expect(said).toEqual(['menu closed', 'list again'])
   takeBack()
 })
 
 test('of wishes only the newest is tried again, whichever fails last', async () => {
-  const wish = makeNewestWish()
+  const wish = createLatestRequest()
   const made: string[] = []
   const late = Promise.withResolvers<void>()
   const fail = (name: string) => () => {
@@ -45,12 +45,12 @@ test('of wishes only the newest is tried again, whichever fails last', async () 
   wish(fail('second'))
   late.reject(new Error('offline'))
   await settle()
-  retryUnreached()
+  retryFailedLoads()
   expect(made).toEqual(['first', 'second', 'second'])
   await settle()
   wish(async () => void made.push('third'))
   await settle()
-  retryUnreached()
+  retryFailedLoads()
   expect(made).toEqual(['first', 'second', 'second', 'third'])
-  expect(readUnreached()).toBe('nothing')
+  expect(readFailedLoads()).toBe('nothing')
 })
