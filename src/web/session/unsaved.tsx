@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useId, useR
 import { ConfirmDialog } from '#web/kit/dialog/dialog.tsx'
 import { hasLeft } from './session.ts'
 import { getToken } from '#web/kit/token.ts'
-import { holdsTyped } from '#web/kit/form/typed-text.ts'
+import { hasUnsavedInput } from '#web/kit/form/unsaved-input.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 
 const UnsavedContext = createContext<(form: string, unsaved: boolean) => void>(() => undefined)
@@ -19,7 +19,7 @@ export function useUnsaved(unsaved: boolean): void {
 }
 
 /** Who has logged out, or been put out, leaves; a page that has outlived its session for what was typed there keeps it. */
-const mayStay = () => getToken() !== null || (!hasLeft() && holdsTyped(document))
+const mayStay = () => getToken() !== null || (!hasLeft() && hasUnsavedInput(document))
 
 /** Asks before what was typed in any form inside is lost; the browser asks itself when the tab closes. */
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { isOwnAddress } from '#contract/brand/link-address.ts'
 import { endSession, hasLeft } from '#web/session/index.ts'
-import { setLeftWork } from '#web/identity/index.ts'
+import { setUnsentWorkCheck } from '#web/identity/index.ts'
 import { setReturnPath } from '#web/account/index.ts'
 import { findUnsentWork } from '#web/room/page/on-demand.ts'
 import { findWayOut } from '#web/brand/index.ts'
@@ -9,7 +9,7 @@ import { forgetPerson } from '#web/kit/api/cache.ts'
 import { setRefusalWays } from '#web/kit/api/handle-refusal.ts'
 import { getPerson } from '#web/kit/person.ts'
 import { getToken, onTokenChange, setToken } from '#web/kit/token.ts'
-import { holdsTyped } from '#web/kit/form/typed-text.ts'
+import { hasUnsavedInput } from '#web/kit/form/unsaved-input.ts'
 import { rememberPath, takeReturnPath } from './last-path.ts'
 import { frameOf, homePath, secondFactorPath } from './path-rules.ts'
 import { askToSignIn, forgetToSignIn } from './sign-in-again.ts'
@@ -57,7 +57,7 @@ export function followSession(router: AnyRouter): void {
   onTokenChange(() => {
     if (getToken() !== null) return welcome()
     if (deciding) return
-    if (!hasLeft() && !isInRoom(router) && holdsTyped(document)) return keepPage()
+    if (!hasLeft() && !isInRoom(router) && hasUnsavedInput(document)) return keepPage()
     forgetPerson()
     if (isInRoom(router)) return
     if (hasLeft()) return leave(router)
@@ -70,11 +70,11 @@ export function followSession(router: AnyRouter): void {
     letGo()
     if (getToken() === null) void router.invalidate()
   })
-  setLeftWork(findUnsentWork)
+  setUnsentWorkCheck(findUnsentWork)
   setReturnPath(takeReturnPath)
   setRefusalWays({
     login() {
-      const keeps = !isInRoom(router) && holdsTyped(document)
+      const keeps = !isInRoom(router) && hasUnsavedInput(document)
       deciding = true
       if (keeps) setToken(null)
       else endSession()

@@ -7,7 +7,7 @@ import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { getToken } from '#web/kit/token.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { findLeftWork, type LeftWork } from '#web/identity/left-work.ts'
+import { findUnsentWork, type UnsentWorkCheck } from '#web/identity/unsent-work.ts'
 import { LinkPage } from '#web/identity/link-page.tsx'
 import { type LinkSearch, useLinkSecrets } from '#web/identity/link-search.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -20,10 +20,10 @@ export interface NewPasswordKind {
 }
 
 /** What would stay on this device when the new password ends the session; null where nobody is signed in. */
-function useLeftWork(): LeftWork | null {
-  const [left, setLeft] = useState<LeftWork | null>(null)
+function useUnsentWork(): UnsentWorkCheck | null {
+  const [left, setLeft] = useState<UnsentWorkCheck | null>(null)
   useEffect(() => {
-    if (getToken() !== null) findLeftWork().then(setLeft, () => undefined)
+    if (getToken() !== null) findUnsentWork().then(setLeft, () => undefined)
   }, [])
   return left
 }
@@ -35,7 +35,7 @@ export function NewPasswordPage({ kind, search }: NewPasswordKind & { readonly s
   // An address as typed where the link named none; the newest link may be good again.
   const [expired, setExpired] = useState<{ readonly token: string; readonly email: string | undefined } | null>(null)
   const navigate = useNavigate()
-  const left = useLeftWork()
+  const left = useUnsentWork()
   usePageTitle(words(`${kind}_title`))
   const finish = async () => {
     if (getToken() !== null) {

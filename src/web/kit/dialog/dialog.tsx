@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button, IconButton } from '#web/kit/display/button.tsx'
 import './dialog.css'
-import { holdsTyped } from '#web/kit/form/typed-text.ts'
+import { hasUnsavedInput } from '#web/kit/form/unsaved-input.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 
 interface DialogProps {
@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, title, children, actions, mayClose, keep
   }, [open])
   const leave = (element: HTMLDialogElement | null) => {
     if (mayClose?.() === false) return
-    if (!keepsTyped && element !== null && holdsTyped(element)) setAsking(true)
+    if (!keepsTyped && element !== null && hasUnsavedInput(element)) setAsking(true)
     else onClose()
   }
   const discard = () => {

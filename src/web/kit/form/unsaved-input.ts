@@ -11,13 +11,13 @@ function isTextField(target: EventTarget | null): target is TextField {
   return target instanceof HTMLInputElement && wordy.has(target.type) && target.autocomplete !== 'one-time-code'
 }
 
-/** Notes what stands in a field when somebody comes to it; `holdsTyped` compares. */
+/** Notes what stands in a field when somebody comes to it; `hasUnsavedInput` compares. */
 globalThis.document?.addEventListener('focusin', ({ target }) => {
   if (isTextField(target) && !before.has(target)) before.set(target, target.value)
 })
 
 /** Whether a field in this part of the page holds text that was typed there; what is looked for in lists does not count. */
-export function holdsTyped(part: ParentNode): boolean {
+export function hasUnsavedInput(part: ParentNode): boolean {
   return [...part.querySelectorAll<TextField>('input, textarea')].some((field) => {
     const was = before.get(field)
     return was !== undefined && field.value.trim() !== '' && field.value !== was && !field.readOnly && field.closest('search') === null
