@@ -12,7 +12,7 @@ export const linksQuery = queryOptions({ queryKey: [...root, 'links'], queryFn: 
 export const childQuery = (id: number) => queryOptions({ queryKey: [...root, 'child', id], queryFn: () => api.family.child({ id }) })
 
 /** Keeps a child as the server answered it; its line in the list may have changed with it. */
-export function holdChild(child: ChildProfile): void {
+export function setCachedChild(child: ChildProfile): void {
   queryClient.setQueryData(childQuery(child.id).queryKey, child)
   void queryClient.invalidateQueries({ queryKey: linksQuery.queryKey })
 }

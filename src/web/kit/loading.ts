@@ -9,7 +9,7 @@ function move(by: 1 | -1): void {
 }
 
 /** Shows the loading line while the work runs. For form submits; page loads show it by themselves. */
-export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
+export async function withLoadingLine<T>(work: () => Promise<T>): Promise<T> {
   move(1)
   try {
     return await work()
@@ -28,7 +28,7 @@ export function useIsLoading(): boolean {
 }
 
 /** True once `on` has lasted: what is over sooner is never shown as waiting. */
-export function useLasting(on: boolean, milliseconds = 300): boolean {
+export function useDelayed(on: boolean, milliseconds = 300): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {
     if (!on) return

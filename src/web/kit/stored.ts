@@ -8,7 +8,7 @@ export function readStored(key: string): string | null {
 }
 
 /** Forgets everything whose key is meant. */
-export function forgetStored(isMeant: (key: string) => boolean): void {
+export function clearStored(isMeant: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(localStorage)) if (isMeant(key)) localStorage.removeItem(key)
   } catch {

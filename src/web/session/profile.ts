@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Profile } from '#contract/profile/profile.ts'
 import type { Role } from '#contract/identity/person.ts'
 import { api } from '#web/kit/api/api.ts'
-import { findCache, openCache, watchAnswers } from '#web/kit/api/cache.ts'
+import { findCache, openCache, watchCache } from '#web/kit/api/cache.ts'
 import { getToken, useToken } from '#web/kit/token.ts'
 
 /** The profile of the person who is signed in. */
@@ -50,7 +50,7 @@ const readProfile = () => findCache()?.getQueryData(meQuery.queryKey) ?? null
 /** Who is signed in; null for a visitor and while the profile is on its way. */
 export function useProfile(): Profile | null {
   const signedIn = useSignedIn()
-  const profile = useSyncExternalStore(watchAnswers, readProfile, readProfile)
+  const profile = useSyncExternalStore(watchCache, readProfile, readProfile)
   useEffect(() => {
     if (signedIn) askProfile().catch(() => undefined)
   }, [signedIn])

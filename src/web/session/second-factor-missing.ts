@@ -1,7 +1,7 @@
 let missing = false
 
 /** What the login said: whether its second step has to be turned on before anything of staff. */
-export function holdSecondFactorMissing(said: boolean): void {
+export function setSecondFactorMissing(said: boolean): void {
   missing = said
 }
 

@@ -1,14 +1,14 @@
 import type { Profile } from '#contract/profile/profile.ts'
 import { api } from '#web/kit/api/api.ts'
-import { forgetPerson, openCache } from '#web/kit/api/cache.ts'
+import { clearPersonCache, openCache } from '#web/kit/api/cache.ts'
 import { getLang, pickLang } from '#web/kit/i18n/lang.ts'
 import { getPerson, setPerson } from '#web/kit/person.ts'
-import { forgetStored, readStored, writeStored } from '#web/kit/stored.ts'
+import { clearStored, readStored, writeStored } from '#web/kit/stored.ts'
 import { setToken } from '#web/kit/token.ts'
 import { setInterfaceLang } from '#web/kit/i18n/words.ts'
 import { isDraftKey } from './draft-key.ts'
 import { finishBindQuery, meQuery } from './profile.ts'
-import { holdSecondFactorMissing } from './second-factor-missing.ts'
+import { setSecondFactorMissing } from './second-factor-missing.ts'
 
 interface Session {
   readonly access_token: string
@@ -20,13 +20,13 @@ interface Session {
 export async function startSession(session: Session): Promise<void> {
   const cache = await openCache()
   // The same person again: the page may have stayed, with what they typed.
-  if (getPerson() !== session.user.id) forgetPerson()
-  holdSecondFactorMissing(session.second_factor_missing)
+  if (getPerson() !== session.user.id) clearPersonCache()
+  setSecondFactorMissing(session.second_factor_missing)
   cache.setQueryData(meQuery.queryKey, session.user)
   cache.setQueryData(finishBindQuery.queryKey, { finishBind: session.user.finish_bind })
   await setInterfaceLang(pickLang(session.user.lang, getLang()))
   setPerson(session.user.id)
-  forgetStored((key) => isDraftKey(key) && !isDraftKey(key, session.user.id))
+  clearStored((key) => isDraftKey(key) && !isDraftKey(key, session.user.id))
   writeStored(leftKey, null)
   setToken(session.access_token)
 }
@@ -42,14 +42,14 @@ export function hasLeft(): boolean {
 /** Forgets the token and everything that was fetched with it. */
 export function endSession(): void {
   setToken(null)
-  forgetPerson()
+  clearPersonCache()
 }
 
 /** The same for who leaves: nothing of theirs stays in this browser, what they have typed and not sent neither. */
 export function forgetSelf(): void {
   writeStored(leftKey, 'yes')
   setPerson(null)
-  forgetStored((key) => isDraftKey(key))
+  clearStored((key) => isDraftKey(key))
   endSession()
 }
 

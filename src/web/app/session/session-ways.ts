@@ -5,7 +5,7 @@ import { setUnsentWorkCheck } from '#web/identity/index.ts'
 import { setReturnPath } from '#web/account/index.ts'
 import { findUnsentWork } from '#web/room/page/on-demand.ts'
 import { findWayOut } from '#web/brand/index.ts'
-import { forgetPerson } from '#web/kit/api/cache.ts'
+import { clearPersonCache } from '#web/kit/api/cache.ts'
 import { setRefusalWays } from '#web/kit/api/handle-refusal.ts'
 import { getPerson } from '#web/kit/person.ts'
 import { getToken, onTokenChange, setToken } from '#web/kit/token.ts'
@@ -58,7 +58,7 @@ export function followSession(router: AnyRouter): void {
     if (getToken() !== null) return welcome()
     if (deciding) return
     if (!hasLeft() && !isInRoom(router) && hasUnsavedInput(document)) return keepPage()
-    forgetPerson()
+    clearPersonCache()
     if (isInRoom(router)) return
     if (hasLeft()) return leave(router)
     // Another tab has found that the session is over: the guard sends pages that need one to the login, and others stay.

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { loadTimeoutMs } from '#web/kit/lazy/lazy-component.tsx'
-import { useIsLoading, useLasting } from '#web/kit/loading.ts'
+import { useIsLoading, useDelayed } from '#web/kit/loading.ts'
 import { reportFailedLoad } from '#web/kit/lazy/failed-loads.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 
@@ -23,8 +23,8 @@ export function LoadingLine() {
   const words = useWords('app')
   const pageLoads = useRouterState({ select: (state) => state.isLoading })
   const sends = useIsLoading()
-  const shown = useLasting(pageLoads || sends)
-  const takesTooLong = useLasting(pageLoads, loadTimeoutMs)
+  const shown = useDelayed(pageLoads || sends)
+  const takesTooLong = useDelayed(pageLoads, loadTimeoutMs)
   useBusyPage(shown)
   useEffect(() => (takesTooLong ? reportFailedLoad({ retry: () => undefined, lasting: true }) : undefined), [takesTooLong])
   return (

@@ -7,7 +7,7 @@ import { TextInput } from '#web/kit/form/inputs.tsx'
 import '#web/kit/list/list.css'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { holdChild } from '#web/family/queries.ts'
+import { setCachedChild } from '#web/family/queries.ts'
 
 const fields = ['first_name', 'last_name', 'school', 'grade_level', 'phone', 'address'] as const
 type Typed = Readonly<Record<(typeof fields)[number], string>>
@@ -51,7 +51,7 @@ export function ChildForm({ child }: { readonly child: ChildProfile }) {
     fields,
     check,
     save: (typed, base) => api.family.changeChild({ id: child.id, ...toChange(typed, base) }),
-    hold: holdChild,
+    hold: setCachedChild,
   })
   return (
     <section className="bs-card bs-pad bs-stack" aria-labelledby="ac-profile">

@@ -11,7 +11,7 @@ import { FormSentence } from '#web/kit/form/form.tsx'
 import { PasswordDialog } from '#web/kit/dialog/password-dialog.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { holdChild } from '#web/family/queries.ts'
+import { setCachedChild } from '#web/family/queries.ts'
 import { useAnnouncement } from '#web/family/announcement.tsx'
 
 const noFields: readonly string[] = []
@@ -93,7 +93,7 @@ function Purpose({ child, name, purpose, onDone }: PurposeProps) {
 function GiveDialog({ child, name, purpose, onDone, onClose }: PurposeProps & { readonly onClose: () => void }) {
   const words = useWords('family')
   const give = async (password: string) => {
-    holdChild(await api.family.consent({ id: child.id, purposes: [purpose], version: consentVersion, password }))
+    setCachedChild(await api.family.consent({ id: child.id, purposes: [purpose], version: consentVersion, password }))
     onClose() // First: what came of it takes the focus.
     onDone(words('consent_saved'))
   }
@@ -117,7 +117,7 @@ function WithdrawDialog({ child, name, purpose, onDone, onClose }: PurposeProps 
   const words = useWords('family')
   const submission = useSubmit(noFields)
   const withdraw = async () => {
-    const done = await submission.run(async () => holdChild(await api.family.withdrawConsent({ id: child.id, purpose })))
+    const done = await submission.run(async () => setCachedChild(await api.family.withdrawConsent({ id: child.id, purpose })))
     if (!done) return
     onClose()
     onDone(words('consent_gone'))

@@ -5,7 +5,7 @@ let held: QueryClient | null = null
 const listeners = new Set<() => void>()
 
 /** The one cache says that it is here. */
-export function holdCache(cache: QueryClient): void {
+export function setCache(cache: QueryClient): void {
   held = cache
   for (const tell of listeners) tell()
 }
@@ -35,7 +35,7 @@ export function useCache(): QueryClient | null {
 }
 
 /** Calls back when an answer has come or gone, also in a cache that comes later; answers how to stop. */
-export function watchAnswers(tell: () => void): () => void {
+export function watchCache(tell: () => void): () => void {
   let untie: (() => void) | undefined
   const tie = () => {
     untie ??= held?.getQueryCache().subscribe(tell)
@@ -50,7 +50,7 @@ export function watchAnswers(tell: () => void): () => void {
 }
 
 /** Forgets every answer that may belong to one person; those marked `meta: { forAll: true }` stay. */
-export function forgetPerson(): void {
+export function clearPersonCache(): void {
   held?.removeQueries({ predicate: (query) => query.meta?.['forAll'] !== true })
   held?.getMutationCache().clear()
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { holdCache } from './cache.ts'
+import { setCache } from './cache.ts'
 import { Refused } from './refused.ts'
 
 function isPassing(error: unknown): boolean {
@@ -20,4 +20,4 @@ export const queryClient = new QueryClient({
 })
 
 queryClient.mount()
-holdCache(queryClient)
+setCache(queryClient)

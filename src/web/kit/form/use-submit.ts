@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { FieldErrors } from '#contract/kit/endpoint.ts'
-import { whileLoading } from '#web/kit/loading.ts'
+import { withLoadingLine } from '#web/kit/loading.ts'
 import { Refused } from '#web/kit/api/refused.ts'
 import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { sortErrors } from './sort-errors.ts'
@@ -58,7 +58,7 @@ export function useSubmit(fields: readonly string[]): Submission {
       running.current = true
       setState((before) => ({ ...before, busy: true }))
       try {
-        await whileLoading(work)
+        await withLoadingLine(work)
         setState(idle)
         return true
       } catch (error) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/kit/display/button.tsx'
 import { ErrorLine } from '#web/kit/form/field.tsx'
-import { useLasting } from '#web/kit/loading.ts'
+import { useDelayed } from '#web/kit/loading.ts'
 import '#web/kit/display/pieces.css'
 import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
@@ -58,7 +58,7 @@ export function SkeletonLine({ width = '100%', height = '14px' }: { readonly wid
 /** Shapes of what is coming, after 300 ms; says "Loading" to screen readers. */
 export function Skeleton({ children }: { readonly children: ReactNode }) {
   const words = useWords('kit')
-  const lasts = useLasting(true)
+  const lasts = useDelayed(true)
   return (
     <>
       <output className="bs-sr" data-waiting>
