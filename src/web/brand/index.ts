@@ -1,5 +1,5 @@
 export { BrandLink } from './brand-link.tsx'
 export { brand } from './brand.ts'
 export { CountryNotice } from './country-notice.tsx'
-export { findWayOut } from './leave.ts'
+export { findLeaveAddress } from './leave.ts'
 export { Logo } from './logo.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findWayOut } from './leave.ts'
+import { findLeaveAddress } from './leave.ts'
 
 test.each([
   ['test', null, '/'],
@@ -8,5 +8,5 @@ test.each([
   ['company', 'https://harbour.example/', 'https://harbour.example/'],
   ['company', null, '/'],
 ] as const)('who logs out of %s with the home %s goes to %s', (key, home, way) => {
-  expect(findWayOut({ key, external_home_url: home })).toBe(way)
+  expect(findLeaveAddress({ key, external_home_url: home })).toBe(way)
 })

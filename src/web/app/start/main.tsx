@@ -13,7 +13,7 @@ import { getToken } from '#web/kit/token.ts'
 import { startWords } from '#web/kit/i18n/words.ts'
 import { followFocus } from '#web/app/shell/focus.ts'
 import { router } from './router.ts'
-import { followSession } from '#web/app/session/session-ways.ts'
+import { watchSession } from '#web/app/session/session-redirects.ts'
 
 /** The cache of answers for the pages below, as soon as it is here: the guard lets nobody on to a page that needs it before. */
 function WithCache({ children }: { readonly children: ReactNode }) {
@@ -22,7 +22,7 @@ function WithCache({ children }: { readonly children: ReactNode }) {
 
 async function start(place: HTMLElement): Promise<void> {
   nameSite(brand.name)
-  followSession(router)
+  watchSession(router)
   followFocus(router)
   if (getToken() !== null) {
     warmApi()

@@ -7,7 +7,7 @@ import { readId, readSkill } from '#contract/attempt/read-search.ts'
 import '#web/kit/tokens.css'
 import '#web/kit/base.css'
 import '#web/kit/api/api-link.ts'
-import { setRefusalWays } from '#web/kit/api/handle-refusal.ts'
+import { setRedirects } from '#web/kit/api/handle-refusal.ts'
 import { nameSite } from '#web/kit/page/page-title.ts'
 import { getPerson } from '#web/kit/person.ts'
 import { getToken, setToken } from '#web/kit/token.ts'
@@ -42,7 +42,7 @@ async function start(place: HTMLElement, attemptId: number): Promise<void> {
   if (person !== null) rememberPath(person, location.pathname, location.search)
   nameSite(brand.name)
   // A session that is over is forgotten; the room itself stays.
-  setRefusalWays({ login: () => setToken(null), landing: () => undefined, secondFactor: () => undefined })
+  setRedirects({ login: () => setToken(null), landing: () => undefined, secondFactor: () => undefined })
   await startWordsSurely()
   createRoot(place).render(
     <StrictMode>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handleRefusal, planRefusal, setRefusalWays } from './handle-refusal.ts'
+import { handleRefusal, planRefusal, setRedirects } from './handle-refusal.ts'
 import { Refused } from './refused.ts'
 
 test('shows the spec’s sentences for a 400', () => {
@@ -10,7 +10,7 @@ test('shows the spec’s sentences for a 400', () => {
 
 test('sends a 401 to Login, a 404 to the landing page, and staff without a second step to it', () => {
   const gone: string[] = []
-  setRefusalWays({ login: () => gone.push('login'), landing: () => gone.push('landing'), secondFactor: () => gone.push('second') })
+  setRedirects({ login: () => gone.push('login'), landing: () => gone.push('landing'), secondFactor: () => gone.push('second') })
   handleRefusal(new Refused(401, { message: 'Please log in.' }))
   handleRefusal(new Refused(404, {}))
   handleRefusal(new Refused(403, { message: 'You may not do this.' }))

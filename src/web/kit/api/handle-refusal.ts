@@ -60,15 +60,15 @@ function planTooMany(seconds: unknown): RefusalPlan {
 }
 
 /** Where the shell sends people; the app sets it at its start. */
-export interface RefusalWays {
+export interface Redirects {
   readonly login: () => void
   readonly landing: () => void
   readonly secondFactor: () => void
 }
 
-let ways: RefusalWays | undefined
+let ways: Redirects | undefined
 
-export function setRefusalWays(given: RefusalWays): void {
+export function setRedirects(given: Redirects): void {
   ways = given
 }
 

@@ -4,9 +4,9 @@ import { endSession, hasLeft } from '#web/session/index.ts'
 import { setUnsentWorkCheck } from '#web/identity/index.ts'
 import { setReturnPath } from '#web/account/index.ts'
 import { findUnsentWork } from '#web/room/page/on-demand.ts'
-import { findWayOut } from '#web/brand/index.ts'
+import { findLeaveAddress } from '#web/brand/index.ts'
 import { clearPersonCache } from '#web/kit/api/cache.ts'
-import { setRefusalWays } from '#web/kit/api/handle-refusal.ts'
+import { setRedirects } from '#web/kit/api/handle-refusal.ts'
 import { getPerson } from '#web/kit/person.ts'
 import { getToken, onTokenChange, setToken } from '#web/kit/token.ts'
 import { hasUnsavedInput } from '#web/kit/form/unsaved-input.ts'
@@ -22,7 +22,7 @@ function isInRoom(router: AnyRouter): boolean {
 /** Who has logged out leaves: to the landing page, or for another site. The page of a new password leads on by itself. */
 function leave(router: AnyRouter): void {
   if (router.state.location.pathname.startsWith('/password/')) return
-  const way = findWayOut()
+  const way = findLeaveAddress()
   if (isOwnAddress(way)) void router.navigate({ href: way })
   else location.assign(way)
 }
@@ -36,7 +36,7 @@ function expel(router: AnyRouter): void {
 }
 
 /** What happens when somebody signs in or out, here or in another tab, and where refusals lead (spec §8). */
-export function followSession(router: AnyRouter): void {
+export function watchSession(router: AnyRouter): void {
   let deciding = false // This tab has found that the session is over, and says itself what follows.
   let keptFor: number | null = null // Whose words stay on the page while nobody is signed in.
 
@@ -72,7 +72,7 @@ export function followSession(router: AnyRouter): void {
   })
   setUnsentWorkCheck(findUnsentWork)
   setReturnPath(takeReturnPath)
-  setRefusalWays({
+  setRedirects({
     login() {
       const keeps = !isInRoom(router) && hasUnsavedInput(document)
       deciding = true
