@@ -233,10 +233,10 @@ const isWaitedFor = new RegExp(`/(${waitedForNames})\\b[\\w.-]*\\.js$`)
 const fetchedTogether: Readonly<Record<string, readonly string[]>> = {
   entrance: [
     'src/web/account/entrance/entrance.page.tsx',
-    'src/web/account/entrance/entrance.tsx',
+    'src/web/account/entrance/entry-page.tsx',
     'src/web/account/entrance/login.page.tsx',
     'src/web/account/entrance/login.tsx',
-    'src/web/identity/entrance-frame.tsx',
+    'src/web/identity/entry-frame.tsx',
     'src/web/identity/use-demo-people.ts',
   ],
   notices: [
@@ -260,7 +260,7 @@ const fetchedTogether: Readonly<Record<string, readonly string[]>> = {
     'src/web/exam/skill-icon.ts',
   ],
   forms: [
-    'src/web/identity/entrance-rules.ts',
+    'src/web/identity/entry-rules.ts',
     'src/web/identity/login/login-form.tsx',
     'src/web/identity/typed.ts',
     'src/web/identity/use-error-sentences.ts',

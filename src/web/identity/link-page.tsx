@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { EntranceFrame } from './entrance-frame.tsx'
+import { EntryFrame } from './entry-frame.tsx'
 
 /** The frame of the pages that have to do with links from mails: one narrow column. */
 export function LinkPage({ title, lead, children }: { readonly title: string; readonly lead?: string; readonly children?: ReactNode }) {
   return (
-    <EntranceFrame alone>
+    <EntryFrame alone>
       <section className="bs-stack">
         <h1>{title}</h1>
         {lead !== undefined && <p className="bs-soft">{lead}</p>}
         {children}
       </section>
-    </EntranceFrame>
+    </EntryFrame>
   )
 }

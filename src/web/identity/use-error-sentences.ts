@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { FieldErrors } from '#contract/kit/endpoint.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import type { FoundErrors } from './entrance-rules.ts'
+import type { FoundErrors } from './entry-rules.ts'
 
 /** Turns word keys by field into sentences by field. */
 export function useErrorSentences(file: 'identity' | 'profile'): (found: FoundErrors) => FieldErrors {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadWords } from '#web/kit/i18n/words.ts'
-import { Entrance } from './entrance.tsx'
+import { EntryPage } from './entry-page.tsx'
 
 export const Route = createFileRoute('/_entrance')({
   loader: () => loadWords('identity'),
-  component: Entrance,
+  component: EntryPage,
 })

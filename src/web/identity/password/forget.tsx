@@ -9,7 +9,7 @@ import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { DemoMailbox } from '#web/identity/demo-mailbox.tsx'
-import { checkForget } from '#web/identity/entrance-rules.ts'
+import { checkForget } from '#web/identity/entry-rules.ts'
 import { LinkPage } from '#web/identity/link-page.tsx'
 import { useErrorSentences } from '#web/identity/use-error-sentences.ts'
 

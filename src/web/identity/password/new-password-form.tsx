@@ -6,7 +6,7 @@ import { PasswordInput, TextInput } from '#web/kit/form/inputs.tsx'
 import { Refused } from '#web/kit/api/refused.ts'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { checkNewPassword } from '#web/identity/entrance-rules.ts'
+import { checkNewPassword } from '#web/identity/entry-rules.ts'
 import type { NewPasswordKind } from './new-password.tsx'
 import { useErrorSentences } from '#web/identity/use-error-sentences.ts'
 

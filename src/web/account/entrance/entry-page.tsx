@@ -5,19 +5,19 @@ import { warmApi } from '#web/kit/api/api.ts'
 import { lazyComponent } from '#web/kit/lazy/lazy-component.tsx'
 import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { EntranceFrame, TypedContext, useTypedHold, useDemoPeople } from '#web/identity/index.ts'
+import { EntryFrame, TypedContext, useTypedHold, useDemoPeople } from '#web/identity/index.ts'
 
 const DemoPeople = lazyComponent(async () => (await import('./demo-people.tsx')).DemoPeople)
 
 /** Login and registration as one screen: two links change the form and keep what was typed. What calls the server is fetched at the first touch. */
-export function Entrance() {
+export function EntryPage() {
   const words = useWords('identity')
   const registers = useLocation({ select: (location) => location.pathname.startsWith('/register') })
   const hold = useTypedHold()
   const people = useDemoPeople()
   usePageTitle(words(registers ? 'register' : 'log_in'))
   return (
-    <EntranceFrame alone={people.length === 0}>
+    <EntryFrame alone={people.length === 0}>
       <section onFocus={warmApi}>
         <h1>{words(registers ? 'register_title' : 'login_title')}</h1>
         <p className="bs-soft">{words(registers ? 'register_lead' : 'login_lead')}</p>
@@ -30,6 +30,6 @@ export function Entrance() {
         </TypedContext>
       </section>
       <Suspense>{people.length > 0 && <DemoPeople people={people} />}</Suspense>
-    </EntranceFrame>
+    </EntryFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkLogin, checkRegistration, toCredentials } from './entrance-rules.ts'
+import { checkLogin, checkRegistration, toCredentials } from './entry-rules.ts'
 
 const typed = { who: 'mei@mail.example', password: 'long enough', repeat: 'long enough', referral: '' }
 
