@@ -242,7 +242,7 @@ const fetchedTogether: Readonly<Record<string, readonly string[]>> = {
   notices: [
     'src/web/kit/api/event-stream.ts',
     'src/web/notification/bell.tsx',
-    'src/web/notification/line.ts',
+    'src/web/notification/notification-stream.ts',
     'src/web/notification/mark-all-read.tsx',
     'src/web/notification/news.ts',
     'src/web/notification/notice-line.tsx',

@@ -80,7 +80,7 @@ async function run(script: string, ...args: string[]): Promise<{ code: number; s
   return { code, said }
 }
 
-async function readLine(child: ChildProcess, from: 'stdout' | 'stderr' = 'stdout'): Promise<string> {
+async function readNotificationStream(child: ChildProcess, from: 'stdout' | 'stderr' = 'stdout'): Promise<string> {
   const [line] = (await once(createInterface({ input: child[from]! }), 'line')) as [string]
   return line
 }
@@ -157,8 +157,8 @@ describe('preparing a checkout', () => {
 describe('running a task', () => {
   test('passes a signal on and ends with the server, in order', async () => {
     const runner = launch('run.mjs', 'start')
-    expect(await readLine(runner)).toBe('ready')
-    const last = readLine(runner)
+    expect(await readNotificationStream(runner)).toBe('ready')
+    const last = readNotificationStream(runner)
     const ended = once(runner, 'exit')
     runner.kill('SIGTERM')
     expect(await last).toBe('drained after SIGTERM')
@@ -167,8 +167,8 @@ describe('running a task', () => {
 
   test('leaves no server behind when it is killed itself', async () => {
     const runner = launch('run.mjs', 'start')
-    expect(await readLine(runner)).toBe('ready')
-    const last = readLine(runner, 'stderr')
+    expect(await readNotificationStream(runner)).toBe('ready')
+    const last = readNotificationStream(runner, 'stderr')
     runner.kill('SIGKILL')
     expect(await last).toBe('left alone')
   })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { NoticeNews } from '#contract/notification/notification.contract.ts'
 import { queryClient } from '#web/kit/api/query.ts'
 import { getToken, onTokenChange } from '#web/kit/token.ts'
-import { holdLine, restAfterMove } from './line.ts'
+import { keepStreamOpen, restAfterMove } from './notification-stream.ts'
 
 /** Of all windows of one browser that hold this lock in turn, one reads the stream and tells the others. */
 const lockName = 'bandstand.notices'
@@ -71,7 +71,7 @@ function followAs(token: string): () => void {
       put(news)
       tell(news)
     }
-    const outcome = await holdLine({ token, signal, onNews })
+    const outcome = await keepStreamOpen({ token, signal, onNews })
     leads = false
     // The others have waited for the lock: none of them takes the line back at once.
     if (outcome === 'moved') tell('moved')

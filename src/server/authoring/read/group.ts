@@ -2,14 +2,14 @@ import type { Group, Inline, WordLimit } from '#contract/content/paper.ts'
 import { readBody } from './body.ts'
 import { readFigure } from './figure.ts'
 import type { GroupShape } from '#server/authoring/group-shape.ts'
-import { type PartReader, placeOf, readLine, report } from './part-reader.ts'
+import { type PartReader, placeOf, readNotificationStream, report } from './part-reader.ts'
 import { readAskedQuestions, readGapQuestions, readOptions } from './questions.ts'
 import type { GroupSource, QuestionSource } from '#server/authoring/source.ts'
 import type { Path } from '#server/authoring/yaml-file.ts'
 
 function readInstructions(reader: PartReader, path: Path, text: string): Inline[][] {
   const paragraphs = text.split(/\n[ \t]*\n/).filter((paragraph) => paragraph.trim() !== '')
-  return paragraphs.map((paragraph) => readLine(reader, path, { text: paragraph, question: null }))
+  return paragraphs.map((paragraph) => readNotificationStream(reader, path, { text: paragraph, question: null }))
 }
 
 function readWordLimit(reader: PartReader, path: Path, shape: WordLimit | undefined): WordLimit | null {

@@ -31,7 +31,7 @@ export function readGapText(reader: FileReader, path: Path, text: string): { con
 }
 
 /** Text in which no gap may stand. */
-export function readLine(reader: FileReader, path: Path, line: { text: string; question: number | null }): Inline[] {
+export function readNotificationStream(reader: FileReader, path: Path, line: { text: string; question: number | null }): Inline[] {
   const { content, gaps, faults } = parseInline(line.text)
   const messages = gaps.length > 0 ? [...faults, 'a gap cannot stand here; gaps belong in a body'] : faults
   for (const message of messages) report(reader, path, { question: line.question, message })

@@ -4,7 +4,7 @@ import { plainText } from '#contract/content/walk.ts'
 import type { BodyGap } from './body.ts'
 import type { EvidenceShape, GroupShape } from '#server/authoring/group-shape.ts'
 import { foldSpace, splitKey } from '#server/authoring/inline.ts'
-import { type PartReader, placeOf, readLine, report } from './part-reader.ts'
+import { type PartReader, placeOf, readNotificationStream, report } from './part-reader.ts'
 import type { EvidenceSource, QuestionSource } from '#server/authoring/source.ts'
 import type { Path } from '#server/authoring/yaml-file.ts'
 
@@ -18,7 +18,7 @@ export function readOptions(
 ): Option[] {
   return Object.entries(options.shape).map(([value, text]) => ({
     value,
-    content: readLine(reader, [...path, value], { text, question: options.question }),
+    content: readNotificationStream(reader, [...path, value], { text, question: options.question }),
   }))
 }
 
@@ -111,7 +111,8 @@ function readAskedQuestion(reader: PartReader, path: Path, asked: { shape: Asked
   const numbers = question.numbers === undefined ? [question.number ?? 0] : [...question.numbers]
   const number = numbers[0] ?? 0
   const interaction = toInteraction(shape)
-  const prompt = question.prompt === undefined ? [] : readLine(reader, [...path, 'prompt'], { text: question.prompt, question: number })
+  const prompt =
+    question.prompt === undefined ? [] : readNotificationStream(reader, [...path, 'prompt'], { text: question.prompt, question: number })
   return {
     place: placeOf(reader, path),
     number,

@@ -2,10 +2,10 @@ import type { NoticeNews } from '#contract/notification/notification.contract.ts
 import { readEventStream, type StreamEvent } from '#web/kit/api/event-stream.ts'
 import { Refused } from '#web/kit/api/refused.ts'
 
-const firstWaitMs = 1000
-const longestWaitMs = 60_000
+const minWaitMs = 1000
+const maxWaitMs = 60_000
 /** Heartbeats come every 15 seconds: after this silence the line is dead, as after a sleep. */
-const longestSilenceMs = 45_000
+const maxSilenceMs = 45_000
 /** A newer window of the same person has taken the place: nobody takes it back at once. */
 const movedWaitMs = { seen: 30_000, hidden: 300_000 }
 
@@ -34,20 +34,20 @@ function watchSilence(signal: AbortSignal): { readonly signal: AbortSignal; read
   const stop = () => clearTimeout(timer)
   const hear = () => {
     stop()
-    timer = setTimeout(() => silence.abort(), longestSilenceMs)
+    timer = setTimeout(() => silence.abort(), maxSilenceMs)
   }
   hear()
   return { signal: AbortSignal.any([signal, silence.signal]), hear, stop }
 }
 
-interface Line {
+interface StreamOptions {
   readonly token: string
   readonly signal: AbortSignal
   readonly onNews: (news: NoticeNews) => void
 }
 
 /** Reads the stream once; answers how it went. */
-async function readLine({ token, signal, onNews }: Line): Promise<'heard' | 'silent' | 'moved' | 'refused'> {
+async function readNotificationStream({ token, signal, onNews }: StreamOptions): Promise<'heard' | 'silent' | 'moved' | 'refused'> {
   const watch = watchSilence(signal)
   let outcome: 'heard' | 'silent' | 'moved' | 'refused' = 'silent'
   const onEvent = ({ name, data }: StreamEvent) => {
@@ -75,13 +75,13 @@ export function restAfterMove(signal: AbortSignal): Promise<void> {
  * Keeps the stream open until the signal ends it, the session is over, or a newer window elsewhere has taken the place; waits longer
  * after each try that brought nothing.
  */
-export async function holdLine(line: Line): Promise<'over' | 'moved'> {
-  let waitMs = firstWaitMs
+export async function keepStreamOpen(line: StreamOptions): Promise<'over' | 'moved'> {
+  let waitMs = minWaitMs
   while (!line.signal.aborted) {
-    const outcome = await readLine(line)
+    const outcome = await readNotificationStream(line)
     if (outcome === 'refused' || line.signal.aborted) return 'over'
     if (outcome === 'moved') return outcome
-    waitMs = outcome === 'silent' ? Math.min(waitMs * 2, longestWaitMs) : firstWaitMs
+    waitMs = outcome === 'silent' ? Math.min(waitMs * 2, maxWaitMs) : minWaitMs
     // Not all browsers at once, after the server was away.
     await wait(waitMs * (0.5 + Math.random()), line.signal)
   }
