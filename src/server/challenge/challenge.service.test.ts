@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCaller, createPerson, type ExamWorld, openExamWorld, refusalOf, seatCandidate } from '#tests/world/attempt.ts'
 import { because, challenge, handIn } from '#tests/world/challenge.ts'
 import { listOwnChallenges, submitChallenge, withdrawChallenge } from './challenge.service.ts'
-import { getChallenge, listChallenges, listVoices } from './challenge-desk.service.ts'
+import { getChallenge, listChallenges, listVoices } from './challenge-review.service.ts'
 import { declineChallenge } from './key-decision.service.ts'
 
 let world: ExamWorld

@@ -19,7 +19,7 @@ import {
 import { accept, challenge, findCurrent, handIn, placeOf, tryOut } from '#tests/world/challenge.ts'
 import { fixtureFolder } from '#tests/world/content/fixtures.ts'
 import { listOwnChallenges, withdrawChallenge } from './challenge.service.ts'
-import { getKeyedQuestion } from './challenge-desk.service.ts'
+import { getKeyedQuestion } from './challenge-review.service.ts'
 import { dryRun } from './dry-run.service.ts'
 import { acceptKey } from './key-decision.service.ts'
 import { remarkDue } from './remark.jobs.ts'

@@ -5,7 +5,7 @@ import { FormSentence } from '#web/kit/form/form.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import type { TriedOut } from './decision-desk.tsx'
+import type { TriedOut } from './decision-form.tsx'
 import { type KeyPlace, invalidateChallenges } from './key-queries.ts'
 
 interface AcceptDialogProps {

@@ -12,7 +12,7 @@ import { RecordPage } from '#web/kit/list/record-page.tsx'
 import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { tones } from './challenges.tsx'
-import { KeyDesk } from './key-desk.tsx'
+import { KeyEditor } from './key-editor.tsx'
 import { challengeQuery, voicesQuery } from './key-queries.ts'
 
 /** One challenge, with those that are decided together with it. */
@@ -47,7 +47,7 @@ function ChallengeView({ challenge }: { readonly challenge: ChallengeDetail }) {
       </div>
       <div className="bs-stack sf-cards">
         <Voices id={challenge.id} />
-        <KeyDesk place={{ id: test_id, revision, skill, question }} challenge={challenge} />
+        <KeyEditor place={{ id: test_id, revision, skill, question }} challenge={challenge} />
       </div>
     </>
   )

@@ -10,7 +10,7 @@ import { Pager } from '#web/kit/list/pager.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords, type Words } from '#web/kit/i18n/words.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
-import type { TriedOut } from './decision-desk.tsx'
+import type { TriedOut } from './decision-form.tsx'
 import type { KeyPlace } from './key-queries.ts'
 
 interface DryRunViewProps {

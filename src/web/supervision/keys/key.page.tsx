@@ -4,7 +4,7 @@ import { usePageTitle } from '#web/kit/page/page-title.ts'
 import { loadWords, useWords } from '#web/kit/i18n/words.ts'
 import '#web/supervision/staff.css'
 import '#web/kit/list/list.css'
-import { KeyDesk } from './key-desk.tsx'
+import { KeyEditor } from './key-editor.tsx'
 
 interface KeySearch {
   readonly revision?: string
@@ -45,7 +45,7 @@ function KeyPage() {
       <div className="bs-pagehead">
         <h1>{words('key_title', { number: q })}</h1>
       </div>
-      <KeyDesk place={{ id: readId(id) ?? 0, revision, skill, question: String(q) }} challenge={null} />
+      <KeyEditor place={{ id: readId(id) ?? 0, revision, skill, question: String(q) }} challenge={null} />
     </main>
   )
 }

@@ -12,7 +12,7 @@ import { DeclineDialog } from './decline-dialog.tsx'
 import { DryRunView } from './dry-run-view.tsx'
 import { type KeyPlace, tryOut } from './key-queries.ts'
 
-interface DecisionDeskProps {
+interface DecisionFormProps {
   readonly place: KeyPlace
   readonly keyed: KeyedQuestion
   readonly challenge: ChallengeDetail | null
@@ -28,7 +28,7 @@ const fields = ['answers', 'change'] as const
 const mostAnswers = 5
 
 /** Where a key is proposed and tried out, then put in force; or a challenge is declined. */
-export function DecisionDesk({ place, keyed, challenge }: DecisionDeskProps) {
+export function DecisionForm({ place, keyed, challenge }: DecisionFormProps) {
   const words = useWords('supervision/keys')
   const { key } = keyed.entry
   const [change, setChange] = useState<KeyProposal['change']>(key.kind === 'several' ? 'replace' : 'add')

@@ -8,18 +8,18 @@ import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { AnswerCounts } from './answer-counts.tsx'
 import { DecisionList } from './decision-list.tsx'
-import { DecisionDesk } from './decision-desk.tsx'
+import { DecisionForm } from './decision-form.tsx'
 import './keys.css'
 import { type KeyPlace, keyQuery } from './key-queries.ts'
 
-interface KeyDeskProps {
+interface KeyEditorProps {
   readonly place: KeyPlace
   /** The challenge that is decided on; null: the key is corrected by itself. */
   readonly challenge: ChallengeDetail | null
 }
 
 /** A question with its key, what was answered, what was decided, and the way to decide. */
-export function KeyDesk({ place, challenge }: KeyDeskProps) {
+export function KeyEditor({ place, challenge }: KeyEditorProps) {
   const words = useWords('supervision/keys')
   const keyed = useQuery(keyQuery(place))
   if (keyed.data === undefined)
@@ -40,7 +40,7 @@ export function KeyDesk({ place, challenge }: KeyDeskProps) {
       <AnswerCounts keyed={keyed.data} challenged={challenge?.answer ?? null} />
       {keyed.data.decisions.length > 0 && <DecisionList decisions={keyed.data.decisions} />}
       {(challenge === null || challenge.status === 'open') && !isRunning && (
-        <DecisionDesk key={keyed.data.key_revision} place={place} keyed={keyed.data} challenge={challenge} />
+        <DecisionForm key={keyed.data.key_revision} place={place} keyed={keyed.data} challenge={challenge} />
       )}
     </div>
   )
