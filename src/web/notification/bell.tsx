@@ -7,7 +7,7 @@ import { followNews, useNews } from './news.ts'
 import './notice.css'
 import { NoticePanel } from './panel.tsx'
 
-const mostShown = 99
+const maxShown = 99
 
 /** What is said once of every new notice; nothing of those that were there before the page. */
 function useAnnouncement(): { readonly number: number; readonly text: string } {
@@ -50,7 +50,7 @@ export function Bell() {
       />
       {unread > 0 && (
         <span className="no-count" aria-hidden="true">
-          {unread > mostShown ? `${mostShown}+` : unread}
+          {unread > maxShown ? `${maxShown}+` : unread}
         </span>
       )}
       <div

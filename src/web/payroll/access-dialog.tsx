@@ -8,7 +8,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 export type AccessChange = 'reset' | 'allow' | 'end'
 
 const fields = ['reason', 'password']
-const shortestReason = 10
+const minReasonLength = 10
 
 const verbs: Readonly<Record<AccessChange, string>> = { reset: 'two_step_reset', allow: 'payroll_allow', end: 'payroll_end' }
 
@@ -31,7 +31,7 @@ export function AccessDialog({ id, wish, onClose, onDone }: AccessDialogProps) {
       done={words(resets ? 'two_step_was_reset' : 'payroll_changed')}
       danger={wish !== 'allow'}
       fields={fields}
-      check={() => (reason.trim().length < shortestReason ? { reason: [words('reason_short')] } : {})}
+      check={() => (reason.trim().length < minReasonLength ? { reason: [words('reason_short')] } : {})}
       decide={() =>
         resets ? api.secondFactor.reset({ id, reason }) : api.payout.changePayrollAccess({ id, allowed: wish === 'allow', reason })
       }

@@ -14,7 +14,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 
 const formFields = ['fields', 'reason', 'password', 'otp']
 const shownForSeconds = 30
-const shortestReason = 10
+const minReasonLength = 10
 
 type Values = Readonly<Partial<Record<BillingField, string>>>
 
@@ -47,7 +47,7 @@ function Ask({ id, fields, onClose, onValues }: RevealDialogProps & { readonly o
   const submit = () => {
     const missing = {
       ...(chosen.length === 0 && { fields: [words('which_missing')] }),
-      ...(reason.trim().length < shortestReason && { reason: [words('reason_hint')] }),
+      ...(reason.trim().length < minReasonLength && { reason: [words('reason_hint')] }),
       ...(password === '' && { password: [words('required')] }),
       ...(asksCode && otp.trim() === '' && { otp: [words('required')] }),
     }

@@ -65,7 +65,7 @@ interface LeftProps {
   readonly renewal: string | null
 }
 
-const mostPips = 10
+const maxPips = 10
 
 function Left({ bucket, allowance: { limit, used }, renewal }: LeftProps) {
   const words = useWords('plan')
@@ -78,7 +78,7 @@ function Left({ bucket, allowance: { limit, used }, renewal }: LeftProps) {
         {words(bucket)}
         {renewal !== null && <span className="bs-tiny bs-mute pl-when">{words('renews', { time: sayRenewal(renewal) })}</span>}
       </span>
-      {all <= mostPips && (
+      {all <= maxPips && (
         <span className="pl-pips" aria-hidden="true">
           {Array.from({ length: all }, (_, nth) => (
             <i key={nth} className={nth < left ? undefined : 'pl-used'} />

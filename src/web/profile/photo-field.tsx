@@ -11,7 +11,7 @@ import { useDescribeRefusal } from '#web/kit/api/describe-refusal.ts'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import './fields.css'
-import { judgePhoto, photoQuery, photoTypes, removePhoto, sendPhoto } from './photo.ts'
+import { checkPhoto, photoQuery, photoTypes, removePhoto, sendPhoto } from './photo.ts'
 
 /** Sending and removing: the share that has left, and what went wrong. */
 function usePhotoWork() {
@@ -35,7 +35,7 @@ function usePhotoWork() {
     }
   }
   const choose = (file: File) => {
-    const wrong = judgePhoto(file)
+    const wrong = checkPhoto(file)
     if (wrong !== null) return setError(words(wrong))
     setShare(0)
     void run(() => sendPhoto(file, setShare), words('photo_saved'))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { judgePhoto } from './photo.ts'
+import { checkPhoto } from './photo.ts'
 
 test('takes pictures of at most 5 MB', () => {
-  expect(judgePhoto({ size: 5 * 1024 * 1024, type: 'image/jpeg' })).toBe(null)
-  expect(judgePhoto({ size: 5 * 1024 * 1024 + 1, type: 'image/jpeg' })).toBe('err_too_large')
-  expect(judgePhoto({ size: 10, type: 'application/pdf' })).toBe('err_not_a_picture')
+  expect(checkPhoto({ size: 5 * 1024 * 1024, type: 'image/jpeg' })).toBe(null)
+  expect(checkPhoto({ size: 5 * 1024 * 1024 + 1, type: 'image/jpeg' })).toBe('err_too_large')
+  expect(checkPhoto({ size: 10, type: 'application/pdf' })).toBe('err_not_a_picture')
 })

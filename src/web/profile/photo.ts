@@ -12,12 +12,12 @@ export const photoQuery = queryOptions({
 })
 
 /** "The file size cannot exceed 5MB!" */
-const mostPhotoBytes = 5 * 1024 * 1024
+const maxPhotoBytes = 5 * 1024 * 1024
 export const photoTypes = 'image/png,image/jpeg,image/webp,image/gif'
 
 /** The word for what is wrong with a chosen file; null when nothing is. The server looks at what is inside. */
-export function judgePhoto({ size, type }: Pick<File, 'size' | 'type'>): 'err_too_large' | 'err_not_a_picture' | null {
-  if (size > mostPhotoBytes) return 'err_too_large'
+export function checkPhoto({ size, type }: Pick<File, 'size' | 'type'>): 'err_too_large' | 'err_not_a_picture' | null {
+  if (size > maxPhotoBytes) return 'err_too_large'
   return photoTypes.split(',').includes(type) ? null : 'err_not_a_picture'
 }
 

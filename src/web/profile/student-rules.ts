@@ -54,14 +54,14 @@ export const studentFactsFields: readonly string[] = [...Object.keys(emptyStuden
 export const studentFields: readonly string[] = [...namesFields, ...studentFactsFields]
 export const ageBands = ['under13', '13_15', '16_17', 'adult'] as const
 
-const longestClass = 120
+const maxClassLength = 120
 
 /** Word keys by field. */
 export function checkStudentFacts(typed: StudentFactsTyped): FoundErrors {
   const errors = { ...checkRequired(typed, ['school', 'phone']), ...checkTests(typed.tests_taken) }
   withError(errors, 'grade_level', typed.grade_level === '' ? 'err_select' : null)
   withError(errors, 'phone', checkPhone(typed.phone))
-  withError(errors, 'classes_taken', checkLines(typed.classes_taken, longestClass))
+  withError(errors, 'classes_taken', checkLines(typed.classes_taken, maxClassLength))
   return errors
 }
 

@@ -53,19 +53,19 @@ export const emptyTeacherFacts: TeacherFactsTyped = {
 export const teacherFactsFields: readonly string[] = [...Object.keys(emptyTeacherFacts), 'grade_or_grad_year', ...testsFields]
 export const teacherFields: readonly string[] = [...namesFields, 'instructor_code', ...teacherFactsFields]
 
-const longestSubject = 60
-const earliestYear = 1940
-const latestYear = 2100
-const mostHours = 80
+const maxSubjectLength = 60
+const minYear = 1940
+const maxYear = 2100
+const maxHours = 80
 
 function checkYear(year: string): string | null {
   if (year.trim() === '') return 'err_required'
-  return /^\d{4}$/.test(year.trim()) && Number(year) >= earliestYear && Number(year) <= latestYear ? null : 'err_grad_year'
+  return /^\d{4}$/.test(year.trim()) && Number(year) >= minYear && Number(year) <= maxYear ? null : 'err_grad_year'
 }
 
 function checkHours(hours: string): string | null {
   if (hours.trim() === '') return null
-  return /^\d{1,2}$/.test(hours.trim()) && Number(hours) <= mostHours ? null : 'err_hours'
+  return /^\d{1,2}$/.test(hours.trim()) && Number(hours) <= maxHours ? null : 'err_hours'
 }
 
 /** Word keys by field. */
@@ -76,7 +76,7 @@ export function checkTeacherFacts(typed: TeacherFactsTyped): FoundErrors {
   withError(errors, 'grad_year', isGrade ? null : checkYear(typed.grad_year))
   withError(errors, 'phone', checkPhone(typed.phone))
   withError(errors, 'hours_per_week', checkHours(typed.hours_per_week))
-  withError(errors, 'subjects', checkLines(typed.subjects, longestSubject))
+  withError(errors, 'subjects', checkLines(typed.subjects, maxSubjectLength))
   return errors
 }
 

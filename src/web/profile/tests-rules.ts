@@ -8,10 +8,10 @@ export interface TestTyped {
   readonly date: string
 }
 
-export const mostTests = 20
+export const maxTests = 20
 
 /** The fields of every row: `tests_taken.0.score`. */
-export const testsFields: readonly string[] = Array.from({ length: mostTests }, (_, row) =>
+export const testsFields: readonly string[] = Array.from({ length: maxTests }, (_, row) =>
   ['test', 'score', 'date'].map((field) => `tests_taken.${row}.${field}`),
 ).flat()
 

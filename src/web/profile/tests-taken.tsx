@@ -3,7 +3,7 @@ import { TextInput } from '#web/kit/form/inputs.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import './fields.css'
 import type { PartProps } from './part-props.ts'
-import { mostTests, type TestTyped } from './tests-rules.ts'
+import { maxTests, type TestTyped } from './tests-rules.ts'
 
 /** Tests that somebody took elsewhere, a row each. */
 export function TestsTaken({ typed, type, errors, onLeave }: PartProps<{ readonly tests_taken: readonly TestTyped[] }>) {
@@ -28,7 +28,7 @@ export function TestsTaken({ typed, type, errors, onLeave }: PartProps<{ readonl
           <Button
             size="dense"
             icon="plus"
-            disabled={rows.length >= mostTests}
+            disabled={rows.length >= maxTests}
             onClick={() => onRows([...rows, { test: '', score: '', date: '' }])}
           >
             {words('test_add')}

@@ -12,12 +12,12 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import { type Draft, draft, emptyDraft } from './draft.ts'
 import './feedback.css'
 import { ScreenshotField } from './screenshot-field.tsx'
-import { judgeScreenshot } from './screenshot-rules.ts'
+import { checkScreenshot } from './screenshot-rules.ts'
 import { sendReport } from './send-report.ts'
 
 const fields = ['type', 'description', 'file', 'document'] as const
 const types: readonly IssueType[] = ['Bug', 'Advice']
-const longest = 5000
+const maxTextLength = 5000
 
 /** What is said, kept while the dialog is closed; the screenshot travels when it is sent. */
 function useReport(submission: Submission, page: string) {
@@ -31,7 +31,7 @@ function useReport(submission: Submission, page: string) {
     draft.keep(next)
   }
   const choose = (screenshot: File | null) => {
-    const fault = screenshot === null ? null : judgeScreenshot(screenshot)
+    const fault = screenshot === null ? null : checkScreenshot(screenshot)
     if (fault === null) {
       submission.clear()
       change({ screenshot })
@@ -105,7 +105,7 @@ function ReportDialog({ onClose }: { readonly onClose: () => void }) {
           onValue={(description) => change({ description })}
           error={errors['description']}
           rows={5}
-          maxLength={longest}
+          maxLength={maxTextLength}
           required
         />
         <ScreenshotField

@@ -4,7 +4,7 @@ import { Form } from '#web/kit/form/form.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import { BindingEnd } from './binding-end.tsx'
 import { NamesFields, PhoneInput, type PartProps, StudentAddress, useServerCheck } from '#web/profile/index.ts'
-import { checkParent, mostStudents, parentFields, type ParentFactsTyped, tidyStudents, toBindParent } from './parent-rules.ts'
+import { checkParent, maxStudents, parentFields, type ParentFactsTyped, tidyStudents, toBindParent } from './parent-rules.ts'
 import type { BindingFormProps } from './student-form.tsx'
 import { useBinding } from './use-binding.ts'
 
@@ -64,10 +64,10 @@ function Students({ typed, type, errors, onLeave }: PartProps<ParentFactsTyped>)
         </StudentAddress>
       ))}
       <div className="bs-row bs-row-wraps">
-        <Button size="dense" icon="plus" disabled={students.length >= mostStudents} onClick={() => type({ students: [...students, ''] })}>
+        <Button size="dense" icon="plus" disabled={students.length >= maxStudents} onClick={() => type({ students: [...students, ''] })}>
           {words('student_add')}
         </Button>
-        <span className="bs-tiny bs-mute">{words('students_most', { count: mostStudents })}</span>
+        <span className="bs-tiny bs-mute">{words('students_most', { count: maxStudents })}</span>
       </div>
     </fieldset>
   )

@@ -11,13 +11,13 @@ export interface ParentFactsTyped {
 
 export type ParentTyped = NamesTyped & ParentFactsTyped
 
-export const mostStudents = 10
+export const maxStudents = 10
 export const emptyParentFacts: ParentFactsTyped = { phone: '', students: [''] }
 
 export const parentFields: readonly string[] = [
   ...namesFields,
   'phone',
-  ...Array.from({ length: mostStudents }, (_, row) => `students.${row}`),
+  ...Array.from({ length: maxStudents }, (_, row) => `students.${row}`),
 ]
 
 /** What is wrong with an address by itself and among those before it; an empty one is not wrong. */

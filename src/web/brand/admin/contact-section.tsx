@@ -7,7 +7,7 @@ import { Part, type PartProps } from './part.tsx'
 import { without, withRow } from './rows.ts'
 
 const kinds: readonly ContactKind[] = ['chat', 'web', 'video', 'community']
-const most = 6
+const maxRows = 6
 
 /** How people reach whoever stands behind the brand. */
 export function ContactSection({ brandKey, draft, set, errors }: PartProps) {
@@ -63,7 +63,7 @@ export function ContactSection({ brandKey, draft, set, errors }: PartProps) {
           <IconButton name="close" label={words('remove_link', { number: at + 1 })} lined onClick={() => put(without(links, at))} />
         </div>
       ))}
-      {links.length < most && (
+      {links.length < maxRows && (
         <Button icon="plus" onClick={() => put([...links, { kind: 'web', url: '' }])}>
           {words('add_contact')}
         </Button>

@@ -8,7 +8,7 @@ import { errorOf } from './draft.ts'
 import { Part, type PartProps } from './part.tsx'
 import { without, withRow } from './rows.ts'
 
-const most = 4
+const maxRows = 4
 
 /** Links of the brand's own in the main menu, after practice. */
 export function MenuSection({ draft, set, errors }: PartProps) {
@@ -42,7 +42,7 @@ export function MenuSection({ draft, set, errors }: PartProps) {
           <IconButton name="close" label={words('remove_link', { number: at + 1 })} lined onClick={() => put(without(links, at))} />
         </fieldset>
       ))}
-      {links.length < most && (
+      {links.length < maxRows && (
         <Button icon="plus" onClick={() => put([...links, { words: { en: '', cn: '', tw: '' }, url: '' }])}>
           {words('add_menu')}
         </Button>

@@ -17,12 +17,12 @@ interface Typed {
 
 const fields = ['confirmation', 'reason', 'password']
 const nothing: Typed = { confirmation: '', reason: '', password: '' }
-const shortestReason = 10
+const minReasonLength = 10
 
 function findFaults(words: Words, { confirmation, reason, password }: Typed, email: string): Record<string, string[]> {
   return {
     ...(confirmation.trim().toLowerCase() !== email.toLowerCase() && { confirmation: [words('confirmation_wrong')] }),
-    ...(reason.trim().length < shortestReason && { reason: [words('reason_short')] }),
+    ...(reason.trim().length < minReasonLength && { reason: [words('reason_short')] }),
     ...(password === '' && { password: [words('required')] }),
   }
 }

@@ -10,8 +10,8 @@ import { useWords } from '#web/kit/i18n/words.ts'
 import { invalidateCodes } from './code-queries.ts'
 
 const fields = ['max_uses', 'valid_days', 'note'] as const
-const mostUses = 1000
-const mostDays = 365
+const maxUses = 1000
+const maxDays = 365
 
 interface IssueDialogProps {
   readonly onClose: () => void
@@ -31,11 +31,11 @@ export function IssueDialog({ onClose, onIssued }: IssueDialogProps) {
   const type = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
   const submission = useSubmit(fields)
   const send = () => {
-    const [uses, days] = [readCount(typed.max_uses, mostUses), readCount(typed.valid_days, mostDays)]
+    const [uses, days] = [readCount(typed.max_uses, maxUses), readCount(typed.valid_days, maxDays)]
     if (uses === null || days === null) {
       return submission.refuse({
-        ...(uses === null && { max_uses: [words('between', { most: mostUses })] }),
-        ...(days === null && { valid_days: [words('between', { most: mostDays })] }),
+        ...(uses === null && { max_uses: [words('between', { most: maxUses })] }),
+        ...(days === null && { valid_days: [words('between', { most: maxDays })] }),
       })
     }
     void submission.run(async () => {

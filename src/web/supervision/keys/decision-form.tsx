@@ -25,7 +25,7 @@ export interface TriedOut {
 }
 
 const fields = ['answers', 'change'] as const
-const mostAnswers = 5
+const maxAnswers = 5
 
 /** Where a key is proposed and tried out, then put in force; or a challenge is declined. */
 export function DecisionForm({ place, keyed, challenge }: DecisionFormProps) {
@@ -42,7 +42,7 @@ export function DecisionForm({ place, keyed, challenge }: DecisionFormProps) {
   const propose = async () => {
     const named = answers.map((answer) => answer.trim()).filter((answer) => answer !== '')
     if (named.length === 0) return submission.refuse({ answers: [words('answers_needed')] })
-    if (named.length > mostAnswers) return submission.refuse({ answers: [words('answers_most_five')] })
+    if (named.length > maxAnswers) return submission.refuse({ answers: [words('answers_most_five')] })
     const proposal = { change, answers: named }
     setTried(null)
     await show(proposal, 1)
