@@ -4,10 +4,10 @@ import type { Words } from '#web/kit/i18n/words.ts'
 
 const actions: ReadonlySet<string> = new Set(auditActions)
 
-type Named = NonNullable<AuditRow['actor']>
+type AuditActor = NonNullable<AuditRow['actor']>
 
 /** The name, or else the address, or else the number. */
-export function formatPersonName(words: Words, { id, name, email }: Named): string {
+export function formatPersonName(words: Words, { id, name, email }: AuditActor): string {
   return name || email || words('number', { id })
 }
 

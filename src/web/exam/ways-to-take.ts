@@ -6,7 +6,7 @@ import type { SettingsSearch } from './settings-search.ts'
 
 type Section = ListedTest['sections'][number]
 
-interface Wish {
+interface ScopeFilter {
   /** As the list is narrowed. */
   readonly scope?: Scope | undefined
   readonly skill?: Skill | undefined
@@ -24,13 +24,13 @@ export function listWays({ kind, sections, progress }: ListedTest): Scope[] {
   return (Object.keys(offers) as Scope[]).filter((scope) => offers[scope])
 }
 
-function pickSection(sections: readonly Section[], { scope, skill }: Wish): Section | undefined {
+function pickSection(sections: readonly Section[], { scope, skill }: ScopeFilter): Section | undefined {
   const fitting = scope === 'part' ? sections.filter(({ part_count }) => part_count > 1) : sections
   return fitting.find((section) => section.skill === skill) ?? fitting[0]
 }
 
 /** The settings that a way leads to; the whole test where no way is wished. */
-export function toWay(test: ListedTest, wish: Wish = {}): SettingsSearch {
+export function toWay(test: ListedTest, wish: ScopeFilter = {}): SettingsSearch {
   const scope = wish.scope ?? (test.kind === 'section' || wish.skill !== undefined ? 'section' : test.kind)
   if (scope === 'full' || scope === 'quick') return { test: test.id, scope }
   const section = pickSection(test.sections, { scope, skill: wish.skill })

@@ -10,7 +10,7 @@ import { ErrorState, Skeleton, SkeletonLine } from '#web/kit/page/states.tsx'
 import { showToast } from '#web/kit/display/toast.tsx'
 import { useSubmit } from '#web/kit/form/use-submit.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { ask, download, latestQuery, takeBack } from './request-queries.ts'
+import { requestExport, download, latestQuery, cancelExport } from './request-queries.ts'
 
 interface DataExportProps {
   /** Whose data: one's own, or that of a connected child. */
@@ -53,7 +53,7 @@ export function DataExport({ subjectId }: DataExportProps) {
           confirm={words('ask')}
           label={words('password')}
           required={words('required')}
-          act={(password) => ask('export', subjectId, password)}
+          act={(password) => requestExport('export', subjectId, password)}
           onClose={() => setAsking(false)}
         >
           <p>{words('ask_text')}</p>
@@ -99,7 +99,7 @@ function OpenActions({ request }: { readonly request: PrivacyRequest }) {
             {words('download')}
           </Button>
         )}
-        <Button kind="quiet" busy={submission.busy} onClick={() => void submission.run(() => takeBack(request))}>
+        <Button kind="quiet" busy={submission.busy} onClick={() => void submission.run(() => cancelExport(request))}>
           {words(isReady ? 'delete_copy' : 'take_back')}
         </Button>
       </div>

@@ -33,11 +33,11 @@ async function hold(request: PrivacyRequest): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: key })
 }
 
-export async function ask(kind: PrivacyKind, subjectId: number, password: string): Promise<void> {
+export async function requestExport(kind: PrivacyKind, subjectId: number, password: string): Promise<void> {
   await hold(await api.privacy.ask({ kind, subject_id: subjectId, password }))
 }
 
-export async function takeBack({ id }: PrivacyRequest): Promise<void> {
+export async function cancelExport({ id }: PrivacyRequest): Promise<void> {
   await hold(await api.privacy.cancel({ id }))
 }
 

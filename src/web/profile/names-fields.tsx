@@ -3,7 +3,7 @@ import { TextInput } from '#web/kit/form/inputs.tsx'
 import { useLang } from '#web/kit/i18n/lang.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import './fields.css'
-import { fillAs, type PartProps, type Whose } from './part-props.ts'
+import { fillAs, type PartProps, type PartOwner } from './part-props.ts'
 import type { NamesTyped } from './person-rules.ts'
 import { useServerCheck } from './use-server-check.ts'
 
@@ -49,7 +49,7 @@ function UsernameInput({ own, typed, type, errors, onLeave }: NamesFieldsProps) 
 
 type PairTyped = Pick<NamesTyped, 'first_name' | 'last_name'>
 
-interface NamePairProps extends Omit<PartProps<PairTyped>, 'onLeave'>, Whose {
+interface NamePairProps extends Omit<PartProps<PairTyped>, 'onLeave'>, PartOwner {
   /** Both may be left out. */
   readonly optional?: boolean
 }
@@ -83,7 +83,7 @@ export function NamePair({ typed, type, errors, optional = false, ...whose }: Na
   return <div className="ac-pair">{lang === 'en' ? names : names.toReversed()}</div>
 }
 
-export function PhoneInput({ typed, type, errors, onLeave, ...whose }: PartProps<{ readonly phone: string }> & Whose) {
+export function PhoneInput({ typed, type, errors, onLeave, ...whose }: PartProps<{ readonly phone: string }> & PartOwner) {
   const words = useWords('profile')
   return (
     <TextInput

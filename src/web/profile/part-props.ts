@@ -8,10 +8,10 @@ export interface PartProps<T> {
 }
 
 /** Whose facts they are: into those of somebody else the browser fills nothing of the reader's own. */
-export interface Whose {
+export interface PartOwner {
   readonly ofOther?: boolean
 }
 
-export function fillAs(autoComplete: string, { ofOther = false }: Whose): string {
+export function fillAs(autoComplete: string, { ofOther = false }: PartOwner): string {
   return ofOther ? 'off' : autoComplete
 }

@@ -10,13 +10,13 @@ export interface NamesTyped {
 export const namesFields: readonly string[] = ['username', 'first_name', 'last_name']
 
 /** What an account has of names; null where nothing was said yet. */
-interface Named {
+interface AccountNames {
   readonly username: string | null
   readonly first_name: string | null
   readonly last_name: string | null
 }
 
-export function toNamesTyped({ username, first_name, last_name }: Named): NamesTyped {
+export function toNamesTyped({ username, first_name, last_name }: AccountNames): NamesTyped {
   return { username: username ?? '', first_name: first_name ?? '', last_name: last_name ?? '' }
 }
 

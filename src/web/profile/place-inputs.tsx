@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Select, TextInput } from '#web/kit/form/inputs.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
-import { fillAs, type Whose } from './part-props.ts'
+import { fillAs, type PartOwner } from './part-props.ts'
 
 const grades = Array.from({ length: 18 }, (_, grade) => String(grade))
 /** School and college in their order, then those who have left. */
@@ -21,6 +21,6 @@ export function GradeSelect(input: InputProps) {
 }
 
 /** The name of a school or a college. */
-export function PlaceInput({ label, ofOther = false, ...input }: InputProps & Whose & { readonly label: string }) {
+export function PlaceInput({ label, ofOther = false, ...input }: InputProps & PartOwner & { readonly label: string }) {
   return <TextInput label={label} autoComplete={fillAs('organization', { ofOther })} maxLength={120} {...input} />
 }

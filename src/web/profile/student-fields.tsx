@@ -5,7 +5,7 @@ import { langNames, langs, useLang } from '#web/kit/i18n/lang.ts'
 import { useWords } from '#web/kit/i18n/words.ts'
 import './fields.css'
 import { PhoneInput } from './names-fields.tsx'
-import { fillAs, type PartProps, type Whose } from './part-props.ts'
+import { fillAs, type PartProps, type PartOwner } from './part-props.ts'
 import { GradeSelect, PlaceInput } from './place-inputs.tsx'
 import { ageBands, type StudentFactsTyped } from './student-rules.ts'
 import { TestsTaken } from './tests-taken.tsx'
@@ -15,7 +15,7 @@ type StudentPartProps = PartProps<StudentFactsTyped>
 type MustTyped = Pick<StudentFactsTyped, 'school' | 'grade_level' | 'phone'>
 
 /** What every student says. */
-export function StudentMust(part: PartProps<MustTyped> & Whose) {
+export function StudentMust(part: PartProps<MustTyped> & PartOwner) {
   const words = useWords('profile')
   const { typed, type, errors } = part
   return (
@@ -35,7 +35,7 @@ export function StudentMust(part: PartProps<MustTyped> & Whose) {
   )
 }
 
-interface StudentMayProps extends StudentPartProps, Whose {
+interface StudentMayProps extends StudentPartProps, PartOwner {
   /** Age and country are corrected by staff: they decide that a guardian is needed. */
   readonly ageLocked?: boolean
 }
@@ -84,7 +84,7 @@ export function StudentMay({ ageLocked = false, ...part }: StudentMayProps) {
   )
 }
 
-function AgeAndCountry({ typed, type, errors, ageLocked, ...whose }: StudentPartProps & Whose & { readonly ageLocked: boolean }) {
+function AgeAndCountry({ typed, type, errors, ageLocked, ...whose }: StudentPartProps & PartOwner & { readonly ageLocked: boolean }) {
   const words = useWords('profile')
   const lang = useLang()
   const countries = useMemo(() => listCountries(lang), [lang])

@@ -3,7 +3,7 @@ import { TextArea, TextInput } from '#web/kit/form/inputs.tsx'
 import { useWords } from '#web/kit/i18n/words.ts'
 import './fields.css'
 import { PhoneInput } from './names-fields.tsx'
-import type { PartProps, Whose } from './part-props.ts'
+import type { PartProps, PartOwner } from './part-props.ts'
 import { GradeSelect, PlaceInput } from './place-inputs.tsx'
 import { type GradeKind, gradeKinds, type TeacherFactsTyped } from './teacher-rules.ts'
 import { TestsTaken } from './tests-taken.tsx'
@@ -11,7 +11,7 @@ import { TestsTaken } from './tests-taken.tsx'
 type TeacherPartProps = PartProps<TeacherFactsTyped>
 
 /** What every teacher says. */
-export function TeacherMust(part: TeacherPartProps & Whose) {
+export function TeacherMust(part: TeacherPartProps & PartOwner) {
   const words = useWords('profile')
   const { typed, type, errors } = part
   return (

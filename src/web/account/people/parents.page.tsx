@@ -28,12 +28,12 @@ function ParentsPage() {
       onFilter={(search) => void navigate({ search, resetScroll: false })}
       inputs={[['q', words('find_words')]]}
       read={readPlainFilter}
-      row={(parent) => <Line key={parent.id} parent={parent} />}
+      row={(parent) => <ParentTableRow key={parent.id} parent={parent} />}
     />
   )
 }
 
-function Line({ parent }: { readonly parent: ParentRow }) {
+function ParentTableRow({ parent }: { readonly parent: ParentRow }) {
   const words = useWords('account/people')
   const { id, email, children } = parent
   return (

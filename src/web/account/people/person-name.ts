@@ -1,8 +1,8 @@
 import type { PersonRow } from '#contract/account/people-admin.contract.ts'
 
-type Named = Pick<PersonRow, 'first_name' | 'last_name' | 'username'>
+type PersonNames = Pick<PersonRow, 'first_name' | 'last_name' | 'username'>
 
 /** First and last name, or else the username; empty where neither is known yet. */
-export function toFullName({ first_name, last_name, username }: Named): string {
+export function toFullName({ first_name, last_name, username }: PersonNames): string {
   return [first_name, last_name].filter((part) => part !== null && part !== '').join(' ') || (username ?? '')
 }

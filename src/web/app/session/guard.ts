@@ -9,7 +9,7 @@ import { holdsRoom } from './holds-room.ts'
 import { rememberPath, takeReturnPath } from './last-path.ts'
 import { frameOf, homePath, isEntrance, needsSignIn, secondFactorPath, skipsBinding } from './path-rules.ts'
 
-interface Place {
+interface RouteLocation {
   readonly pathname: string
   readonly search: object
   readonly searchStr: string
@@ -21,7 +21,7 @@ const loginPath = '/login'
 const detailPath = '/register-detail'
 
 /** Spec §2, before any page: the address to show instead, or null when the person may be here. */
-export async function findDetour({ pathname: path, search, searchStr, preload = false }: Place): Promise<string | null> {
+export async function findDetour({ pathname: path, search, searchStr, preload = false }: RouteLocation): Promise<string | null> {
   if (getToken() === null) return holdsRoom(path, search) ? null : findVisitorDetour({ pathname: path, search, searchStr, preload })
   if (path === '/') return homePath
   if (frameOf(path, search) === 'room') return openRoom()
@@ -36,7 +36,7 @@ export function hasCountryNotice(path: string, search: object, gate: CountryNoti
   return gate !== null && frameOf(path, search) !== 'room' && showsCountryNotice(gate, path)
 }
 
-async function findVisitorDetour({ pathname: path, search, searchStr, preload }: Place): Promise<string | null> {
+async function findVisitorDetour({ pathname: path, search, searchStr, preload }: RouteLocation): Promise<string | null> {
   if (hasCountryNotice(path, search)) {
     await loadWords('brand/gate')
     return null
@@ -60,7 +60,7 @@ function openRoom(): null {
 }
 
 /** Where the server does not say whether binding is finished, nobody is held up: the page shows its own errors. */
-async function findBindingDetour({ pathname, searchStr, preload }: Place): Promise<string | null> {
+async function findBindingDetour({ pathname, searchStr, preload }: RouteLocation): Promise<string | null> {
   try {
     const { finishBind } = await (await openCache()).ensureQueryData(finishBindQuery)
     if (finishBind) return null
