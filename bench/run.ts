@@ -41,7 +41,7 @@ const measures: ReadonlyMap<string, (stage: Stage) => Promise<Ratio[]>> = new Ma
 ])
 
 /** What the host of a virtual machine kept for others meanwhile: with it, figures tell of the host. */
-function sayStolen(before: Awaited<ReturnType<typeof readStolen>>, after: typeof before): string {
+function printStolen(before: Awaited<ReturnType<typeof readStolen>>, after: typeof before): string {
   if (before === undefined || after === undefined) return 'unknown'
   return `${((100 * (after.stolen - before.stolen)) / Math.max(1, after.all - before.all)).toFixed(0)} %`
 }
@@ -75,7 +75,7 @@ try {
     const found = (await measures.get(id)?.(stage)) ?? []
     printRatios(found)
     console.log(
-      `            processor time taken by the host meanwhile: ${sayStolen(before, await readStolen())}; memory of the server: ${(await stage.readMemory()).toFixed(0)} MB`,
+      `            processor time taken by the host meanwhile: ${printStolen(before, await readStolen())}; memory of the server: ${(await stage.readMemory()).toFixed(0)} MB`,
     )
     ratios.push(...found)
   }

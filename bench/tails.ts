@@ -35,12 +35,12 @@ async function drive(stage: Stage, plan: RatePlan): Promise<Measured> {
 
 const ms = (value: number) => `${value.toFixed(1)} ms`
 
-function sayLatencies(latencies: readonly number[]): string {
+function formatLatencies(latencies: readonly number[]): string {
   const [p50, p99, p999] = [50, 99, 99.9].map((share) => ms(percentile(latencies, share)))
   return `p50 ${p50}, p99 ${p99}, p99.9 ${p999}, longest ${ms(latencies.at(-1) ?? Number.NaN)}`
 }
 
-function sayErrors({ errors }: Tail): string {
+function formatErrors({ errors }: Tail): string {
   const said = Object.entries(errors).map(([what, times]) => `${times} × ${what}`)
   return said.length === 0 ? 'no error' : said.join(', ')
 }
@@ -68,8 +68,8 @@ export async function measureSaveTail(stage: Stage): Promise<Ratio[]> {
     {
       id: 'P2',
       name: `Saves at a fixed ${savesPerSecond}/s for ${saveSeconds} s, each counted from when it was due`,
-      own: `${sayLatencies(tail.latencies)}; ${sayErrors(tail)}, ${stored} of ${count} stored; ${tail.shares}`,
-      anchor: `pgbench at the same rate: ${sayLatencies(alone)}`,
+      own: `${formatLatencies(tail.latencies)}; ${formatErrors(tail)}, ${stored} of ${count} stored; ${tail.shares}`,
+      anchor: `pgbench at the same rate: ${formatLatencies(alone)}`,
       ratio: (p99 / percentile(alone, 99)).toFixed(2),
       bar: 'p50 ≤ 5 ms, p99 ≤ 25 ms, p99.9 ≤ 100 ms, no error, all stored',
       isMet: p50 <= 5 && p99 <= 25 && p999 <= 100 && isClean(tail) && stored === count,
@@ -118,7 +118,7 @@ export async function measureStartStorm(stage: Stage): Promise<Ratio[]> {
     {
       id: 'P7',
       name: `${starts} starts in ${startSeconds} s, each of four calls: attempt, check, section, paper`,
-      own: `${sayLatencies(tail.latencies)}; ${sayErrors(tail)}, ${made} attempts; ${tail.shares}`,
+      own: `${formatLatencies(tail.latencies)}; ${formatErrors(tail)}, ${made} attempts; ${tail.shares}`,
       anchor: 'none',
       ratio: '–',
       bar: `p99 ≤ 300 ms, no error, exactly ${starts} attempts`,

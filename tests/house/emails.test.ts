@@ -15,7 +15,7 @@ import { createSenders, openBrandBook, type Sender, type SenderOf } from '#serve
 import * as feedbackEmails from '#server/support/support.emails.ts'
 import { type EmailContent, renderEmail } from '#server/kit/mail/email-template.ts'
 import type { Params } from '#server/notification/notification.store.ts'
-import { sayNotice } from '#server/notification/words.ts'
+import { formatNotice } from '#server/notification/words.ts'
 import * as privacyEmails from '#server/privacy/privacy.emails.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { findEnglish } from './english.ts'
@@ -116,7 +116,7 @@ const noticeSamples: Readonly<Record<NoticeKind, readonly Params[]>> = {
 }
 
 function writeNotice(lang: Lang, facts: { readonly kind: NoticeKind; readonly params: Params; readonly url: string }): EmailContent {
-  const { title, text } = sayNotice(facts, { lang, timeZone: 'Asia/Taipei' })
+  const { title, text } = formatNotice(facts, { lang, timeZone: 'Asia/Taipei' })
   return { subject: title, paragraphs: [text], action: { label: title, url: facts.url } }
 }
 

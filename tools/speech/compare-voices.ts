@@ -48,7 +48,7 @@ async function measureText(text: string, { name, voice }: Candidate, speaker: Sp
 }
 
 /** What the voice makes of each word, alone, group by group. */
-async function sayWords(groups: readonly (readonly string[])[], { voice }: Candidate, speaker: Speaker): Promise<Features[][]> {
+async function speakWords(groups: readonly (readonly string[])[], { voice }: Candidate, speaker: Speaker): Promise<Features[][]> {
   const words: Float32Array[] = []
   for (const word of groups.flat()) words.push(await speaker.speakLine(word, voice))
   const features = toFeatures(words)
@@ -71,7 +71,7 @@ const { text, groups, candidates } = readComparison()
 const wordCount = groups.flat().length
 const speaker = openSpeaker(join(root, 'data/speech-cache'))
 const said = new Map<Candidate, Features[][]>()
-for (const candidate of candidates) said.set(candidate, await sayWords(groups, candidate, speaker))
+for (const candidate of candidates) said.set(candidate, await speakWords(groups, candidate, speaker))
 const listeners = candidates.filter(({ name }) => /^(?:festival slt|flite rms$|flite awb$|flite kal16|espeak-ng en-gb$)/.test(name))
 
 function shareHeard(candidate: Candidate): number {

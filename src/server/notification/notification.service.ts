@@ -6,11 +6,11 @@ import { InvalidInput } from '#server/kit/refusal.ts'
 import { refuse } from './notification.refusals.ts'
 import { channelSettingOf } from './kinds.ts'
 import * as store from './notification.store.ts'
-import { type Reader, sayNotice } from './words.ts'
+import { type Reader, formatNotice } from './words.ts'
 
 function toNotice(record: store.NoticeRecord, reader: Reader): Notice {
   const { id, kind, url, created_at, read_at } = record
-  return { id, kind, ...sayNotice(record, reader), url, created_at: created_at.toISOString(), read: read_at !== null }
+  return { id, kind, ...formatNotice(record, reader), url, created_at: created_at.toISOString(), read: read_at !== null }
 }
 
 export async function listNotices(db: Db, wanted: PageQuery, caller: Caller) {

@@ -9,7 +9,7 @@ import { habits, channelSettingOf } from './kinds.ts'
 import type { NotificationRule } from './notification-rule.ts'
 import * as store from './notification.store.ts'
 import { findMailTime } from './quiet-hours.service.ts'
-import { sayNotice } from './words.ts'
+import { formatNotice } from './words.ts'
 
 /** Somebody who may be written to. */
 export interface Addressee {
@@ -44,7 +44,7 @@ async function mailNotice({ senderOf, findAddressee }: NotifyDeps, tx: Tx, { per
   const addressee = await findAddressee(tx, personId)
   if (addressee === undefined) return
   const from = senderOf({ brand: addressee.brand })
-  const { title, text } = sayNotice({ kind, params }, { lang: addressee.lang, timeZone: addressee.timeZone })
+  const { title, text } = formatNotice({ kind, params }, { lang: addressee.lang, timeZone: addressee.timeZone })
   // A warning goes to the address of that moment: whoever has taken an account over must not be able to turn it away.
   const whenever = security ? {} : { personId, notBefore: await findMailTime({ findAddressee }, tx, personId) }
   const action = url === null ? {} : { action: { label: title, url: `${from.siteUrl}${url}` } }

@@ -23,7 +23,7 @@ const skillWords: Readonly<Record<string, string>> = {
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-function sayDay(instant: unknown, { lang, timeZone }: Reader): string {
+function formatDay(instant: unknown, { lang, timeZone }: Reader): string {
   const format = (zone: string) =>
     new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : localeTag[lang], { dateStyle: 'long', timeZone: zone }).format(
       new Date(textOf(instant)),
@@ -35,18 +35,18 @@ function sayDay(instant: unknown, { lang, timeZone }: Reader): string {
   }
 }
 
-function saySkill(skill: unknown, lang: Lang): string {
+function formatSkill(skill: unknown, lang: Lang): string {
   const known = skillWords[textOf(skill)]
   return known === undefined ? textOf(skill) : say(lang, known)
 }
 
 /** A title and a text by their keys; the text is filled with the parameters and what is given. */
-function sayBoth(lang: Lang, keys: readonly [title: string, text: string], params: Params = {}): NoticeWords {
+function formatSkillAndTest(lang: Lang, keys: readonly [title: string, text: string], params: Params = {}): NoticeWords {
   const fillings = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, textOf(value)]))
   return { title: say(lang, { key: keys[0], params: fillings }), text: say(lang, { key: keys[1], params: fillings }) }
 }
 
-type Sayer = (params: Params, reader: Reader) => NoticeWords
+type Formatter = (params: Params, reader: Reader) => NoticeWords
 
 const linkWords: Readonly<Record<string, readonly [string, string]>> = {
   requested: ['notice.link_requested_title', 'notice.link_requested'],
@@ -55,24 +55,24 @@ const linkWords: Readonly<Record<string, readonly [string, string]>> = {
   ended: ['notice.link_ended_title', 'notice.link_ended'],
 }
 
-function sayDecided({ decision, count }: Params, { lang }: Reader): NoticeWords {
-  if (decision === 'void') return sayBoth(lang, ['notice.voided_title', 'notice.voided'])
-  if (decision === 'count') return sayBoth(lang, ['notice.late_title', 'notice.late_counted'], { count })
-  return sayBoth(lang, ['notice.late_title', 'notice.late_ignored'], { count })
+function formatDecision({ decision, count }: Params, { lang }: Reader): NoticeWords {
+  if (decision === 'void') return formatSkillAndTest(lang, ['notice.voided_title', 'notice.voided'])
+  if (decision === 'count') return formatSkillAndTest(lang, ['notice.late_title', 'notice.late_counted'], { count })
+  return formatSkillAndTest(lang, ['notice.late_title', 'notice.late_ignored'], { count })
 }
 
-function sayReport({ status, reply }: Params, { lang }: Reader): NoticeWords {
+function formatReport({ status, reply }: Params, { lang }: Reader): NoticeWords {
   const { title, text } =
     status === 'resolved'
-      ? sayBoth(lang, ['notice.report_title', 'notice.report_resolved'])
-      : sayBoth(lang, ['notice.report_title', 'notice.report_declined'])
+      ? formatSkillAndTest(lang, ['notice.report_title', 'notice.report_resolved'])
+      : formatSkillAndTest(lang, ['notice.report_title', 'notice.report_declined'])
   return {
     title,
     text: textOf(reply) === '' ? text : `${text}\n${say(lang, { key: 'notice.report_reply', params: { reply: textOf(reply) } })}`,
   }
 }
 
-function sayRights({ right, given, own, whom, by }: Params, { lang }: Reader): NoticeWords {
+function formatRights({ right, given, own, whom, by }: Params, { lang }: Reader): NoticeWords {
   const who = textOf(by) === '' ? say(lang, 'notice.rights_by_terminal') : textOf(by)
   const isAdmin = right === 'super_admin'
   const mine = isAdmin
@@ -83,40 +83,41 @@ function sayRights({ right, given, own, whom, by }: Params, { lang }: Reader): N
     : (['notice.rights_payroll_given', 'notice.rights_payroll_taken'] as const)
   const [whenGiven, whenTaken] = own === true ? mine : others
   const title = own === true ? 'notice.rights_title_you' : 'notice.rights_title'
-  return sayBoth(lang, [title, given === true ? whenGiven : whenTaken], { whom, by: who })
+  return formatSkillAndTest(lang, [title, given === true ? whenGiven : whenTaken], { whom, by: who })
 }
 
-const sayers: Readonly<Record<NoticeKind, Sayer>> = {
+const formatters: Readonly<Record<NoticeKind, Formatter>> = {
   mark_corrected: (params, { lang }) =>
-    sayBoth(lang, ['notice.mark_title', 'notice.mark'], { ...params, skill: saySkill(params['skill'], lang) }),
+    formatSkillAndTest(lang, ['notice.mark_title', 'notice.mark'], { ...params, skill: formatSkill(params['skill'], lang) }),
   challenge_answered: (params, { lang }) =>
-    sayBoth(
+    formatSkillAndTest(
       lang,
       params['status'] === 'accepted'
         ? ['notice.challenge_accepted_title', 'notice.challenge_accepted']
         : ['notice.challenge_declined_title', 'notice.challenge_declined'],
-      { ...params, skill: saySkill(params['skill'], lang) },
+      { ...params, skill: formatSkill(params['skill'], lang) },
     ),
-  attempt_decided: sayDecided,
-  report_answered: sayReport,
+  attempt_decided: formatDecision,
+  report_answered: formatReport,
   parent_link: (params, { lang }) =>
-    sayBoth(lang, linkWords[textOf(params['event'])] ?? ['notice.link_requested_title', 'notice.link_requested'], params),
+    formatSkillAndTest(lang, linkWords[textOf(params['event'])] ?? ['notice.link_requested_title', 'notice.link_requested'], params),
   pro_changed: ({ until }, reader) =>
     textOf(until) === ''
-      ? sayBoth(reader.lang, ['notice.pro_over_title', 'notice.pro_over'])
-      : sayBoth(reader.lang, ['notice.pro_title', 'notice.pro'], { day: sayDay(until, reader) }),
-  export_made: ({ whose }, { lang }) => sayBoth(lang, ['notice.export_title', whose === 'child' ? 'notice.export_child' : 'notice.export']),
+      ? formatSkillAndTest(reader.lang, ['notice.pro_over_title', 'notice.pro_over'])
+      : formatSkillAndTest(reader.lang, ['notice.pro_title', 'notice.pro'], { day: formatDay(until, reader) }),
+  export_made: ({ whose }, { lang }) =>
+    formatSkillAndTest(lang, ['notice.export_title', whose === 'child' ? 'notice.export_child' : 'notice.export']),
   new_sign_in: ({ device }, { lang }) =>
     textOf(device) === ''
-      ? sayBoth(lang, ['notice.sign_in_title', 'notice.sign_in_unknown'])
-      : sayBoth(lang, ['notice.sign_in_title', 'notice.sign_in'], { device }),
-  password_changed: (_params, { lang }) => sayBoth(lang, ['notice.password_title', 'notice.password']),
-  rights_changed: sayRights,
-  email_changed: (_params, { lang }) => sayBoth(lang, ['notice.email_title', 'notice.email']),
+      ? formatSkillAndTest(lang, ['notice.sign_in_title', 'notice.sign_in_unknown'])
+      : formatSkillAndTest(lang, ['notice.sign_in_title', 'notice.sign_in'], { device }),
+  password_changed: (_params, { lang }) => formatSkillAndTest(lang, ['notice.password_title', 'notice.password']),
+  rights_changed: formatRights,
+  email_changed: (_params, { lang }) => formatSkillAndTest(lang, ['notice.email_title', 'notice.email']),
 }
 
 /** What a notice says to its reader; one of a kind that is known no more says its kind. */
-export function sayNotice({ kind, params }: Pick<NoticeRecord, 'kind' | 'params'>, reader: Reader): NoticeWords {
+export function formatNotice({ kind, params }: Pick<NoticeRecord, 'kind' | 'params'>, reader: Reader): NoticeWords {
   const known = NoticeKind.safeParse(kind).data
-  return known === undefined ? { title: kind, text: '' } : sayers[known](params, reader)
+  return known === undefined ? { title: kind, text: '' } : formatters[known](params, reader)
 }

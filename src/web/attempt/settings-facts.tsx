@@ -24,11 +24,11 @@ function isRange({ scope, sections }: Choice): boolean {
 export function SettingsFacts({ test, take, mode, version }: SettingsFactsProps) {
   const words = useWords('attempt')
   const nouns = useWords('exam')
-  const sayMinutes = useFormatMinutes()
-  const sayTake = useFormatTake()
+  const formatMinutes = useFormatMinutes()
+  const formatTake = useFormatTake()
   const [only] = take.sections
   const rows: readonly (readonly [string, string])[] = [
-    [words('fact_time'), sayMinutes(minutesOf(take, mode))],
+    [words('fact_time'), formatMinutes(minutesOf(take, mode))],
     take.skill === null
       ? [words('fact_order'), take.sections.map(({ skill }) => nouns(`skill_${skill}`)).join(nouns('list_comma'))]
       : [nouns(`fact_count_${take.skill}`), String(only?.question_count ?? 0)],
@@ -39,7 +39,7 @@ export function SettingsFacts({ test, take, mode, version }: SettingsFactsProps)
   return (
     <>
       <p className="bs-small bs-mute">
-        {sayTake(take)}
+        {formatTake(take)}
         {nouns('comma')}
         {nouns(`module_${test.module}`)}
       </p>

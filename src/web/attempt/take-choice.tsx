@@ -22,14 +22,14 @@ interface TakeChoiceProps {
 /** What is taken: in one line where it was chosen before, until somebody wants something else. */
 export function TakeChoice({ settled, ...given }: TakeChoiceProps) {
   const words = useWords('attempt')
-  const sayTake = useFormatTake()
+  const formatTake = useFormatTake()
   const [open, setOpen] = useState(!settled || given.choices.length < 2)
   if (open) return <OpenChoice {...given} focuses={settled} />
   return (
     <section className="rv-pick">
       <h2>{words('take')}</h2>
       <div className="bs-card rv-taken">
-        <b>{sayTake(given.take)}</b>
+        <b>{formatTake(given.take)}</b>
         <Button onClick={() => setOpen(true)} aria-label={words('take_change_what')}>
           {words('take_change')}
         </Button>
@@ -64,13 +64,13 @@ type Shown = Omit<ChoiceProps, 'onTake'>
 function ScopeChoice({ choices, take, mode, onScope }: Shown & { readonly onScope: (scope: Scope) => void }) {
   const words = useWords('attempt')
   const nouns = useWords('exam')
-  const sayMinutes = useFormatMinutes()
+  const formatMinutes = useFormatMinutes()
   const scopes = scopesOf(choices)
   if (scopes.length < 2) return null
   const options = scopes.map((value) => {
     const [first] = choices.filter(({ scope }) => scope === value)
     const isMock = value === 'full' || value === 'quick'
-    const time = first === undefined || !isMock ? '' : sayMinutes(minutesOf(first, mode ?? defaultModeOf(value)))
+    const time = first === undefined || !isMock ? '' : formatMinutes(minutesOf(first, mode ?? defaultModeOf(value)))
     const order = first?.sections.map(({ skill }) => nouns(`skill_${skill}`)).join(nouns('list_comma')) ?? ''
     return { value, label: nouns(`scope_${value}`), hint: words(`take_${value}_hint`, { order, time }) }
   })
@@ -85,12 +85,12 @@ function ScopeChoice({ choices, take, mode, onScope }: Shown & { readonly onScop
 function SkillChoice({ choices, take, mode, onSkill }: Shown & { readonly onSkill: (skill: Skill) => void }) {
   const words = useWords('attempt')
   const nouns = useWords('exam')
-  const sayMinutes = useFormatMinutes()
+  const formatMinutes = useFormatMinutes()
   const within = sectionsWithin(choices, take)
   if (within.length < 2 || take.skill === null) return null
   const options = within.flatMap((choice) => {
     if (choice.skill === null) return []
-    const hint = choice.part === null ? sayMinutes(minutesOf(choice, mode ?? defaultModeOf(take.scope))) : undefined
+    const hint = choice.part === null ? formatMinutes(minutesOf(choice, mode ?? defaultModeOf(take.scope))) : undefined
     return [{ value: choice.skill, label: nouns(`skill_${choice.skill}`), ...(hint === undefined ? {} : { hint }) }]
   })
   return (
@@ -104,11 +104,11 @@ function SkillChoice({ choices, take, mode, onSkill }: Shown & { readonly onSkil
 function PartChoice({ choices, take, mode, onPart }: Shown & { readonly onPart: (part: number) => void }) {
   const words = useWords('attempt')
   const nouns = useWords('exam')
-  const sayMinutes = useFormatMinutes()
+  const formatMinutes = useFormatMinutes()
   const within = partsWithin(choices, take)
   if (take.part === null) return null
   const options = within.map((choice) => {
-    const minutes = sayMinutes(minutesOf(choice, mode ?? defaultModeOf(take.scope)))
+    const minutes = formatMinutes(minutesOf(choice, mode ?? defaultModeOf(take.scope)))
     const [count] = choice.sections.flatMap((section) => countShownQuestions(section) ?? [])
     const hint = count === undefined ? minutes : `${nouns('questions_count', { count })}${nouns('list_comma')}${minutes}`
     return { value: String(choice.part), label: words(`part_${choice.skill ?? 'reading'}`, { part: choice.part ?? 1 }), hint }

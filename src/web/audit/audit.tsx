@@ -71,7 +71,7 @@ export function Audit({ filter, onFilter }: AuditProps) {
 /** Whether nothing in the log was changed or taken out afterwards. */
 function ChainCheck() {
   const words = useWords('audit')
-  const sayRefusal = useDescribeRefusal()
+  const describeRefusal = useDescribeRefusal()
   const check = useMutation({ mutationFn: () => api.audit.check({}) })
   const { data } = check
   return (
@@ -84,7 +84,7 @@ function ChainCheck() {
         {data?.intact === true && data.purged > 0 && ` ${words('intact_from', { count: data.purged })}`}
       </output>
       <div role="alert">
-        {check.error !== null && <ErrorLine>{sayRefusal(check.error)}</ErrorLine>}
+        {check.error !== null && <ErrorLine>{describeRefusal(check.error)}</ErrorLine>}
         {data?.intact === false && <ErrorLine>{words('broken', { id: data.broken_at ?? 0 })}</ErrorLine>}
       </div>
     </div>

@@ -80,7 +80,7 @@ interface FactsProps {
 
 function Facts({ facts, attempt }: FactsProps) {
   const words = useWords('exam')
-  const sayTake = useFormatTake()
+  const formatTake = useFormatTake()
   const section = attempt?.sections.find(({ skill }) => skill === facts.skill)
   const minutes = attempt === null || section === undefined ? facts.minutes : formatClock(section, attempt.mode)
   const rows: readonly (readonly [string, string])[] = [
@@ -98,7 +98,7 @@ function Facts({ facts, attempt }: FactsProps) {
       {attempt !== null && (
         <>
           <p className="bs-small bs-mute">
-            {attempt.scope === 'section' ? '' : `${sayTake(attempt)}${words('comma')}`}
+            {attempt.scope === 'section' ? '' : `${formatTake(attempt)}${words('comma')}`}
             {words(`module_${attempt.module}`)}
           </p>
           <h2 lang="en">{attempt.test_title}</h2>

@@ -17,7 +17,7 @@ const accessQuery = (id: number) =>
 /** Somebody's second step and whether they may see payout data in full, with what staff may decide of both. Stands by itself. */
 export function AccessOf({ id }: { readonly id: number }) {
   const words = useWords('payroll')
-  const sayInstant = useFormatInstant(null)
+  const formatInstant = useFormatInstant(null)
   const { data, error, refetch, isFetching } = useQuery(accessQuery(id))
   const [asked, setAsked] = useState<AccessChange | null>(null)
   if (data === undefined && error !== null)
@@ -31,7 +31,7 @@ export function AccessOf({ id }: { readonly id: number }) {
   }
   const { factor, payroll } = data
   const say = (word: string, since: string | null) =>
-    since === null ? words(`${word}_off`) : words(`${word}_on`, { day: sayInstant.day(since) })
+    since === null ? words(`${word}_off`) : words(`${word}_on`, { day: formatInstant.day(since) })
   return (
     <div className="bs-stack">
       <dl className="po-facts">

@@ -13,7 +13,7 @@ function lastFourOf(info: BillingInfo, field: BillingField): string | null {
 /** Which fields are on file, with the ends of the numbers. */
 export function OnFile({ info }: { readonly info: BillingInfo }) {
   const words = useWords('payroll')
-  const sayInstant = useFormatInstant(null)
+  const formatInstant = useFormatInstant(null)
   return (
     <div className="bs-stack">
       <dl className="po-facts">
@@ -31,8 +31,8 @@ export function OnFile({ info }: { readonly info: BillingInfo }) {
           )
         })}
       </dl>
-      <p className="bs-small bs-mute">{words('changed', { at: sayInstant.minute(info.updated_at) })}</p>
-      {info.held_until !== null && <Note icon="clock">{words('held', { at: sayInstant.minute(info.held_until) })}</Note>}
+      <p className="bs-small bs-mute">{words('changed', { at: formatInstant.minute(info.updated_at) })}</p>
+      {info.held_until !== null && <Note icon="clock">{words('held', { at: formatInstant.minute(info.held_until) })}</Note>}
     </div>
   )
 }

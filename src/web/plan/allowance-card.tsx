@@ -40,7 +40,7 @@ function Unlimited() {
 
 function LeftToday({ full, section }: Readonly<Record<Bucket, Allowance>>) {
   const words = useWords('plan')
-  const sayRenewal = useFormatRenewal()
+  const formatRenewal = useFormatRenewal()
   const renewal = full.resets_at ?? section.resets_at
   const same = full.resets_at === section.resets_at
   return (
@@ -49,7 +49,7 @@ function LeftToday({ full, section }: Readonly<Record<Bucket, Allowance>>) {
         <h2 id="pl-left" className="pl-title">
           {words('left_today')}
         </h2>
-        {same && renewal !== null && <span className="bs-tiny bs-mute">{words('renews', { time: sayRenewal(renewal) })}</span>}
+        {same && renewal !== null && <span className="bs-tiny bs-mute">{words('renews', { time: formatRenewal(renewal) })}</span>}
       </div>
       <Left bucket="full" allowance={full} renewal={same ? null : full.resets_at} />
       <Left bucket="section" allowance={section} renewal={same ? null : section.resets_at} />
@@ -69,14 +69,14 @@ const maxPips = 10
 
 function Left({ bucket, allowance: { limit, used }, renewal }: LeftProps) {
   const words = useWords('plan')
-  const sayRenewal = useFormatRenewal()
+  const formatRenewal = useFormatRenewal()
   const all = limit ?? 0
   const left = Math.max(0, all - used)
   return (
     <p className="bs-small pl-left">
       <span>
         {words(bucket)}
-        {renewal !== null && <span className="bs-tiny bs-mute pl-when">{words('renews', { time: sayRenewal(renewal) })}</span>}
+        {renewal !== null && <span className="bs-tiny bs-mute pl-when">{words('renews', { time: formatRenewal(renewal) })}</span>}
       </span>
       {all <= maxPips && (
         <span className="pl-pips" aria-hidden="true">

@@ -9,9 +9,9 @@ import { useFormatRenewal } from './use-format-renewal.ts'
 export function useUsedUp(bucket: Bucket): string | null {
   const words = useWords('plan')
   const signedIn = useSignedIn()
-  const sayRenewal = useFormatRenewal()
+  const formatRenewal = useFormatRenewal()
   const { data } = useQuery({ ...quotaQuery, enabled: signedIn })
   const { limit, used, resets_at } = data?.[bucket] ?? { limit: null, used: 0, resets_at: null }
   if (!signedIn || limit === null || used < limit || resets_at === null) return null
-  return words(`${bucket}_used`, { limit, time: sayRenewal(resets_at) })
+  return words(`${bucket}_used`, { limit, time: formatRenewal(resets_at) })
 }

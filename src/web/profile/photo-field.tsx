@@ -16,7 +16,7 @@ import { checkPhoto, photoQuery, photoTypes, removePhoto, sendPhoto } from './ph
 /** Sending and removing: the share that has left, and what went wrong. */
 function usePhotoWork() {
   const words = useWords('profile')
-  const sayRefusal = useDescribeRefusal()
+  const describeRefusal = useDescribeRefusal()
   const [share, setShare] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | undefined>(undefined)
@@ -28,7 +28,7 @@ function usePhotoWork() {
       showToast(done)
     } catch (failed) {
       if (!(failed instanceof Refused)) reportError(failed)
-      setError((failed instanceof Refused ? failed.errors['image']?.[0] : undefined) ?? sayRefusal(failed))
+      setError((failed instanceof Refused ? failed.errors['image']?.[0] : undefined) ?? describeRefusal(failed))
     } finally {
       setBusy(false)
       setShare(null)

@@ -31,7 +31,7 @@ function pauseOf(error: Refused): number {
 export function useServerCheck(call: (value: string) => Promise<unknown>): ServerCheck {
   const [answers, setAnswers] = useState<Readonly<Record<string, CheckAnswer>>>({})
   const pausedUntil = useRef(0)
-  const sayRefusal = useDescribeRefusal()
+  const describeRefusal = useDescribeRefusal()
   const put = (key: string, answer: CheckAnswer) => setAnswers((before) => ({ ...before, [key]: answer }))
 
   const answerTo = (value: string) => answers[toKey(value)] ?? unknown
@@ -45,7 +45,7 @@ export function useServerCheck(call: (value: string) => Promise<unknown>): Serve
     } catch (error) {
       if (error instanceof Refused) pausedUntil.current = performance.now() + pauseOf(error)
       const refused = error instanceof Refused && error.status === 422
-      put(key, { state: refused ? 'refused' : 'failed', sentence: sayRefusal(error) })
+      put(key, { state: refused ? 'refused' : 'failed', sentence: describeRefusal(error) })
     }
   }
   const ask = async (value: string) => {

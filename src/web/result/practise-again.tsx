@@ -34,12 +34,12 @@ function useDescribePractice(): (practice: Practice) => string {
 export function PractiseAgain(query: PracticeQuery) {
   const words = useWords('result')
   const nouns = useWords('exam')
-  const sayPlace = useDescribePractice()
+  const describePractice = useDescribePractice()
   const { data } = useQuery(practiceQuery(query))
   const practice = data?.practice ?? null
   if (practice === null) return null
   const { test_id: test, skill, part, last_taken_at: last } = practice
-  const place = sayPlace(practice)
+  const place = describePractice(practice)
   return (
     <span className="rv-practise">
       <LinkButton

@@ -22,13 +22,13 @@ function useSteadyAddress(newest: string) {
 /** A recording with its length; the browser's own player seeks in it. */
 export function TakePlayer({ take, label }: { readonly take: PlayableTake; readonly label: string }) {
   const words = useWords('result')
-  const sayDuration = useFormatDuration()
+  const formatDuration = useFormatDuration()
   const [player, address] = useSteadyAddress(take.url)
   return (
     <div className="rv-take">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said */}
       <audio ref={player} controls preload="metadata" src={address} aria-label={words('recording_of', { prompt: label })} />
-      <span className="bs-tiny bs-mute">{sayDuration(take.duration_ms / 1000)}</span>
+      <span className="bs-tiny bs-mute">{formatDuration(take.duration_ms / 1000)}</span>
     </div>
   )
 }

@@ -39,7 +39,7 @@ interface TypeLineProps {
 export function TypeLine({ row, timed, seconds }: TypeLineProps) {
   const words = useWords('result')
   const nouns = useWords('exam')
-  const sayDuration = useFormatDuration()
+  const formatDuration = useFormatDuration()
   const percent = `${Math.round(toShare(row) * 100)}%`
   return (
     <tr>
@@ -52,7 +52,9 @@ export function TypeLine({ row, timed, seconds }: TypeLineProps) {
       </td>
       <td className="bs-right rv-wide">{percent}</td>
       {timed && (
-        <td className="bs-right">{seconds === null ? <span className="bs-mute">{words('not_measured')}</span> : sayDuration(seconds)}</td>
+        <td className="bs-right">
+          {seconds === null ? <span className="bs-mute">{words('not_measured')}</span> : formatDuration(seconds)}
+        </td>
       )}
     </tr>
   )

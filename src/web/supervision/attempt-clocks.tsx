@@ -29,17 +29,17 @@ function findLeft({ status, deadline_at, remaining_ms }: Section, now: number): 
 function Clock({ section, now }: { readonly section: Section; readonly now: number }) {
   const words = useWords('supervision')
   const nouns = useWords('exam')
-  const sayDuration = useFormatDuration()
-  const saySecond = useFormatSecond()
+  const formatDuration = useFormatDuration()
+  const formatSecond = useFormatSecond()
   const { skill, status, seconds, opened_at, deadline_at, closed_at, close_reason, remaining_ms, paused_ms } = section
   const left = findLeft(section, now)
   const lines = [
-    [words('clock_on_paper'), sayDuration(seconds)],
-    [words('clock_opened'), opened_at && saySecond(opened_at)],
-    [words('clock_deadline'), closed_at === null && deadline_at ? saySecond(deadline_at) : null],
-    [words('clock_left'), left === null ? null : sayDuration(left)],
-    [words('clock_rested'), paused_ms > 0 ? sayDuration(paused_ms / 1000) : null],
-    [words('clock_closed'), closed_at && saySecond(closed_at)],
+    [words('clock_on_paper'), formatDuration(seconds)],
+    [words('clock_opened'), opened_at && formatSecond(opened_at)],
+    [words('clock_deadline'), closed_at === null && deadline_at ? formatSecond(deadline_at) : null],
+    [words('clock_left'), left === null ? null : formatDuration(left)],
+    [words('clock_rested'), paused_ms > 0 ? formatDuration(paused_ms / 1000) : null],
+    [words('clock_closed'), closed_at && formatSecond(closed_at)],
   ] as const
   return (
     <li>

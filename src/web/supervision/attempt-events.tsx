@@ -40,13 +40,13 @@ export function AttemptEvents({ id }: { readonly id: number }) {
 function EventLine({ event }: { readonly event: StaffEvent }) {
   const words = useWords('supervision')
   const nouns = useWords('exam')
-  const saySecond = useFormatSecond()
+  const formatSecond = useFormatSecond()
   const { at, staff, detail } = event
   const { reason } = detail
   return (
     <li>
       <time className="bs-tiny bs-mute bs-num" dateTime={at}>
-        {saySecond(at)}
+        {formatSecond(at)}
       </time>
       <p className="bs-small">
         {describeEvent({ words, nouns }, event)}

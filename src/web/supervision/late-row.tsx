@@ -15,7 +15,7 @@ interface LateRowProps {
 export function LateRow({ answer, chosen, onChoose }: LateRowProps) {
   const words = useWords('supervision')
   const nouns = useWords('exam')
-  const sayDuration = useFormatDuration()
+  const formatDuration = useFormatDuration()
   const { seq, skill, question, response, counted, late_ms, decision, decided_by } = answer
   const place = words('late_place', { section: nouns(`skill_${skill}`), question })
   return (
@@ -31,7 +31,7 @@ export function LateRow({ answer, chosen, onChoose }: LateRowProps) {
       )}
       <div>
         <b>{place}</b>
-        <p className="bs-tiny bs-mute">{words('late_by', { seq, time: sayDuration(late_ms / 1000) })}</p>
+        <p className="bs-tiny bs-mute">{words('late_by', { seq, time: formatDuration(late_ms / 1000) })}</p>
       </div>
       <dl>
         <div>

@@ -33,7 +33,7 @@ export function StaffAttempt({ id }: { readonly id: number }) {
 
 function AttemptView({ attempt }: { readonly attempt: Attempt }) {
   const nouns = useWords('exam')
-  const sayTake = useFormatTake()
+  const formatTake = useFormatTake()
   const { id, person, test_title, status, late } = attempt
   return (
     <>
@@ -42,7 +42,7 @@ function AttemptView({ attempt }: { readonly attempt: Attempt }) {
           <h1>
             <span lang="en">{test_title}</span>
             {nouns('comma')}
-            {sayTake(attempt)}
+            {formatTake(attempt)}
           </h1>
           <p className="bs-row bs-row-wraps">
             <span>

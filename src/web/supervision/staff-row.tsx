@@ -24,7 +24,7 @@ export function useFormatTake(): (attempt: Pick<StaffAttemptRow, 'scope' | 'skil
 export function StaffRow({ attempt }: { readonly attempt: StaffAttemptRow }) {
   const words = useWords('supervision')
   const nouns = useWords('exam')
-  const sayTake = useFormatTake()
+  const formatTake = useFormatTake()
   const { minute } = useFormatInstant(null)
   const { id, test_title, mode, status, person, factor, late, created_at } = attempt
   return (
@@ -34,7 +34,7 @@ export function StaffRow({ attempt }: { readonly attempt: StaffAttemptRow }) {
           <Link to="/admin/attempts/$id" params={{ id: String(id) }}>
             <span lang="en">{test_title}</span>
             {nouns('comma')}
-            {sayTake(attempt)}
+            {formatTake(attempt)}
           </Link>
         </h2>
         <p className="bs-tiny bs-mute">

@@ -65,7 +65,7 @@ function Waiting({ height }: { readonly height: string }) {
 
 function MailList({ mails, chosen }: { readonly mails: readonly MailSummary[]; readonly chosen: number | null }) {
   const words = useWords('system')
-  const sayWhen = useFormatWhen()
+  const formatWhen = useFormatWhen()
   return (
     <nav className="bs-card" aria-label={words('list')}>
       <ul>
@@ -74,7 +74,7 @@ function MailList({ mails, chosen }: { readonly mails: readonly MailSummary[]; r
             <Link to="/dev/mail" search={{ mail: mail.id }} aria-current={mail.id === chosen ? 'true' : undefined}>
               <b lang={localeTag[mail.lang]}>{mail.subject}</b>
               <span className="bs-tiny bs-soft">
-                {words('to', { recipient: mail.recipient })} · {mail.sent_at === null ? words('waiting') : sayWhen(mail.sent_at)}
+                {words('to', { recipient: mail.recipient })} · {mail.sent_at === null ? words('waiting') : formatWhen(mail.sent_at)}
               </span>
             </Link>
           </li>
@@ -86,7 +86,7 @@ function MailList({ mails, chosen }: { readonly mails: readonly MailSummary[]; r
 
 function MailView({ id }: { readonly id: number }) {
   const words = useWords('system')
-  const sayWhen = useFormatWhen()
+  const formatWhen = useFormatWhen()
   const lang = useLang()
   const { data, error, isFetching, refetch } = useQuery(mailQuery(id))
   if (data === undefined) {
@@ -100,7 +100,7 @@ function MailView({ id }: { readonly id: number }) {
       <h2>{mail.subject}</h2>
       <MailText text={mail.text} />
       <p className="bs-small" lang={localeTag[lang]}>
-        {words('to', { recipient: mail.recipient })} · {sayWhen(mail.created_at)} ·{' '}
+        {words('to', { recipient: mail.recipient })} · {formatWhen(mail.created_at)} ·{' '}
         <a href={`/api/dev/mail/${id}/html`} target="_blank" rel="noreferrer">
           {words('as_html')}
         </a>

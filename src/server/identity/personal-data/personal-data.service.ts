@@ -33,7 +33,7 @@ export async function closeAccountForErasure(tx: Tx, id: number, options: { read
 }
 
 /** The last email goes to the address that is forgotten with it, in the same transaction. */
-async function sayGoodbye(context: LinkContext, tx: Tx, personId: number): Promise<void> {
+async function sendErasedEmail(context: LinkContext, tx: Tx, personId: number): Promise<void> {
   const person = await findPerson(tx, personId)
   if (person === undefined || person.email === toPseudonym(personId)) return
   const lang = langOf(person, 'en')
@@ -51,7 +51,7 @@ export function createIdentityPersonalData({ db, ...context }: LinkContext & { r
       await lockPerson(tx, subject.personId)
       const counts = await deleteRows(tx, identityTables, subject)
       await forgetPendingAddress(tx, subject)
-      await sayGoodbye(context, tx, subject.personId)
+      await sendErasedEmail(context, tx, subject.personId)
       await pseudonymise(tx, subject.personId)
       return { counts, more: false }
     },

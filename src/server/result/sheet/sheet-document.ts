@@ -3,7 +3,7 @@ import type { AttemptResult } from '#contract/result/result.ts'
 import { type Lang, localeTag } from '#contract/kit/common.ts'
 import { fontOf, isDrawable, letter } from './lettering.ts'
 import { describeSections, describeTypes, noteSections } from './sheet-sections.ts'
-import { ink, type Say, sayIn, soft } from './sheet-words.ts'
+import { ink, type Say, translateIn, soft } from './sheet-words.ts'
 
 /** Whose sheet it is, as readers see it. */
 export interface SheetFace {
@@ -37,7 +37,7 @@ function formatInstant(instant: string, tag: string, timeZone: string): string {
 }
 
 /** With its zone: who gets a sheet need not be where it was made. A zone that nobody knows is taken for UTC. */
-function sayInstant(instant: string, lang: Lang, timeZone: string | null): string {
+function formatSheetInstant(instant: string, lang: Lang, timeZone: string | null): string {
   const tag = lang === 'en' ? 'en-GB' : localeTag[lang]
   try {
     return formatInstant(instant, tag, timeZone ?? 'UTC')
@@ -56,7 +56,7 @@ function describeFacts(words: Say, { result, candidate, timeZone }: Sheet, lang:
     ['attempt', String(id)],
     ['taken', join(words(`scope_${scope}`, { part: part ?? 0 }), words(`module_${module}`))],
     ['how', join(words(`mode_${mode}`), words(`version_${version}`))],
-    ['handed_in', at === null ? '–' : sayInstant(at, lang, timeZone)],
+    ['handed_in', at === null ? '–' : formatSheetInstant(at, lang, timeZone)],
   ]
   const cells = facts.map(([label, value]): TableCell => ({ stack: [{ text: words(label), style: 'label' }, value] }))
   // Widths that do not grow with a name.
@@ -71,7 +71,7 @@ function describeNotice(words: Say, { colour }: SheetFace): Content {
 
 /** A result as a document to print or hand on, in one language; plain data, so that another thread can draw it. */
 export function describeSheet(sheet: Sheet, lang: Lang): TDocumentDefinitions {
-  const words = sayIn(lang)
+  const words = translateIn(lang)
   const { face } = sheet
   const { attempt, receipt } = sheet.result
   const title = letter(attempt.test_title, lang)

@@ -7,6 +7,6 @@ export const soft = '#56606e'
 
 export type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string
 
-export function sayIn(lang: Lang): Say {
+export function translateIn(lang: Lang): Say {
   return (key, params = {}) => say(lang, { key: `result.sheet_${key.replaceAll('-', '_')}`, params })
 }

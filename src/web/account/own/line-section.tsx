@@ -55,7 +55,7 @@ interface BoundProps {
 
 function Bound({ binding, since, zone, onUnbind }: BoundProps) {
   const words = useWords('identity/line')
-  const sayInstant = useFormatInstant(zone)
+  const formatInstant = useFormatInstant(zone)
   const { last_used_at: used, removable } = binding
   return (
     <div className="bs-stack">
@@ -63,9 +63,9 @@ function Bound({ binding, since, zone, onUnbind }: BoundProps) {
         <Badge tone="good" icon="check">
           {words('bound')}
         </Badge>
-        <span>{words('bound_since', { day: sayInstant.day(since) })}</span>
+        <span>{words('bound_since', { day: formatInstant.day(since) })}</span>
       </p>
-      <p className="bs-soft">{used === null ? words('never_used') : words('used', { at: sayInstant.minute(used) })}</p>
+      <p className="bs-soft">{used === null ? words('never_used') : words('used', { at: formatInstant.minute(used) })}</p>
       {removable ? <Button onClick={onUnbind}>{words('unbind')}</Button> : <Note icon="lock">{words('last_way_in')}</Note>}
     </div>
   )

@@ -61,7 +61,7 @@ function inOrder(rows: readonly SessionRow[]): readonly SessionRow[] {
 
 function SessionList({ rows, profile }: SessionSectionProps & { readonly rows: readonly SessionRow[] }) {
   const words = useWords('account/own')
-  const sayDevice = useFormatDevice()
+  const formatDevice = useFormatDevice()
   const submission = useSubmit(noFields)
   const [asked, setAsked] = useState<SessionRow | 'others' | null>(null)
   const [all, setAll] = useState(false)
@@ -80,7 +80,7 @@ function SessionList({ rows, profile }: SessionSectionProps & { readonly rows: r
         {inOrder(rows)
           .slice(0, all ? undefined : firstShown)
           .map((row) => (
-            <SessionLine key={row.id} row={row} device={sayDevice(row)} profile={profile} onEnd={() => setAsked(row)} />
+            <SessionLine key={row.id} row={row} device={formatDevice(row)} profile={profile} onEnd={() => setAsked(row)} />
           ))}
       </ul>
       <div role="alert">{submission.sentence !== null && <ErrorLine large>{submission.sentence}</ErrorLine>}</div>
@@ -101,7 +101,7 @@ function SessionList({ rows, profile }: SessionSectionProps & { readonly rows: r
           open
           onClose={() => setAsked(null)}
           onConfirm={() => void end()}
-          title={asked === 'others' ? words('end_others_title') : words('end_session_title', { device: sayDevice(asked) })}
+          title={asked === 'others' ? words('end_others_title') : words('end_session_title', { device: formatDevice(asked) })}
           confirm={words(asked === 'others' ? 'end_others' : 'end_session')}
           busy={submission.busy}
           danger
@@ -121,8 +121,8 @@ interface SessionLineProps extends SessionSectionProps {
 
 function SessionLine({ row, device, profile, onEnd }: SessionLineProps) {
   const words = useWords('account/own')
-  const sayInstant = useFormatInstant(profile.timezone)
-  const used = words('session_used', { at: sayInstant.minute(row.last_seen_at) })
+  const formatInstant = useFormatInstant(profile.timezone)
+  const used = words('session_used', { at: formatInstant.minute(row.last_seen_at) })
   return (
     <li className="ac-line">
       <div>

@@ -121,7 +121,7 @@ function Filters({ filter, onFilter }: PeopleProps) {
 
 function Row({ person }: { readonly person: PersonRow }) {
   const words = useWords('account/people')
-  const sayRoles = useFormatRoles()
+  const formatRoles = useFormatRoles()
   const { day } = useFormatInstant(null)
   const { id, username, email, email_verified, last_seen_at } = person
   const name = toFullName(person)
@@ -141,7 +141,7 @@ function Row({ person }: { readonly person: PersonRow }) {
           {!email_verified && ` · ${words('verified_false')}`}
         </p>
       </div>
-      <p>{sayRoles(person.all_roles)}</p>
+      <p>{formatRoles(person.all_roles)}</p>
       <p className="bs-row bs-row-wraps pp-badges">
         <ProBadge until={person.ielts_pro_expire_at} />
         <StatusBadges person={person} />

@@ -62,10 +62,10 @@ function useFormatYear(): (year: number | null) => string | null {
 export function useTeacherFacts(teacher: TeacherProfile): Fact[] {
   const words = useWords('account/people')
   const nouns = useWords('profile')
-  const sayYear = useFormatYear()
+  const formatYear = useFormatYear()
   return [
     [words('college'), teacher.college],
-    [words('grad_year'), sayYear(teacher.grade_or_grad_year)],
+    [words('grad_year'), formatYear(teacher.grade_or_grad_year)],
     [words('major'), teacher.major],
     [nouns('phone'), teacher.phone],
     [words('hours'), teacher.hours_per_week],
@@ -77,10 +77,10 @@ export function useTeacherFacts(teacher: TeacherProfile): Fact[] {
 
 export function useTeacherCardFacts(card: TeacherCard): Fact[] {
   const words = useWords('account/people')
-  const sayYear = useFormatYear()
+  const formatYear = useFormatYear()
   return [
     [words('college'), card.college],
-    [words('grad_year'), sayYear(card.grade_or_grad_year)],
+    [words('grad_year'), formatYear(card.grade_or_grad_year)],
     [words('major'), card.major],
     [words('subjects'), card.subjects.join(words('comma'))],
     [words('bio'), inOwnWords(card.bio)],

@@ -68,7 +68,7 @@ interface ShownProps {
 
 function Shown({ person, profile, name }: ShownProps) {
   const words = useWords('account/people')
-  const sayRoles = useFormatRoles()
+  const formatRoles = useFormatRoles()
   return (
     <>
       <div className="bs-listhead">
@@ -78,7 +78,7 @@ function Shown({ person, profile, name }: ShownProps) {
             {person.ielts_pro_expire_at !== null && <Crown />}
           </h1>
           <p className="bs-row bs-row-wraps pp-badges">
-            <span>{sayRoles(person.all_roles)}</span>
+            <span>{formatRoles(person.all_roles)}</span>
             <StatusBadges person={person} />
           </p>
         </div>

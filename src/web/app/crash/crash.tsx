@@ -12,7 +12,7 @@ import { isMissingChunk } from './missing-chunk.ts'
 export function Crash({ error, reset }: ErrorComponentProps) {
   const words = useWords('app')
   const kit = useWords('kit')
-  const sayRefusal = useDescribeRefusal()
+  const describeRefusal = useDescribeRefusal()
   const router = useRouter()
   const missing = isMissingChunk(error)
   const stale = missing && navigator.onLine
@@ -26,7 +26,7 @@ export function Crash({ error, reset }: ErrorComponentProps) {
     <main className="bs-wrap bs-wrap-narrow ap-message">
       <h1>{words(stale ? 'stale_title' : 'crash_title')}</h1>
       <p className="bs-soft" role="alert">
-        {stale ? kit('part_missing') : sayRefusal(missing ? new Refused(0, {}) : error)}
+        {stale ? kit('part_missing') : describeRefusal(missing ? new Refused(0, {}) : error)}
       </p>
       <div className="bs-row bs-row-wraps ap-message-acts">
         <Button kind="primary" icon="refresh" onClick={again}>

@@ -46,7 +46,7 @@ export function ImportTest() {
 
 function useImport() {
   const words = useWords('exam/admin')
-  const sayRefusal = useDescribeRefusal()
+  const describeRefusal = useDescribeRefusal()
   const [state, setState] = useState<State>({ at: 'choosing', refusal: null })
   const sending = useRef<AbortController>(null)
   const send = async (file: File) => {
@@ -58,7 +58,7 @@ function useImport() {
       const report = (await sendFile('/admin/test/import', { file, type: 'application/zip', onShare, signal })) as Report
       return setState({ at: 'told', report })
     } catch (error) {
-      return setState({ at: 'choosing', refusal: signal.aborted ? null : sayRefusal(error) })
+      return setState({ at: 'choosing', refusal: signal.aborted ? null : describeRefusal(error) })
     }
   }
   return { state, send, callOff: () => sending.current?.abort() }

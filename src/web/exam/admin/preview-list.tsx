@@ -74,10 +74,10 @@ interface PreviewRowProps {
 function PreviewRow({ preview, onDiscard }: PreviewRowProps) {
   const words = useWords('exam/admin')
   const nouns = useWords('exam')
-  const sayTake = useFormatTake()
+  const formatTake = useFormatTake()
   const { minute } = useFormatInstant(null)
   const { id, mode, version, created_at, preview_of } = preview
-  const what = sayTake(preview)
+  const what = formatTake(preview)
   const when = minute(created_at)
   return (
     <li>

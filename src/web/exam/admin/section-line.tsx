@@ -7,7 +7,7 @@ import { useWords } from '#web/kit/i18n/words.ts'
 /** The sections of a test, each with its questions and its time. */
 export function SectionLine({ sections }: { readonly sections: readonly SectionSummary[] }) {
   const nouns = useWords('exam')
-  const sayMinutes = useFormatMinutes()
+  const formatMinutes = useFormatMinutes()
   return (
     <ul className="ad-sections bs-tiny bs-soft">
       {sections.map(({ skill, question_count, minutes }) => (
@@ -17,7 +17,7 @@ export function SectionLine({ sections }: { readonly sections: readonly SectionS
           {nouns('comma')}
           {nouns('questions_count', { count: question_count })}
           {nouns('comma')}
-          {sayMinutes(minutes)}
+          {formatMinutes(minutes)}
         </li>
       ))}
     </ul>

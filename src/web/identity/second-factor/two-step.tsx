@@ -49,7 +49,7 @@ function Off({ state, onCodes }: StateProps) {
 
 function On({ state, onCodes }: StateProps) {
   const words = useWords('identity/second-factor')
-  const sayInstant = useFormatInstant(null)
+  const formatInstant = useFormatInstant(null)
   const [asked, setAsked] = useState<'codes' | 'off' | null>(null)
   return (
     <div className="bs-stack">
@@ -57,7 +57,7 @@ function On({ state, onCodes }: StateProps) {
         <Badge tone="good" icon="check">
           {words('on')}
         </Badge>
-        <span>{state.since !== null && words('on_since', { day: sayInstant.day(state.since) })}</span>
+        <span>{state.since !== null && words('on_since', { day: formatInstant.day(state.since) })}</span>
       </p>
       <p className="bs-soft">{words('codes_left', { count: state.recovery_codes_left })}</p>
       <div className="bs-row bs-row-wraps">

@@ -37,7 +37,7 @@ const idle: State = { busy: false, errors: {}, sentence: null, status: null, fai
 export function useSubmit(fields: readonly string[]): Submission {
   const [state, setState] = useState(idle)
   const running = useRef(false)
-  const sayRefusal = useDescribeRefusal()
+  const describeRefusal = useDescribeRefusal()
   const words = useWords('kit')
 
   const fail = useCallback(
@@ -64,14 +64,14 @@ export function useSubmit(fields: readonly string[]): Submission {
       } catch (error) {
         if (!(error instanceof Refused)) reportError(error)
         const refused = error instanceof Refused ? error : new Refused(500, {})
-        const sentence = refused.status === 0 ? words('unreachable_form') : sayRefusal(refused)
+        const sentence = refused.status === 0 ? words('unreachable_form') : describeRefusal(refused)
         fail(refused.status === 422 ? refused.errors : {}, sentence, refused.status)
         return false
       } finally {
         running.current = false
       }
     },
-    [fail, sayRefusal, words],
+    [fail, describeRefusal, words],
   )
 
   const refuse = useCallback((errors: FieldErrors) => fail(errors, null, null), [fail])

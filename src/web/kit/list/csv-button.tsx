@@ -40,7 +40,7 @@ interface CsvButtonProps {
 /** Downloads the list as it is narrowed, and says how far it is. */
 export function CsvButton({ address, filter, name }: CsvButtonProps) {
   const words = useWords('account/people')
-  const sayRefusal = useDescribeRefusal()
+  const describeRefusal = useDescribeRefusal()
   const [bytes, setBytes] = useState<number | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const save = async () => {
@@ -51,7 +51,7 @@ export function CsvButton({ address, filter, name }: CsvButtonProps) {
       saveFile(name, await fetchFile(`${address}?${new URLSearchParams(narrowed).toString()}`, setBytes))
     } catch (error) {
       if (error instanceof Refused) handleRefusal(error)
-      setTrouble(sayRefusal(error))
+      setTrouble(describeRefusal(error))
     }
     setBytes(null)
   }

@@ -36,11 +36,11 @@ interface ErrorStateProps {
 /** A part of a page that could not be fetched: what happened, and another try. */
 export function ErrorState({ title, error, onRetry, busy = false }: ErrorStateProps) {
   const words = useWords('kit')
-  const sayRefusal = useDescribeRefusal()
+  const describeRefusal = useDescribeRefusal()
   return (
     <div className="bs-card bs-failed" role="alert">
       <ErrorLine>{title}</ErrorLine>
-      <p>{sayRefusal(error)}</p>
+      <p>{describeRefusal(error)}</p>
       {onRetry !== undefined && (
         <Button icon="refresh" busy={busy} onClick={onRetry}>
           {words('try_again')}

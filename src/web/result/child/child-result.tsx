@@ -68,14 +68,14 @@ function Shown({ result }: { readonly result: Result }) {
   const { attempt, sections, awaiting, withheld, duration_seconds: duration } = result
   const words = useWords('result/history')
   const nouns = useWords('exam')
-  const sayTake = useFormatTake()
+  const formatTake = useFormatTake()
   const left = withheld.map((skill) => nouns(`skill_${skill}`)).join(nouns('list_comma'))
   return (
     <>
       <h2 className="rv-child-title">
         <span lang="en">{attempt.test_title}</span>
         {nouns('comma')}
-        {sayTake(attempt)}
+        {formatTake(attempt)}
       </h2>
       <p className="bs-soft">
         <ResultFacts attempt={attempt} duration={duration} />

@@ -89,24 +89,24 @@ interface LimitRowProps {
 
 function LimitRow({ limit, response, mark }: LimitRowProps) {
   const words = useWords('result')
-  const sayLimit = useFormatWordLimit()
+  const formatWordLimit = useFormatWordLimit()
   return (
     <>
       <dt>{words('word_limit')}</dt>
-      <dd>{sayLimit(limit, response, mark)}</dd>
+      <dd>{formatWordLimit(limit, response, mark)}</dd>
     </>
   )
 }
 
 function EffortRow({ effort }: { readonly effort: AnswerCardProps['effort'] }) {
   const words = useWords('result')
-  const sayDuration = useFormatDuration()
+  const formatDuration = useFormatDuration()
   if (effort === undefined || (effort.seconds === null && effort.changes === 0)) return null
   const changed = words(effort.changes === 0 ? 'changes_0' : effort.changes === 1 ? 'changes_1' : 'changes_n', { times: effort.changes })
   return (
     <>
       <dt>{words('time_spent')}</dt>
-      <dd>{effort.seconds === null ? changed : `${sayDuration(effort.seconds)}${words('comma')}${changed}`}</dd>
+      <dd>{effort.seconds === null ? changed : `${formatDuration(effort.seconds)}${words('comma')}${changed}`}</dd>
     </>
   )
 }

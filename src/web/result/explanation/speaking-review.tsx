@@ -63,7 +63,7 @@ export function SpeakingReview({ attemptId, paper, answerKey, section, shown, la
 /** What the examiner asked and what was answered, to be heard one after the other. */
 function PromptItem({ prompt, section }: { readonly prompt: SpeakingPrompt; readonly section: SectionExplanation }) {
   const words = useWords('result')
-  const sayDuration = useFormatDuration()
+  const formatDuration = useFormatDuration()
   const takes = section.recordings[prompt.id] ?? []
   const spoken = section.media[prompt.audio.file]
   return (
@@ -88,7 +88,7 @@ function PromptItem({ prompt, section }: { readonly prompt: SpeakingPrompt; read
           <TakePlayer take={take} label={prompt.text} />
         </div>
       ))}
-      <p className="bs-tiny bs-mute">{words('time_given', { time: sayDuration(prompt.seconds) })}</p>
+      <p className="bs-tiny bs-mute">{words('time_given', { time: formatDuration(prompt.seconds) })}</p>
     </li>
   )
 }

@@ -63,9 +63,9 @@ function RowFacts({ attempt }: RowProps) {
   const nouns = useWords('exam')
   const profile = useProfile()
   const { day } = useFormatInstant(profile?.timezone ?? null)
-  const sayTake = useFormatTake()
+  const formatTake = useFormatTake()
   const { module, mode, version, submitted_at: at } = attempt
-  const facts = [sayTake(attempt), nouns(`module_${module}`), nouns(`version_${version}`)]
+  const facts = [formatTake(attempt), nouns(`module_${module}`), nouns(`version_${version}`)]
   return (
     <>
       <p className="bs-tiny bs-mute">

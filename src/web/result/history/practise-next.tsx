@@ -14,7 +14,7 @@ interface PractiseNextProps {
 export function PractiseNext({ types }: PractiseNextProps) {
   const words = useWords('result/history')
   const nouns = useWords('exam')
-  const sayDuration = useFormatDuration()
+  const formatDuration = useFormatDuration()
   const advice = findAdvice(types)
   if (advice.length === 0) return null
   return (
@@ -31,7 +31,7 @@ export function PractiseNext({ types }: PractiseNextProps) {
                 {nouns(`skill_${skill}`)}
                 {nouns('comma')}
                 {words('of_correct', { correct, total })}
-                {seconds !== null && `${nouns('comma')}${words('each', { time: sayDuration(seconds) })}`}
+                {seconds !== null && `${nouns('comma')}${words('each', { time: formatDuration(seconds) })}`}
               </p>
             </div>
             <PractiseAgain skill={skill} type={type} />

@@ -35,7 +35,7 @@ interface ResultFactsProps {
 export function ResultFacts({ attempt, duration }: ResultFactsProps) {
   const words = useWords('result')
   const nouns = useWords('exam')
-  const sayDuration = useFormatDuration()
+  const formatDuration = useFormatDuration()
   const profile = useProfile()
   const { day } = useFormatInstant(profile?.timezone ?? null)
   const facts = [nouns(`module_${attempt.module}`), nouns(`mode_${attempt.mode}_low`), nouns(`version_${attempt.version}`)].join(
@@ -46,7 +46,7 @@ export function ResultFacts({ attempt, duration }: ResultFactsProps) {
       {facts}
       {words('stop')}
       {attempt.submitted_at !== null && <time dateTime={attempt.submitted_at}>{day(attempt.submitted_at)}</time>}
-      {duration !== null && `${words('comma')}${sayDuration(duration)}`}
+      {duration !== null && `${words('comma')}${formatDuration(duration)}`}
     </>
   )
 }

@@ -15,9 +15,9 @@ export function ResultOf({ attemptId }: { readonly attemptId: number | null }) {
 
 function Result({ result }: { readonly result: AttemptResult }) {
   const { attempt, sections, awaiting, receipt } = result
-  const sayTake = useFormatTake()
+  const formatTake = useFormatTake()
   const words = useWords('result')
-  const title = words('result_title', { test: attempt.test_title, section: sayTake(attempt) })
+  const title = words('result_title', { test: attempt.test_title, section: formatTake(attempt) })
   return (
     <>
       <ResultHead result={result} title={title} />

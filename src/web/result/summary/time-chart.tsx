@@ -12,7 +12,7 @@ interface TimeChartProps {
 /** Seconds in front of each question as bars, the longest by name, and all of them as a table; nothing where no time was measured. */
 export function TimeChart({ attemptId, section }: TimeChartProps) {
   const words = useWords('result')
-  const sayDuration = useFormatDuration()
+  const formatDuration = useFormatDuration()
   const { skill } = section
   const timed = listTimed(section)
   const longest = listLongest(timed)
@@ -24,7 +24,7 @@ export function TimeChart({ attemptId, section }: TimeChartProps) {
         {words('times_longest')}
         {longest.map(({ numbers, seconds }) => (
           <Link key={numbers[0]} to="/ielts/explanation" search={{ attempt: attemptId, skill, q: numbers[0] ?? 1 }}>
-            {words('times_bar', { number: numbers.join('–'), time: sayDuration(seconds ?? 0) })}
+            {words('times_bar', { number: numbers.join('–'), time: formatDuration(seconds ?? 0) })}
           </Link>
         ))}
       </p>
@@ -72,7 +72,7 @@ function Bars({ timed }: TimedProps) {
 
 function TimeTable({ timed }: TimedProps) {
   const words = useWords('result')
-  const sayDuration = useFormatDuration()
+  const formatDuration = useFormatDuration()
   return (
     <details className="rv-time-table">
       <summary>{words('as_table')}</summary>
@@ -91,7 +91,7 @@ function TimeTable({ timed }: TimedProps) {
             <tr key={numbers[0]}>
               <th scope="row">{numbers.join('–')}</th>
               <td>{words(`verdict_${verdict}`)}</td>
-              <td className="bs-right">{seconds === null ? words('not_measured') : sayDuration(seconds)}</td>
+              <td className="bs-right">{seconds === null ? words('not_measured') : formatDuration(seconds)}</td>
             </tr>
           ))}
         </tbody>

@@ -74,14 +74,18 @@ function Controls({ check }: { readonly check: Check }) {
   const words = useWords('room/devices')
   const { state, trial } = check
   const { at, recording } = state
-  const sayLevel = (level: Level | null) => words(level === null ? 'level_unknown' : `level_${level}`)
+  const describeLevel = (level: Level | null) => words(level === null ? 'level_unknown' : `level_${level}`)
   if (at === 'recording')
     return (
       <div className="dv-does">
         <Button kind="primary" icon="stop" onClick={() => void trial.stop()}>
           {words('stop_recording')}
         </Button>
-        <LevelMeter hearing={trial.microphone} label={(level) => words('level_label', { level: sayLevel(level) })} say={sayLevel} />
+        <LevelMeter
+          hearing={trial.microphone}
+          label={(level) => words('level_label', { level: describeLevel(level) })}
+          say={describeLevel}
+        />
       </div>
     )
   return (
@@ -91,7 +95,7 @@ function Controls({ check }: { readonly check: Check }) {
           {words(recording ? 'record_again' : 'record')}
         </Button>
         {recording && <PlayBack url={recording.url} />}
-        {recording && <span className="bs-small bs-mute">{sayLevel(toLevel(recording.peak))}</span>}
+        {recording && <span className="bs-small bs-mute">{describeLevel(toLevel(recording.peak))}</span>}
       </div>
       {isSilent(check) && <ErrorLine>{words('heard_nothing')}</ErrorLine>}
     </>

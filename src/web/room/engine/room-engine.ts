@@ -217,7 +217,7 @@ export class RoomEngine {
       },
       quarantined: (op, reason) => {
         if (op.kind === 'submit' || op.kind === 'close_section') return reason === 'rejected' ? this.#closing.refused() : undefined
-        this.#sayRefused(op, reason)
+        this.#reportRefused(op, reason)
       },
       outOfStep: (ackSeq) => {
         this.editor.restate(ackSeq, answerIdsOf(this.room.value.paper))
@@ -234,7 +234,7 @@ export class RoomEngine {
   }
 
   /** What is late is kept by the server, for staff to decide on; the rest stays on this device. */
-  #sayRefused(op: PendingOp, reason: string): void {
+  #reportRefused(op: PendingOp, reason: string): void {
     const { op_id, kind, question } = op
     if (kind === 'visit' || kind === 'audio') return
     const late = reason === 'late'
