@@ -10,7 +10,7 @@ import { openStage, type Stage } from './stage.ts'
 import { measureSaveTail, measureStartStorm } from './tails.ts'
 import { measureTyping } from './typing.ts'
 
-const mostMemory = 350
+const maxMemory = 350
 
 /** The server's memory after everything before it. */
 async function measureMemory(stage: Stage): Promise<Ratio[]> {
@@ -22,8 +22,8 @@ async function measureMemory(stage: Stage): Promise<Ratio[]> {
       own: `${memory.toFixed(0)} MB`,
       anchor: 'none',
       ratio: '–',
-      bar: `≤ ${mostMemory} MB`,
-      isMet: memory <= mostMemory,
+      bar: `≤ ${maxMemory} MB`,
+      isMet: memory <= maxMemory,
     },
   ]
 }

@@ -12,13 +12,13 @@ const keystrokes = 200
 const clicks = 40
 const slowdown = 4
 /** The browser does not report what took less. */
-const shortestMs = 16
+const minMs = 16
 
 const watch = `globalThis.interactions = new Map()
 new PerformanceObserver((list) => {
   for (const { interactionId, duration } of list.getEntries())
     if (interactionId > 0) interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0))
-}).observe({ type: 'event', durationThreshold: ${shortestMs} })`
+}).observe({ type: 'event', durationThreshold: ${minMs} })`
 
 /** Presses keys and buttons in a page that is `slowdown` times slower; answers how long each took until the next frame. */
 async function timeInteractions(page: Page, act: () => Promise<void>): Promise<number[]> {
@@ -30,7 +30,7 @@ async function timeInteractions(page: Page, act: () => Promise<void>): Promise<n
   await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const seen = await page.evaluate<number[]>('[...interactions.values()]')
   const unseen = Math.max(0, keystrokes + clicks - seen.length)
-  return [...seen, ...Array<number>(unseen).fill(shortestMs)].toSorted((a, b) => a - b)
+  return [...seen, ...Array<number>(unseen).fill(minMs)].toSorted((a, b) => a - b)
 }
 
 async function type(page: Page, letters: number): Promise<void> {

@@ -14,7 +14,7 @@ interface Stretch {
 }
 
 /** More words than this between a slow stretch and the next comma stay at the usual pace. */
-const longestLeadWords = 6
+const maxLeadWords = 6
 const letterGapSeconds = 0.2
 const slowGapFactor = 1.25
 
@@ -49,7 +49,7 @@ function isJoined(left: Stretch, right: Stretch): boolean {
 /** The words after the last comma go with the slow words they lead to: a name alone would sound cut out of its sentence. */
 function lendTail(left: Stretch, right: Stretch): void {
   const tail = /[^,.;:?!–—]*$/.exec(left.text)?.[0] ?? ''
-  if (tail.trim() === '' || countWords(tail) > longestLeadWords) return
+  if (tail.trim() === '' || countWords(tail) > maxLeadWords) return
   left.text = left.text.slice(0, left.text.length - tail.length)
   right.text = tail + right.text
 }
@@ -57,7 +57,7 @@ function lendTail(left: Stretch, right: Stretch): void {
 function lendHead(left: Stretch, right: Stretch): void {
   if (/[,.;:?!–—]\s*$/.test(left.text)) return
   const head = /^[^,.;:?!–—]*[,.;:?!–—]*/.exec(right.text)?.[0] ?? ''
-  if (countWords(head) > longestLeadWords) return
+  if (countWords(head) > maxLeadWords) return
   left.text += head
   right.text = right.text.slice(head.length)
 }

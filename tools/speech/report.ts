@@ -5,7 +5,7 @@ import { type PartPlaces, sampleRate, toMilliseconds, toSamples } from './timeli
 import { targetLoudness } from './track.ts'
 
 const loudnessTolerance = 0.5
-const highestTruePeak = -1.5
+const maxTruePeak = -1.5
 const audible = 0.004
 const placeToleranceSeconds = 0.05
 
@@ -53,7 +53,7 @@ function findMisplaced({ parts, decoded, expected }: HeardTrack): string[] {
 export function findFaults(audio: string, { loudness, truePeak }: Levels, track?: HeardTrack): string[] {
   const faults: string[] = []
   if (!(Math.abs(loudness - targetLoudness) <= loudnessTolerance)) faults.push(`${audio}: ${loudness} LUFS`)
-  if (!(truePeak <= highestTruePeak)) faults.push(`${audio}: true peak ${truePeak} dBFS`)
+  if (!(truePeak <= maxTruePeak)) faults.push(`${audio}: true peak ${truePeak} dBFS`)
   return track === undefined ? faults : [...faults, ...findMisplaced(track)]
 }
 

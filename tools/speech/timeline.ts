@@ -4,8 +4,8 @@ export const sampleRate = 24_000
 
 const leadInSeconds = 0.8
 const tailSeconds = 1
-const shortestTurnGapSeconds = 0.35
-const longestTurnGapSeconds = 0.6
+const minTurnGapSeconds = 0.35
+const maxTurnGapSeconds = 0.6
 
 /** What stands in a script: a spoken line with the length of its sound, or a silence. */
 export type Step = { readonly line: string; readonly samples: number } | { readonly pauseSeconds: number }
@@ -33,7 +33,7 @@ export function toMilliseconds(samples: number): number {
 /** The silence before a line that follows another at once: not always the same, but the same whenever the track is made again. */
 export function turnGapSeconds(line: string): number {
   const share = createHash('sha256').update(line).digest().readUInt32BE(0) / 0xffff_ffff
-  return shortestTurnGapSeconds + share * (longestTurnGapSeconds - shortestTurnGapSeconds)
+  return minTurnGapSeconds + share * (maxTurnGapSeconds - minTurnGapSeconds)
 }
 
 /** Puts the steps of one part after another from `start`. A scripted pause is all the silence there is between its neighbours. */

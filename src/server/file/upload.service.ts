@@ -20,7 +20,7 @@ export interface UploadDeps {
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-const longestSide: Readonly<Record<uploads.Purpose, number>> = { issue: 2560, photo: 512 }
+const maxSide: Readonly<Record<uploads.Purpose, number>> = { issue: 2560, photo: 512 }
 
 interface Arriving {
   readonly bytes: Buffer
@@ -39,7 +39,7 @@ export interface KeptUpload {
 /** Keeps a picture, made anew; refuses what is none. A photo takes the place of the person's last one. */
 export async function keepUpload(deps: UploadDeps, { bytes, purpose, personId, field }: Arriving): Promise<KeptUpload> {
   const { db, files, key } = deps
-  const picture = await remakePicture(bytes, longestSide[purpose])
+  const picture = await remakePicture(bytes, maxSide[purpose])
   if (picture === null) throw new InvalidInput({ [field]: ['file.not_a_picture'] })
   const sha256 = createHash('sha256').update(picture.bytes).digest('hex')
   const id = await inTransaction(db, async (tx) => {
@@ -91,13 +91,13 @@ export function removePhoto(deps: UploadDeps, personId: number, id: number): Pro
   })
 }
 
-const sweptAtOnce = 100
+const sweepBatchSize = 100
 
 /** Removes pictures that no record named within a day. */
 export async function sweepUploads(deps: UploadDeps, signal?: AbortSignal): Promise<void> {
-  for (let swept = sweptAtOnce; swept === sweptAtOnce && signal?.aborted !== true;)
+  for (let swept = sweepBatchSize; swept === sweepBatchSize && signal?.aborted !== true;)
     swept = await inTransaction(deps.db, async (tx) => {
-      const hashes = await uploads.deleteUnclaimed(tx, sweptAtOnce)
+      const hashes = await uploads.deleteUnclaimed(tx, sweepBatchSize)
       await forget(deps, tx, hashes)
       return hashes.length
     })

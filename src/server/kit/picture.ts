@@ -28,17 +28,17 @@ function formatOf(bytes: Buffer): string | undefined {
 const withSlot = createSemaphore(2)
 
 /**
- * Makes a WebP of a PNG, JPEG, GIF (its first picture) or WebP: upright, no side longer than `longestSide` pixels, without any
+ * Makes a WebP of a PNG, JPEG, GIF (its first picture) or WebP: upright, no side longer than `maxSide` pixels, without any
  * metadata. Null for anything else, for what cannot be read to its end, and for more than 25 million pixels.
  */
-export async function remakePicture(bytes: Buffer, longestSide: number): Promise<Picture | null> {
+export async function remakePicture(bytes: Buffer, maxSide: number): Promise<Picture | null> {
   const format = formatOf(bytes)
   if (format === undefined) return null
   return withSlot(async () => {
     try {
       const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1 }).timeout({ seconds: secondsToDecode })
       if ((await picture.metadata()).format !== format) return null
-      const size = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const
+      const size = { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true } as const
       const { data, info } = await picture.autoOrient().resize(size).webp({ quality: 88 }).toBuffer({ resolveWithObject: true })
       return { bytes: data, type: 'image/webp', width: info.width, height: info.height }
     } catch {

@@ -35,14 +35,14 @@ interface Packets {
 }
 
 /** Packets up to the first one that cannot be read: a stream may end in the middle of one. */
-async function readPackets(track: InputAudioTrack, atMostBytes: number): Promise<Packets> {
+async function readPackets(track: InputAudioTrack, maxBytes: number): Promise<Packets> {
   const packets: EncodedPacket[] = []
   let bytes = 0
   try {
     for await (const packet of new EncodedPacketSink(track).packets()) {
       bytes += packet.byteLength
       // Tables of an MP4 may name the same bytes again and again.
-      if (bytes > atMostBytes) throw new Error('its packets hold more than the stream')
+      if (bytes > maxBytes) throw new Error('its packets hold more than the stream')
       packets.push(packet)
     }
     return { packets, trouble: null }
