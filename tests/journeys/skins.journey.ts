@@ -39,14 +39,14 @@ async function readMarks(attempt: ApiAttempt): Promise<Pick<Marks['sections'][nu
 
 journey.for(combinations)(
   'answers earn what the same sheet earns without a room: $version, $mode',
-  async (wish, { server, student, takeAnotherSeat }) => {
+  async (request, { server, student, takeAnotherSeat }) => {
     const expected = await readMarks(await handInSheet(server.url, student, mixed))
     expect(expected).toMatchObject({ raw: mixed.marks })
     const { page } = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
     const hands = await useMouse(page)
-    const attempt = await startAttempt(server.url, student, wish)
+    const attempt = await startAttempt(server.url, student, request)
     await openRoom(page, attempt)
-    expect(await page.locator(`[data-room][data-skin=${wish.version}]`).count()).toBe(1)
+    expect(await page.locator(`[data-room][data-skin=${request.version}]`).count()).toBe(1)
     expect(await page.locator('[aria-live] [role=timer], [role=timer][aria-live], [role=timer] [aria-live]').count()).toBe(0)
     await hands.answer(mixed)
     await handIn(page)

@@ -128,33 +128,33 @@ export interface Candidate {
   readonly id: number
 }
 
-export async function startCandidate(world: ExamWorld, wish: AttemptWish = {}): Promise<Candidate> {
-  const personId = wish.personId ?? (await createPerson(world.db))
+export async function startCandidate(world: ExamWorld, request: AttemptWish = {}): Promise<Candidate> {
+  const personId = request.personId ?? (await createPerson(world.db))
   const caller = createCaller({ personId })
   const asked = {
     test_id: world.testId,
     scope: 'section',
     skill: 'reading',
-    mode: wish.mode ?? 'default',
-    version: wish.version ?? 'new',
+    mode: request.mode ?? 'default',
+    version: request.version ?? 'new',
   } as const
   const started = await startAttempt(world, asked, caller)
   return { personId, caller, started, id: started.id }
 }
 
 /** The same with the section open and its clock running. */
-export async function seatCandidate(world: ExamWorld, wish: AttemptWish = {}): Promise<Candidate> {
-  const candidate = await startCandidate(world, wish)
+export async function seatCandidate(world: ExamWorld, request: AttemptWish = {}): Promise<Candidate> {
+  const candidate = await startCandidate(world, request)
   await passSystemCheck(world, { id: candidate.id, speaker: false, microphone: false }, candidate.caller)
   await openSection(world, { id: candidate.id, skill: 'reading', addressKey: world.addressKey }, candidate.caller)
   return candidate
 }
 
 /** A person with an attempt at the small mock; the system check is passed, and nothing is opened yet. */
-export async function startMock(world: ExamWorld, wish: AttemptWish = {}): Promise<Candidate> {
-  const personId = wish.personId ?? (await createPerson(world.db))
+export async function startMock(world: ExamWorld, request: AttemptWish = {}): Promise<Candidate> {
+  const personId = request.personId ?? (await createPerson(world.db))
   const caller = createCaller({ personId })
-  const asked = { test_id: world.mockId, scope: 'full', mode: wish.mode ?? 'default', version: wish.version ?? 'new' } as const
+  const asked = { test_id: world.mockId, scope: 'full', mode: request.mode ?? 'default', version: request.version ?? 'new' } as const
   const started = await startAttempt(world, asked, caller)
   await passSystemCheck(world, { id: started.id, speaker: true, microphone: true, recordingConsent: true }, caller)
   return { personId, caller, started, id: started.id }
@@ -165,8 +165,8 @@ export function enterSection(world: ExamWorld, { id, caller }: Candidate, skill:
 }
 
 /** A candidate of the small mock in practice, with Speaking open. */
-export async function seatSpeaker(world: ExamWorld, wish: AttemptWish = {}): Promise<Candidate> {
-  const candidate = await startMock(world, wish)
+export async function seatSpeaker(world: ExamWorld, request: AttemptWish = {}): Promise<Candidate> {
+  const candidate = await startMock(world, request)
   await enterSection(world, candidate, 'speaking')
   return candidate
 }

@@ -44,7 +44,7 @@ export const methodFields: Readonly<Record<PayoutMethod, readonly BillingField[]
 const line = (max: number) => z.string().trim().min(1).max(max)
 
 /** A whole billing info: it takes the place of the one before. Fields of other methods than the chosen one are not stored. */
-export const BillingInfoWish = z.object({
+export const BillingInfoChange = z.object({
   official_name: line(120),
   date_of_birth: z.iso.date(),
   method: PayoutMethod,
@@ -87,7 +87,7 @@ export const BillingInfoWish = z.object({
     .regex(/^\+?\d(?:[- ]?\d){6,19}$/, 'account.phone_digits')
     .nullish(),
 })
-export type BillingInfoWish = z.infer<typeof BillingInfoWish>
+export type BillingInfoChange = z.infer<typeof BillingInfoChange>
 
 /** What anybody sees of a billing info, its owner too: what is on file, and the ends of the numbers. */
 export const BillingInfo = z.object({
@@ -125,7 +125,7 @@ export const payoutContract = {
     access: 'signed-in',
     limit: { calls: 20, seconds: 900, by: 'person' },
     summary: 'Replaces what the teacher who asks is paid by; needs their password, holds payouts for 48 hours, and is told to them by mail',
-    input: BillingInfoWish.extend({ password: z.string().min(1).max(256) }),
+    input: BillingInfoChange.extend({ password: z.string().min(1).max(256) }),
     output: onFile,
     errors: { NOT_A_TEACHER: { status: 403, message: 'profile.not_a_teacher' } },
   }),

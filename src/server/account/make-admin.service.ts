@@ -63,9 +63,9 @@ const taken = {
  * Makes a super-admin from the machine itself, with a password or with a link to a first one, on record. Refuses with an
  * `AdminRefusal`; an account that is there already stays as it is.
  */
-export async function makeAdmin(db: Db, wish: NewAdmin): Promise<MadeAdmin> {
-  const { email, username, first_name, last_name, password } = readNewAdmin(wish)
-  const { siteUrl } = wish
+export async function makeAdmin(db: Db, request: NewAdmin): Promise<MadeAdmin> {
+  const { email, username, first_name, last_name, password } = readNewAdmin(request)
+  const { siteUrl } = request
   if ((await findPersonByEmail(db, email)) !== undefined) throw taken.email(email)
   if ((await findPersonByUsername(db, username)) !== undefined) throw taken.username(username)
   if (password !== null && isGuessable(password, [email, email.split('@')[0] ?? '', username]))

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 const context = () => ({ ...openPeopleContext(db), captchaTestAnswer: 'yes' })
-const someone = (wish: Wish = {}) => createSomeone(db, { passwordHash, ...wish })
+const someone = (request: Wish = {}) => createSomeone(db, { passwordHash, ...request })
 const reason = 'as agreed by phone'
 const signIn = (who: Pick<Someone, 'email'>, given = password) => login(context(), { email: who.email, password: given }, stranger)
 

@@ -119,8 +119,8 @@ async function revokePayrollAccess(tx: Tx, { id, reason }: RolesChange, caller: 
  * Gives and takes roles. Whose role as a parent is taken is connected with no child any more; who is a super-admin no more may see no
  * payout data in full. Who becomes or ceases to be a super-admin is told to all of them.
  */
-export async function setRoles(context: PeopleAdminContext, wish: RolesChange, caller: Caller): Promise<PersonRow> {
-  const { id, roles, reason } = wish
+export async function setRoles(context: PeopleAdminContext, request: RolesChange, caller: Caller): Promise<PersonRow> {
+  const { id, roles, reason } = request
   await requireStepUp(context.db, caller)
   const row = await inTransaction(context.db, async (tx) => {
     await lockOther(tx, id, caller)
@@ -132,7 +132,7 @@ export async function setRoles(context: PeopleAdminContext, wish: RolesChange, c
     const changed = await getPersonRow({ ...context, db: tx }, id)
     const [wasAdmin, isAdmin] = [before.includes('super-admin'), roles.includes('super-admin')]
     if (wasAdmin !== isAdmin) await publishRightsChange(tx, { personId: id, byId: personOf(caller), right: 'super_admin', given: isAdmin })
-    if (!isAdmin) await revokePayrollAccess(tx, wish, caller)
+    if (!isAdmin) await revokePayrollAccess(tx, request, caller)
     const [was, is] = [{ roles: before }, { roles: await listRoles(tx, id) }]
     await recordAudit(tx, {
       actor: actorOf(caller),

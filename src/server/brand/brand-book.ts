@@ -17,12 +17,12 @@ export interface BrandBook {
   refresh(): Promise<void>
 }
 
-interface Shelf {
+interface BrandIndex {
   readonly all: readonly BrandRecord[]
   readonly byHost: ReadonlyMap<string, BrandRecord>
 }
 
-async function readShelf(db: Db): Promise<Shelf> {
+async function readBrandIndex(db: Db): Promise<BrandIndex> {
   const all = await listBrands(db)
   return { all, byHost: new Map(all.flatMap((brand) => brand.hosts.map((host) => [host, brand] as const))) }
 }
@@ -33,18 +33,18 @@ function toHost(host: string): string {
 }
 
 export async function openBrandBook(db: Db): Promise<BrandBook> {
-  let shelf = await readShelf(db)
+  let index = await readBrandIndex(db)
   const get = (key: BrandKey) => {
-    const found = shelf.all.find((brand) => brand.key === key)
+    const found = index.all.find((brand) => brand.key === key)
     if (found === undefined) throw new Error(`there is no brand ${key}`)
     return found
   }
   return {
-    ofHost: (host) => shelf.byHost.get(toHost(host)) ?? get('test'),
+    ofHost: (host) => index.byHost.get(toHost(host)) ?? get('test'),
     get,
-    list: () => shelf.all,
+    list: () => index.all,
     refresh: async () => {
-      shelf = await readShelf(db)
+      index = await readBrandIndex(db)
     },
   }
 }

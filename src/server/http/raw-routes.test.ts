@@ -28,7 +28,7 @@ const upload = rawRoute({
   produces: 'text/plain',
   consumes: { types: ['audio/webm', 'audio/ogg'], bodyLimit: 1000 },
   errors: { NO_ROOM: { status: 409, message: 'attempt.gap' } },
-  admit: async ({ params, body }) => {
+  checkCaller: async ({ params, body }) => {
     if (params['name'] === 'stranger') throw new Refusal('FORBIDDEN')
     if (body !== null) throw new Error('the body was read before the caller was let in')
   },

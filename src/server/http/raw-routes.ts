@@ -39,7 +39,7 @@ function takeBackOnFailure(reply: FastifyReply, { body, headers }: RawAnswer): v
 }
 
 function addRoute(app: FastifyInstance, route: RawRoute): void {
-  const { admit, limit } = route
+  const { checkCaller, limit } = route
   app.route({
     method: route.method,
     url: toFastifyPath(route.path),
@@ -49,7 +49,7 @@ function addRoute(app: FastifyInstance, route: RawRoute): void {
       refusals: route.errors ?? {},
       ...(limit === undefined ? {} : { limit }),
     },
-    ...(admit === undefined ? {} : { preParsing: async (request: FastifyRequest) => admit(toCall(request)) }),
+    ...(checkCaller === undefined ? {} : { preParsing: async (request: FastifyRequest) => checkCaller(toCall(request)) }),
     handler: async (request, reply) => {
       const answer = await route.handle(toCall(request))
       const { onEnd } = answer

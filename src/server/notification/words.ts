@@ -105,8 +105,8 @@ const formatters: Readonly<Record<NoticeKind, Formatter>> = {
     textOf(until) === ''
       ? formatSkillAndTest(reader.lang, ['notice.pro_over_title', 'notice.pro_over'])
       : formatSkillAndTest(reader.lang, ['notice.pro_title', 'notice.pro'], { day: formatDay(until, reader) }),
-  export_made: ({ whose }, { lang }) =>
-    formatSkillAndTest(lang, ['notice.export_title', whose === 'child' ? 'notice.export_child' : 'notice.export']),
+  export_made: ({ whose: owner }, { lang }) =>
+    formatSkillAndTest(lang, ['notice.export_title', owner === 'child' ? 'notice.export_child' : 'notice.export']),
   new_sign_in: ({ device }, { lang }) =>
     textOf(device) === ''
       ? formatSkillAndTest(lang, ['notice.sign_in_title', 'notice.sign_in_unknown'])

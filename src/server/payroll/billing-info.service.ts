@@ -1,5 +1,5 @@
 import { toCalendarDay } from '#contract/kit/calendar-day.ts'
-import { type BillingField, type BillingInfo, type BillingInfoWish, methodFields } from '#contract/payroll/payout.contract.ts'
+import { type BillingField, type BillingInfo, type BillingInfoChange, methodFields } from '#contract/payroll/payout.contract.ts'
 import { writePayoutChangedEmail } from './payout.emails.ts'
 import {
   findPerson,
@@ -66,19 +66,19 @@ function plain(field: BillingField, text: string): string {
   return numbers.has(field) ? text.replaceAll(/[\s-]/g, '') : text
 }
 
-function fieldsWanted({ method, us_person }: BillingInfoWish): readonly BillingField[] {
+function fieldsWanted({ method, us_person }: BillingInfoChange): readonly BillingField[] {
   const ssn: readonly BillingField[] = method === 'us_bank' && us_person === true ? ['ssn'] : []
   return [...personFields, ...ssn, ...methodFields[method]]
 }
 
 /** What of a wish is stored; refused beside their fields where some are missing. What the method does not need is dropped. */
-function toFields(wish: BillingInfoWish, today: string): Partial<Record<BillingField, string>> {
+function toFields(request: BillingInfoChange, today: string): Partial<Record<BillingField, string>> {
   const missing: Record<string, WordKey[]> = {}
   const fields: Partial<Record<BillingField, string>> = {}
-  if (wish.method === 'us_bank' && typeof wish.us_person !== 'boolean') missing['us_person'] = ['http.field_required']
-  if (wish.date_of_birth >= today || wish.date_of_birth < '1900-01-01') missing['date_of_birth'] = ['account.date_of_birth_wrong']
-  for (const field of fieldsWanted(wish)) {
-    const text = plain(field, wish[field] ?? '')
+  if (request.method === 'us_bank' && typeof request.us_person !== 'boolean') missing['us_person'] = ['http.field_required']
+  if (request.date_of_birth >= today || request.date_of_birth < '1900-01-01') missing['date_of_birth'] = ['account.date_of_birth_wrong']
+  for (const field of fieldsWanted(request)) {
+    const text = plain(field, request[field] ?? '')
     if (text !== '') fields[field] = text
     else if (!mayBeMissing.has(field)) missing[field] = ['http.field_required']
   }
@@ -96,7 +96,7 @@ function lastFour(text: string | undefined): string | null {
 /** Replaces what a teacher is paid by, with their password. Answers what they see of it from then on. */
 export async function replaceBillingInfo(
   context: PayoutContext,
-  { password, ...wish }: BillingInfoWish & { readonly password: string },
+  { password, ...request }: BillingInfoChange & { readonly password: string },
   caller: Caller,
 ): Promise<BillingInfo | null> {
   const { db, readKeys } = context
@@ -104,7 +104,7 @@ export async function replaceBillingInfo(
   await checkTeacher(db, personId)
   if (await isSecondFactorMissing(context, personId)) throw refuse.SECOND_FACTOR_MISSING()
   const now = await readClock(db)
-  const fields = toFields(wish, toCalendarDay(now))
+  const fields = toFields(request, toCalendarDay(now))
   await checkPresentPassword(db, personId, { password, field: 'password' })
   const ring = await readKeys()
   const stored = await inTransaction(db, async (tx) => {
@@ -113,7 +113,7 @@ export async function replaceBillingInfo(
     if (person === undefined) throw refuse.UNAUTHORIZED()
     const version = ((await store.lockSealedBilling(tx, personId))?.dek_version ?? 0) + 1
     await store.upsertBillingInfo(tx, personId, {
-      method: wish.method,
+      method: request.method,
       fields: Object.keys(fields) as BillingField[],
       ssnLast4: lastFour(fields.ssn),
       accountLast4: lastFour(fields.account_number ?? fields.wechat_id ?? fields.alipay_phone),
@@ -132,7 +132,7 @@ export async function replaceBillingInfo(
       hours: holdHours,
     })
     await enqueueMail(tx, { to: person.email, lang, from }, content)
-    const after = { method: wish.method, fields: Object.keys(fields) }
+    const after = { method: request.method, fields: Object.keys(fields) }
     await recordAudit(tx, { actor: actorOf(caller), action: 'billing-info.replaced', entity: 'person', entityId: personId, after })
     return store.findBillingInfo(tx, personId)
   })

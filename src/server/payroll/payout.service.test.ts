@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BillingInfoWish } from '#contract/payroll/payout.contract.ts'
+import type { BillingInfoChange } from '#contract/payroll/payout.contract.ts'
 import {
   insertRole,
   hashPassword,
@@ -43,7 +43,7 @@ const own = {
   mailing_city: 'Taipei',
   mailing_zip: '10617',
 } as const
-const taiwan: BillingInfoWish = {
+const taiwan: BillingInfoChange = {
   ...own,
   method: 'taiwan_bank',
   bank_name: 'Harbour Bank',
@@ -51,7 +51,7 @@ const taiwan: BillingInfoWish = {
   holder_name: '吳塔拉',
   account_number: '008-123456-7890',
 }
-const american: BillingInfoWish = {
+const american: BillingInfoChange = {
   ...own,
   method: 'us_bank',
   us_person: true,
@@ -62,8 +62,8 @@ const american: BillingInfoWish = {
   check_state: 'OH',
   check_zip: '45402',
 }
-const replace = (teacher: Someone, wish: BillingInfoWish = taiwan, on = context()) =>
-  replaceBillingInfo(on, { ...wish, password }, teacher.caller)
+const replace = (teacher: Someone, request: BillingInfoChange = taiwan, on = context()) =>
+  replaceBillingInfo(on, { ...request, password }, teacher.caller)
 
 const reason = 'The salary of November is paid.'
 const reveal = (admin: Someone, id: number, more: { otp?: string; password?: string } = {}) =>
@@ -110,14 +110,14 @@ describe('what a teacher is paid by', () => {
 
   test('has every field of its method, each missing one said beside it', async () => {
     const teacher = await createTeacher()
-    const missing = async (method: BillingInfoWish['method']) => fieldsOf(replace(teacher, { ...own, method, us_person: false }))
+    const missing = async (method: BillingInfoChange['method']) => fieldsOf(replace(teacher, { ...own, method, us_person: false }))
     expect(await missing('us_bank')).toEqual(['check_address', 'check_city', 'check_state', 'check_zip', 'name_on_check'])
     expect(await missing('taiwan_bank')).toEqual(['account_number', 'bank_name', 'branch', 'holder_name'])
     expect(await missing('wechat')).toEqual(['wechat_id'])
     expect(await missing('alipay')).toEqual(['alipay_name', 'alipay_phone'])
     expect(await fieldsOf(replace(teacher, { ...taiwan, date_of_birth: '2199-01-01' }))).toEqual(['date_of_birth'])
     expect(await replace(teacher, { ...own, method: 'wechat', wechat_id: 'tara7' })).toMatchObject({ account_last4: null })
-    const alipay: BillingInfoWish = { ...own, method: 'alipay', alipay_name: 'Tara', alipay_phone: '+886 922 333 444' }
+    const alipay: BillingInfoChange = { ...own, method: 'alipay', alipay_name: 'Tara', alipay_phone: '+886 922 333 444' }
     expect(await replace(teacher, alipay)).toMatchObject({ account_last4: '3444' })
   })
 

@@ -76,15 +76,15 @@ async function raiseAlarm(context: PayoutContext, tx: Tx, admin: PersonRecord): 
  */
 export async function revealBillingInfo(
   context: PayoutContext,
-  wish: RevealRequest,
+  request: RevealRequest,
   caller: Caller,
 ): Promise<{ values: Partial<Record<BillingField, string>> }> {
   const { db, readKeys } = context
-  const { id, fields, reason } = wish
+  const { id, fields, reason } = request
   const adminId = personOf(caller)
   if (id === adminId) throw refuse.NOT_ONESELF()
   if ((await findPerson(db, id)) === undefined) throw refuse.NO_SUCH_PERSON()
-  await proveWho(context, wish, caller)
+  await proveWho(context, request, caller)
   const ring = await readKeys()
   return inTransaction(db, async (tx) => {
     const [first, second] = [Math.min(id, adminId), Math.max(id, adminId)]

@@ -82,10 +82,10 @@ async function giveAll(planted: readonly Planted[]): Promise<number[]> {
   const statuses: number[] = []
   for (let from = 0; from < planted.length; from += 20) {
     const given = await Promise.all(
-      planted.slice(from, from + 20).map(async ({ token, wish }) => {
-        await call('PUT /teacher/billing-info', token, { ...wish, official_name: '' })
-        await call('PUT /teacher/billing-info', token, { ...wish, password: 'not this one' })
-        const { status } = await call('PUT /teacher/billing-info', token, wish)
+      planted.slice(from, from + 20).map(async ({ token, wish: request }) => {
+        await call('PUT /teacher/billing-info', token, { ...request, official_name: '' })
+        await call('PUT /teacher/billing-info', token, { ...request, password: 'not this one' })
+        const { status } = await call('PUT /teacher/billing-info', token, request)
         await call('GET /teacher/billing-info', token)
         return status
       }),
@@ -143,7 +143,7 @@ function findIn(text: string, secrets: readonly string[]): string[] {
 }
 
 /** A super-admin who has been let and has a second step; reveals by a fresh code. */
-async function openDesk(db: Db) {
+async function openWorld(db: Db) {
   const [admin, boss] = [await createSignedIn(db, 'super-admin'), await createSignedIn(db, 'super-admin')]
   await sql`insert into identity.payroll_access (person_id, granted_by) values (${admin.id}, ${boss.id})`.execute(db)
   const early = await call('GET /admin/teacher/1/billing-info', admin.token)
@@ -171,13 +171,13 @@ test('two hundred planted numbers stand nowhere, and a rotation of the keys goes
   const secrets = planted.flatMap((one) => one.secrets)
   expect(new Set(secrets).size).toBe(2 * teachers)
   expect(new Set(await giveAll(planted))).toEqual(new Set([200]))
-  const desk = await openDesk(db)
+  const world = await openWorld(db)
   const [first, second] = planted
-  expect((await desk.seen(first!.id)).body).toMatchObject({
+  expect((await world.seen(first!.id)).body).toMatchObject({
     billing_info: { account_last4: first!.secrets[0]!.slice(-4) },
     may_reveal: true,
   })
-  const revealed = await desk.reveal(first!.id, 0)
+  const revealed = await world.reveal(first!.id, 0)
   expect([revealed.status, revealed.headers.get('cache-control'), revealed.body]).toEqual([
     200,
     'no-store',
@@ -215,5 +215,5 @@ test('two hundred planted numbers stand nowhere, and a rotation of the keys goes
   expect([await countUnder(old), await countUnder(newest)]).toEqual([100, 100])
   await server.relaunch()
   await expect.poll(() => countUnder(newest), { timeout: 20_000 }).toBe(200)
-  expect((await desk.reveal(second!.id, 1)).body).toEqual({ values: { ssn: second!.secrets[0] } })
+  expect((await world.reveal(second!.id, 1)).body).toEqual({ values: { ssn: second!.secrets[0] } })
 })

@@ -215,9 +215,9 @@ export async function markDelivered({ db, archives }: PrivacyDeps, id: number): 
 }
 
 /** Takes the closing behind an erasure back: one's own, or by the rules and emails by which parents keep the account of a child. */
-async function keepSubject({ account }: PrivacyDeps, tx: Tx, whose: { readonly id: number; readonly caller: Caller }): Promise<void> {
-  const { id, caller } = whose
-  if (id !== personOf(caller)) return restoreAccountOf(account, tx, whose)
+async function keepSubject({ account }: PrivacyDeps, tx: Tx, owner: { readonly id: number; readonly caller: Caller }): Promise<void> {
+  const { id, caller } = owner
+  if (id !== personOf(caller)) return restoreAccountOf(account, tx, owner)
   if (!(await restoreOwnAccount(tx, caller))) throw refuse.REQUEST_OVER()
 }
 

@@ -36,16 +36,16 @@ export interface NewCodeRequest {
 }
 
 /** Makes a code, whose hash alone is kept. */
-export function issueCode(db: Db, wish: NewCodeRequest, caller: Caller): Promise<InstructorCodeRow & { code: string }> {
+export function issueCode(db: Db, request: NewCodeRequest, caller: Caller): Promise<InstructorCodeRow & { code: string }> {
   const code = createSpokenCode(codeLetters)
   return inTransaction(db, async (tx) => {
     const record = await store.insertCode(tx, {
       codeHash: hashSpokenCode(code),
       hint: code.slice(-4),
-      note: wish.note ?? null,
+      note: request.note ?? null,
       issuedBy: personOf(caller),
-      maxUses: wish.max_uses,
-      validDays: wish.valid_days,
+      maxUses: request.max_uses,
+      validDays: request.valid_days,
     })
     const row = await toRow(tx, record)
     const after = { max_uses: record.max_uses, expires_at: row.expires_at }

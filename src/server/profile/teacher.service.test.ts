@@ -27,8 +27,8 @@ const profile = {
   subjects: ['Writing'],
 }
 const newcomer = () => createSomeone(db, { roles: [], bound: false })
-const issue = async (wish: { max_uses?: number; valid_days?: number } = {}) =>
-  issueCode(db, { max_uses: 1, valid_days: 14, ...wish }, admin.caller)
+const issue = async (request: { max_uses?: number; valid_days?: number } = {}) =>
+  issueCode(db, { max_uses: 1, valid_days: 14, ...request }, admin.caller)
 const bind = (person: Someone, code?: string) =>
   bindTeacher(openPeopleContext(db), { ...profile, first_name: 'Tara', instructor_code: code }, person.caller)
 const usesOf = async (id: number) => (await listCodes(db, { page: 1, per_page: 100 })).data.find((row) => row.id === id)?.uses

@@ -54,7 +54,7 @@ function createChunkRoute({ db, access }: Pick<RawRouteDeps, 'db' | 'access'>): 
     produces: 'application/json',
     consumes: { types: recordingTypes, bodyLimit: maxChunkBytes },
     errors: chunkRefusals,
-    admit: async (call) => void (await access.checkReader(readChunkPath(call).id, call.caller)),
+    checkCaller: async (call) => void (await access.checkReader(readChunkPath(call).id, call.caller)),
     handle: async (call) => {
       await receiveChunk({ db, access }, readChunk(call), call.caller)
       return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body: JSON.stringify({ received: true }) }

@@ -49,8 +49,8 @@ async function start({ test = shortMock, mode = 'default', personId, ...asked }:
   return { personId: id, caller, started, id: started.id }
 }
 
-async function sit(wish: Wish): Promise<Candidate> {
-  const candidate = await start(wish)
+async function sit(request: Wish): Promise<Candidate> {
+  const candidate = await start(request)
   await passSystemCheck(world, { id: candidate.id, speaker: true, microphone: true, recordingConsent: true }, candidate.caller)
   return candidate
 }

@@ -71,8 +71,8 @@ async function enter(candidate: Candidate): Promise<Candidate> {
   return candidate
 }
 
-async function seatPreview(wish: Wish = {}): Promise<Candidate> {
-  const candidate = await enter(await preview(wish))
+async function seatPreview(request: Wish = {}): Promise<Candidate> {
+  const candidate = await enter(await preview(request))
   await openSection(world, { id: candidate.id, skill: 'reading', addressKey: world.addressKey }, candidate.caller)
   return candidate
 }

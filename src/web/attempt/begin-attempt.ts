@@ -18,9 +18,11 @@ interface StartRequest {
 }
 
 /** Makes an attempt, or finds the open one again, and passes its system check; this browser may write it from now on. */
-export async function beginAttempt(wish: StartRequest): Promise<{ readonly id: number; readonly running: boolean; readonly first: Skill }> {
-  const { testId, preview, ticks, mode, version } = wish
-  const { scope, skill, part } = wish.take
+export async function beginAttempt(
+  request: StartRequest,
+): Promise<{ readonly id: number; readonly running: boolean; readonly first: Skill }> {
+  const { testId, preview, ticks, mode, version } = request
+  const { scope, skill, part } = request.take
   const named = { ...(skill === null ? {} : { skill }), ...(part === null ? {} : { part }) }
   const way = { scope, ...named, mode, version }
   const begun = await (preview === null

@@ -56,18 +56,18 @@ function findMissing(take: Choice, ticks: Ticks, trouble: MicrophoneTrouble | nu
 const isRunning = ({ open }: Choice) => open !== null && (open.status === 'in_progress' || open.status === 'paused')
 
 /** What is chosen; an attempt that is open keeps the mode and version it began with. */
-function useChosen(choices: readonly Choice[], first: Choice, wish: TakeQuery) {
+function useChosen(choices: readonly Choice[], first: Choice, request: TakeQuery) {
   const [chosen, setTake] = useState<Take>(first)
-  const [chosenMode, setMode] = useState<Mode | null>(wish.mode ?? null)
-  const [chosenVersion, setVersion] = useState<Version>(wish.version ?? 'new')
+  const [chosenMode, setMode] = useState<Mode | null>(request.mode ?? null)
+  const [chosenVersion, setVersion] = useState<Version>(request.version ?? 'new')
   const take = findNearestChoice(choices, chosen) ?? first
   const mode = take.open?.mode ?? chosenMode ?? defaultModeOf(take.scope)
   return { take, mode, chosenMode, version: take.open?.version ?? chosenVersion, setTake, setMode, setVersion }
 }
 
 /** What is taken, how, and the system check; Continue makes the attempt and leads to the introduction, or back into a running one. */
-export function SettingsForm({ test, choices, first, wish, preview }: SettingsFormProps) {
-  const { take, mode, chosenMode, version, setTake, setMode, setVersion } = useChosen(choices, first, wish)
+export function SettingsForm({ test, choices, first, wish: request, preview }: SettingsFormProps) {
+  const { take, mode, chosenMode, version, setTake, setMode, setVersion } = useChosen(choices, first, request)
   const [ticks, setTicks] = useState(noTicks)
   const [trouble, setTrouble] = useState<MicrophoneTrouble | null>(null)
   const submission = useSubmit(fields)
@@ -97,7 +97,7 @@ export function SettingsForm({ test, choices, first, wish, preview }: SettingsFo
     <Form submission={submission} onSubmit={() => void submission.run(send)} className="rv-settings-columns">
       <div className="rv-settings-choices">
         <TakeChoice
-          settled={wish.scope !== undefined && first.needs === null}
+          settled={request.scope !== undefined && first.needs === null}
           choices={choices}
           take={take}
           mode={chosenMode}

@@ -18,7 +18,7 @@ interface SettingsProps {
 }
 
 /** What is decided before an attempt exists. */
-export function Settings({ testId, preview, wish }: SettingsProps) {
+export function Settings({ testId, preview, wish: request }: SettingsProps) {
   const words = useWords('attempt')
   usePageTitle(words('settings_title'))
   return (
@@ -32,7 +32,7 @@ export function Settings({ testId, preview, wish }: SettingsProps) {
       {testId === null ? (
         <ChooseFirst title={words('choose_title')} hint={words('choose_hint')} />
       ) : (
-        <SettingsOf testId={testId} preview={preview} wish={wish} />
+        <SettingsOf testId={testId} preview={preview} wish={request} />
       )}
     </main>
   )
@@ -50,7 +50,7 @@ function useOffer(testId: number, preview: string | null) {
   }
 }
 
-function SettingsOf({ testId, preview, wish }: SettingsProps & { readonly testId: number }) {
+function SettingsOf({ testId, preview, wish: request }: SettingsProps & { readonly testId: number }) {
   const words = useWords('attempt')
   const { test, choices, failed } = useOffer(testId, preview)
   if (failed !== undefined)
@@ -63,9 +63,9 @@ function SettingsOf({ testId, preview, wish }: SettingsProps & { readonly testId
         ))}
       </Skeleton>
     )
-  const found = findRequestedChoice(choices, wish)
+  const found = findRequestedChoice(choices, request)
   if (found === undefined) return <ChooseFirst title={words('no_section')} hint={words('choose_hint')} />
-  return <SettingsForm key={JSON.stringify(wish)} test={test} choices={choices} first={found} wish={wish} preview={preview} />
+  return <SettingsForm key={JSON.stringify(request)} test={test} choices={choices} first={found} wish={request} preview={preview} />
 }
 
 function ChooseFirst({ title, hint }: { readonly title: string; readonly hint: string }) {

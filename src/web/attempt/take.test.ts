@@ -43,8 +43,8 @@ test.each([
   [{ scope: 'retake' }, ['retake', 'listening', null]],
   [{ scope: 'part', skill: 'writing', part: 3 }, [undefined, undefined, undefined]],
   [{ skill: 'speaking' }, [undefined, undefined, undefined]],
-] as const)('the address %j asks for %j', (wish, found) => {
-  expect(nameOf(findRequestedChoice(choices, wish))).toEqual(found)
+] as const)('the address %j asks for %j', (request, found) => {
+  expect(nameOf(findRequestedChoice(choices, request))).toEqual(found)
 })
 
 test('another practice type keeps the section, and another section begins with its first part', () => {

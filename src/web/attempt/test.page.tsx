@@ -39,7 +39,7 @@ export const Route = createFileRoute('/ielts/test')({
 
 /** With an attempt: the room. Without one: the settings of the test that is named. */
 function TestPage() {
-  const { attempt, start, test, preview, ...wish } = Route.useSearch()
+  const { attempt, start, test, preview, ...request } = Route.useSearch()
   if (attempt !== undefined) return <RoutedRoom key={`${attempt} ${start ?? ''}`} attemptId={attempt} start={start ?? null} />
-  return <Settings testId={test ?? null} preview={preview ?? null} wish={wish} />
+  return <Settings testId={test ?? null} preview={preview ?? null} wish={request} />
 }

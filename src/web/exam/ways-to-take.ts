@@ -30,9 +30,9 @@ function pickSection(sections: readonly Section[], { scope, skill }: ScopeFilter
 }
 
 /** The settings that a way leads to; the whole test where no way is wished. */
-export function toWay(test: ListedTest, wish: ScopeFilter = {}): SettingsSearch {
-  const scope = wish.scope ?? (test.kind === 'section' || wish.skill !== undefined ? 'section' : test.kind)
+export function toWay(test: ListedTest, request: ScopeFilter = {}): SettingsSearch {
+  const scope = request.scope ?? (test.kind === 'section' || request.skill !== undefined ? 'section' : test.kind)
   if (scope === 'full' || scope === 'quick') return { test: test.id, scope }
-  const section = pickSection(test.sections, { scope, skill: wish.skill })
+  const section = pickSection(test.sections, { scope, skill: request.skill })
   return { test: test.id, scope, ...dropMissing({ skill: section?.skill, part: scope === 'part' ? 1 : undefined }) }
 }

@@ -20,20 +20,20 @@ interface AccessDialogProps {
 }
 
 /** Asks for the reason. */
-export function AccessDialog({ id, wish, onClose, onDone }: AccessDialogProps) {
+export function AccessDialog({ id, wish: request, onClose, onDone }: AccessDialogProps) {
   const words = useWords('payroll')
   const [reason, setReason] = useState('')
-  const resets = wish === 'reset'
+  const resets = request === 'reset'
   return (
     <DecisionDialog
       title={words(resets ? 'two_step' : 'payroll')}
-      confirm={words(verbs[wish])}
+      confirm={words(verbs[request])}
       done={words(resets ? 'two_step_was_reset' : 'payroll_changed')}
-      danger={wish !== 'allow'}
+      danger={request !== 'allow'}
       fields={fields}
       check={() => (reason.trim().length < minReasonLength ? { reason: [words('reason_short')] } : {})}
       decide={() =>
-        resets ? api.secondFactor.reset({ id, reason }) : api.payout.changePayrollAccess({ id, allowed: wish === 'allow', reason })
+        resets ? api.secondFactor.reset({ id, reason }) : api.payout.changePayrollAccess({ id, allowed: request === 'allow', reason })
       }
       onClose={onClose}
       onDone={() => {

@@ -52,8 +52,8 @@ function Ask({ id, fields, onClose, onValues }: RevealDialogProps & { readonly o
       ...(asksCode && otp.trim() === '' && { otp: [words('required')] }),
     }
     if (Object.keys(missing).length > 0) return submission.refuse(missing)
-    const wish = { id, fields: [...chosen], reason, password, ...(otp.trim() !== '' && { otp }) }
-    void submission.run(async () => onValues((await api.payout.reveal(wish)).values))
+    const request = { id, fields: [...chosen], reason, password, ...(otp.trim() !== '' && { otp }) }
+    void submission.run(async () => onValues((await api.payout.reveal(request)).values))
   }
   const actions = (
     <>

@@ -55,7 +55,7 @@ interface NamePairProps extends Omit<PartProps<PairTyped>, 'onLeave'>, PartOwner
 }
 
 /** First and last name; the family name comes first where people say it first. */
-export function NamePair({ typed, type, errors, optional = false, ...whose }: NamePairProps) {
+export function NamePair({ typed, type, errors, optional = false, ...owner }: NamePairProps) {
   const words = useWords('profile')
   const lang = useLang()
   const names = [
@@ -63,7 +63,7 @@ export function NamePair({ typed, type, errors, optional = false, ...whose }: Na
       key="first"
       label={words('first_name')}
       optional={optional}
-      autoComplete={fillAs('given-name', whose)}
+      autoComplete={fillAs('given-name', owner)}
       maxLength={60}
       value={typed.first_name}
       onValue={(first_name) => type({ first_name })}
@@ -73,7 +73,7 @@ export function NamePair({ typed, type, errors, optional = false, ...whose }: Na
       key="last"
       label={words('last_name')}
       optional
-      autoComplete={fillAs('family-name', whose)}
+      autoComplete={fillAs('family-name', owner)}
       maxLength={60}
       value={typed.last_name}
       onValue={(last_name) => type({ last_name })}
@@ -83,14 +83,14 @@ export function NamePair({ typed, type, errors, optional = false, ...whose }: Na
   return <div className="ac-pair">{lang === 'en' ? names : names.toReversed()}</div>
 }
 
-export function PhoneInput({ typed, type, errors, onLeave, ...whose }: PartProps<{ readonly phone: string }> & PartOwner) {
+export function PhoneInput({ typed, type, errors, onLeave, ...owner }: PartProps<{ readonly phone: string }> & PartOwner) {
   const words = useWords('profile')
   return (
     <TextInput
       label={words('phone')}
       hint={words('phone_hint')}
       type="tel"
-      autoComplete={fillAs('tel-national', whose)}
+      autoComplete={fillAs('tel-national', owner)}
       maxLength={30}
       value={typed.phone}
       onValue={(phone) => type({ phone })}

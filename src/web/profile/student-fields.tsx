@@ -84,7 +84,7 @@ export function StudentMay({ ageLocked = false, ...part }: StudentMayProps) {
   )
 }
 
-function AgeAndCountry({ typed, type, errors, ageLocked, ...whose }: StudentPartProps & PartOwner & { readonly ageLocked: boolean }) {
+function AgeAndCountry({ typed, type, errors, ageLocked, ...owner }: StudentPartProps & PartOwner & { readonly ageLocked: boolean }) {
   const words = useWords('profile')
   const lang = useLang()
   const countries = useMemo(() => listCountries(lang), [lang])
@@ -103,7 +103,7 @@ function AgeAndCountry({ typed, type, errors, ageLocked, ...whose }: StudentPart
       <Select
         label={words('country')}
         placeholder={words('choose')}
-        autoComplete={fillAs('country', whose)}
+        autoComplete={fillAs('country', owner)}
         options={countries}
         value={typed.country}
         onValue={(country) => type({ country })}

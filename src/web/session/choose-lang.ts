@@ -8,7 +8,7 @@ import { createLatestRequest } from '#web/kit/lazy/failed-loads.ts'
 import { setInterfaceLang } from '#web/kit/i18n/words.ts'
 import { meQuery } from './profile.ts'
 
-const wish = createLatestRequest()
+const request = createLatestRequest()
 
 /** Saves it to the profile of who is signed in; the cached profile follows, so that what is not saved does not turn the page back. */
 async function saveLang(lang: Lang): Promise<void> {
@@ -25,10 +25,10 @@ async function saveLang(lang: Lang): Promise<void> {
 
 /** Turns the interface to the language that somebody chose and saves it; where the network fails, says so and offers another try. */
 export function chooseLang(lang: Lang): void {
-  wish(() => saveLang(lang))
+  request(() => saveLang(lang))
 }
 
 /** The same for the language that the profile has already. */
 export function applyProfileLang(lang: Lang): void {
-  wish(() => setInterfaceLang(lang))
+  request(() => setInterfaceLang(lang))
 }

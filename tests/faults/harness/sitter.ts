@@ -27,8 +27,8 @@ export interface SitterWish {
   readonly script?: string
 }
 
-export async function sitDown(browser: Browser, url: string, wish: SitterWish = {}): Promise<Sitter> {
-  const { mode = 'Strict', timezoneId, script } = wish
+export async function sitDown(browser: Browser, url: string, request: SitterWish = {}): Promise<Sitter> {
+  const { mode = 'Strict', timezoneId, script } = request
   const person = await createStudent(url)
   const line = await startTcpProxy(url)
   const seat = await takeSeat(browser, line.url, {

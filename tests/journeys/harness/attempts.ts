@@ -47,8 +47,8 @@ export interface AttemptWish {
 }
 
 /** An attempt whose clock does not run yet, its system check passed: at the reading section unless told otherwise. */
-export async function startAttempt(url: string, person: TestPerson, wish: AttemptWish = {}): Promise<ApiAttempt> {
-  const { mode = 'default', version = 'new', skill = 'reading', test } = wish
+export async function startAttempt(url: string, person: TestPerson, request: AttemptWish = {}): Promise<ApiAttempt> {
+  const { mode = 'default', version = 'new', skill = 'reading', test } = request
   const asked = skill === null ? { scope: 'full' } : { scope: 'section', skill }
   const body = { test_id: await findTestId(url, test), ...asked, mode, version }
   const started = Started.parse(orThrow(await callApi(url, 'POST /ielts/attempt', { token: person.token, body })))
@@ -105,8 +105,8 @@ export async function sendAnswers(
 }
 
 /** A finished attempt, marked. */
-export async function handInSheet(url: string, person: TestPerson, sheet: Sheet, wish: AttemptWish = {}): Promise<ApiAttempt> {
-  const attempt = await startAttempt(url, person, wish)
+export async function handInSheet(url: string, person: TestPerson, sheet: Sheet, request: AttemptWish = {}): Promise<ApiAttempt> {
+  const attempt = await startAttempt(url, person, request)
   await openSection(attempt)
   await sendAnswers(attempt, toResponses(sheet), { submit: true })
   return attempt

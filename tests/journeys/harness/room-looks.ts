@@ -12,9 +12,9 @@ const widths = [375, 768, 1280] as const
 const all: readonly Look[] = contrasts.flatMap((contrast) => sizes.flatMap((size) => widths.map((width) => ({ contrast, size, width }))))
 
 /** All 27 with AXE=all, else the one of today for the room at this place; AXE=<number> repeats that of another day. */
-export function chooseLooks(place: number, wish = process.env['AXE']): readonly Look[] {
-  if (wish === 'all') return all
-  const day = wish === undefined || wish === '' ? Math.floor(Date.now() / 86_400_000) : Number(wish)
+export function chooseLooks(place: number, request = process.env['AXE']): readonly Look[] {
+  if (request === 'all') return all
+  const day = request === undefined || request === '' ? Math.floor(Date.now() / 86_400_000) : Number(request)
   return all.filter((_, index) => index === (day + place * 5) % all.length)
 }
 

@@ -39,8 +39,8 @@ export async function openRoom(page: Page, attempt: ApiAttempt): Promise<string>
 }
 
 /** A student in the room of a new attempt at Reading, without the pages before it: for stories of what happens in the room. */
-export async function sitDown({ server, student, takeAnotherSeat }: Beginning, wish: AttemptWish = {}): Promise<Seated> {
-  const attempt = await startAttempt(server.url, student, wish)
+export async function sitDown({ server, student, takeAnotherSeat }: Beginning, request: AttemptWish = {}): Promise<Seated> {
+  const attempt = await startAttempt(server.url, student, request)
   const seat = await takeAnotherSeat(rememberPerson(server.url, { person: student }))
   const room = await openRoom(seat.page, attempt)
   const readAnswers = async () => (await readAttempt(attempt)).answers['reading'] ?? {}

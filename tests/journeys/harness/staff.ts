@@ -16,8 +16,8 @@ export async function signInAdmin(url: string, { lang = 'en' }: { lang?: Lang } 
 const TestAt = z.object({ current_revision: z.string() })
 
 /** A preview of the current revision by staff, its system check passed: of the reading section unless told otherwise. */
-export async function startPreview(url: string, admin: TestPerson, wish: Omit<AttemptWish, 'test'> = {}): Promise<ApiAttempt> {
-  const { mode = 'default', version = 'new', skill = 'reading' } = wish
+export async function startPreview(url: string, admin: TestPerson, request: Omit<AttemptWish, 'test'> = {}): Promise<ApiAttempt> {
+  const { mode = 'default', version = 'new', skill = 'reading' } = request
   const test = `/admin/test/${await findTestId(url)}` as const
   const { current_revision } = TestAt.parse(orThrow(await callApi(url, `GET ${test}`, { token: admin.token })))
   const body = { ...(skill === null ? { scope: 'full' } : { scope: 'section', skill }), mode, version }

@@ -27,22 +27,23 @@ function pickShare(turn: number, existing: readonly Variant[]): Variant[] {
 /** A whole look at every screen takes half an hour: `npm test` looks at a part of them each day. */
 const screensADay = 110
 
-const findDay = (wish: string | undefined) => (wish === undefined || wish === '' ? Math.floor(Date.now() / 86_400_000) : Number(wish))
+const findDay = (request: string | undefined) =>
+  request === undefined || request === '' ? Math.floor(Date.now() / 86_400_000) : Number(request)
 
 /**
  * Whether the screen at this place of so many is looked at: with AXE=all each is, else those of today, the others on the days after;
  * AXE=<number> repeats another day.
  */
-export function isOfToday(place: number, count: number, wish = process.env['AXE']): boolean {
-  return wish === 'all' || (place + findDay(wish)) % Math.ceil(count / screensADay) === 0
+export function isOfToday(place: number, count: number, request = process.env['AXE']): boolean {
+  return request === 'all' || (place + findDay(request)) % Math.ceil(count / screensADay) === 0
 }
 
 /**
  * Of the variants of the screen at this place that exist at its widths: all with AXE=all, else the one of today; AXE=<number> repeats that
  * of another day.
  */
-export function chooseVariants(place: number, own: readonly number[] = widths, wish = process.env['AXE']): readonly Variant[] {
+export function chooseVariants(place: number, own: readonly number[] = widths, request = process.env['AXE']): readonly Variant[] {
   const existing = all.filter(({ width }) => own.includes(width))
-  if (wish === 'all') return existing
-  return pickShare(place + findDay(wish), existing)
+  if (request === 'all') return existing
+  return pickShare(place + findDay(request), existing)
 }

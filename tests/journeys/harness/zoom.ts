@@ -198,9 +198,9 @@ export async function listZoomFaults(inspection: Inspection): Promise<string[]> 
 }
 
 /** All with AXE=all, else the share of today; AXE=<number> repeats that of another day. */
-export function chooseShare(screens: readonly Screen[], wish = process.env['AXE']): readonly Screen[] {
+export function chooseShare(screens: readonly Screen[], request = process.env['AXE']): readonly Screen[] {
   const shares = 16
-  if (wish === 'all') return screens
-  const day = wish === undefined || wish === '' ? Math.floor(Date.now() / 86_400_000) : Number(wish)
+  if (request === 'all') return screens
+  const day = request === undefined || request === '' ? Math.floor(Date.now() / 86_400_000) : Number(request)
   return screens.filter((_, place) => (place + day) % shares === 0)
 }

@@ -79,12 +79,12 @@ describe('a whole attempt over the wire', () => {
     expect(await call(`GET /ielts/attempt/${id}`, other)).toMatchObject({ status: 403, body: { code: 'NO_SUCH_ATTEMPT' } })
     expect(await call(`GET /ielts/attempt/${id}/result`, person)).toMatchObject({ status: 403, body: { code: 'NOT_SUBMITTED' } })
     expect(await call(`POST /ielts/attempt/${id}/pause`, person, {})).toMatchObject({ status: 422, body: { code: 'STRICT_MODE' } })
-    const wish = { test_id: testId, scope: 'section', skill: 'reading', mode: 'default', version: 'new' }
-    expect(await call('POST /ielts/attempt', person, wish)).toMatchObject({
+    const request = { test_id: testId, scope: 'section', skill: 'reading', mode: 'default', version: 'new' }
+    expect(await call('POST /ielts/attempt', person, request)).toMatchObject({
       status: 422,
       body: { code: 'OPEN_OTHERWISE', attempt_id: id, mode: 'strict' },
     })
-    expect(await call('POST /ielts/attempt', other, { ...wish, scope: 'full' })).toMatchObject({
+    expect(await call('POST /ielts/attempt', other, { ...request, scope: 'full' })).toMatchObject({
       status: 422,
       body: { errors: { scope: [expect.any(String)] } },
     })

@@ -23,8 +23,8 @@ const open = ({ id, caller }: Candidate, skill: 'reading' | 'listening' = 'readi
   openSection(world, { id, skill, addressKey: world.addressKey }, caller)
 const secondsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
 
-async function readyCandidate(wish: Parameters<typeof startCandidate>[1] = {}): Promise<Candidate> {
-  const candidate = await startCandidate(world, wish)
+async function readyCandidate(request: Parameters<typeof startCandidate>[1] = {}): Promise<Candidate> {
+  const candidate = await startCandidate(world, request)
   await passSystemCheck(world, { id: candidate.id, speaker: false, microphone: false }, candidate.caller)
   return candidate
 }

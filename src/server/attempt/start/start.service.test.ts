@@ -19,8 +19,8 @@ let world: ExamWorld
 beforeAll(async () => void (world = await openExamWorld()))
 afterAll(() => world.close())
 
-const asReading = (wish: { mode?: Mode; version?: Version } = {}) =>
-  ({ test_id: world.testId, scope: 'section', skill: 'reading', mode: 'default', version: 'new', ...wish }) as const
+const asReading = (request: { mode?: Mode; version?: Version } = {}) =>
+  ({ test_id: world.testId, scope: 'section', skill: 'reading', mode: 'default', version: 'new', ...request }) as const
 
 describe('starting', () => {
   test('makes an attempt with its section locked and a token for its window', async () => {
@@ -66,8 +66,14 @@ describe('starting', () => {
     const caller = createCaller({ personId: await createPerson(world.db) })
     expect((await refusalOf(startAttempt(world, { ...asReading(), test_id: 4711 }, caller))).code).toBe('UNKNOWN_TEST')
     expect((await refusalOf(startAttempt(world, asReading(), { ...caller, product: 'toefl' }))).code).toBe('UNKNOWN_TEST')
-    for (const wish of [{ scope: 'full' }, { scope: 'quick' }, { scope: 'retake' }, { scope: 'part' }, { skill: 'listening' }] as const) {
-      expect((await refusalOf(startAttempt(world, { ...asReading(), ...wish }, caller))).code).toBe('INVALID')
+    for (const request of [
+      { scope: 'full' },
+      { scope: 'quick' },
+      { scope: 'retake' },
+      { scope: 'part' },
+      { skill: 'listening' },
+    ] as const) {
+      expect((await refusalOf(startAttempt(world, { ...asReading(), ...request }, caller))).code).toBe('INVALID')
     }
   })
 

@@ -36,8 +36,8 @@ export interface ReturnClaim {
   readonly personId: number | null
 }
 
-const isClaimed = ({ stateHash, keyHash, wish, personId }: ReturnClaim) => sql`
-  state_hash = ${stateHash} and key_hash = ${keyHash} and wish = ${wish} and person_id is not distinct from ${personId}
+const isClaimed = ({ stateHash, keyHash, wish: purpose, personId }: ReturnClaim) => sql`
+  state_hash = ${stateHash} and key_hash = ${keyHash} and wish = ${purpose} and person_id is not distinct from ${personId}
   and expires_at > kit.now()`
 
 /** Lets its one code be redeemed; undefined where there is no such journey, or its code was used. */

@@ -45,7 +45,7 @@ async function ask<T>({ log }: LineContext, work: Promise<T>): Promise<T> {
  */
 export async function beginJourney(
   context: LineContext,
-  { wish, personId }: { readonly wish: store.LinePurpose; readonly personId: number | null },
+  { wish: purpose, personId }: { readonly wish: store.LinePurpose; readonly personId: number | null },
   { host, lang }: Caller,
 ): Promise<{ url: string; key: string }> {
   const line = requireLine(context)
@@ -58,7 +58,7 @@ export async function beginJourney(
     store.insertRequest(tx, {
       stateHash: hashToken(state),
       keyHash: hashToken(key),
-      wish,
+      wish: purpose,
       person_id: personId,
       nonce,
       code_verifier: codeVerifier,
@@ -83,11 +83,11 @@ export interface AuthorizationReturn {
 export async function confirmReturn(
   context: LineContext,
   { code, state, key }: AuthorizationReturn,
-  { wish, personId }: { readonly wish: store.LinePurpose; readonly personId: number | null },
+  { wish: purpose, personId }: { readonly wish: store.LinePurpose; readonly personId: number | null },
 ): Promise<string> {
   const { db } = context
   const line = requireLine(context)
-  const claim = { stateHash: hashToken(state), keyHash: hashToken(key), wish, personId }
+  const claim = { stateHash: hashToken(state), keyHash: hashToken(key), wish: purpose, personId }
   const request = await inTransaction(db, (tx) => store.takeCode(tx, claim))
   if (request === undefined) {
     const known = await store.findConfirmed(db, claim)

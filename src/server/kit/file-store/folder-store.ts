@@ -40,15 +40,15 @@ async function look(path: string): Promise<Stats | null> {
 }
 
 /** The folders in a folder that files are spread over. */
-async function listShelves(folder: string): Promise<string[]> {
+async function listSubfolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   return entries.filter((entry) => entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name)).map(({ name }) => join(folder, name))
 }
 
 /** The paths of stored files below a folder. It holds none of the folders open: there are up to 65 536. */
 async function* listPaths(folder: string): AsyncGenerator<string> {
-  for (const outer of await listShelves(folder)) {
-    for (const inner of await listShelves(outer)) yield* (await readdir(inner)).filter(isFileName).map((name) => join(inner, name))
+  for (const outer of await listSubfolders(folder)) {
+    for (const inner of await listSubfolders(outer)) yield* (await readdir(inner)).filter(isFileName).map((name) => join(inner, name))
   }
 }
 

@@ -47,24 +47,24 @@ export interface RawRoute {
   /** Refusals of its own, beside those that every operation has. */
   readonly errors?: Readonly<Record<string, RefusalSpec>>
   /** Turns callers away before their body is read. */
-  readonly admit?: (call: RawCall) => Promise<void>
+  readonly checkCaller?: (call: RawCall) => Promise<void>
   readonly handle: (call: RawCall) => Promise<RawAnswer>
 }
 
 /** A route as it is written down: what it does is given the refusals that it declares. */
-interface RawRouteSpec<E extends Readonly<Record<string, RefusalSpec>>> extends Omit<RawRoute, 'errors' | 'admit' | 'handle'> {
+interface RawRouteSpec<E extends Readonly<Record<string, RefusalSpec>>> extends Omit<RawRoute, 'errors' | 'checkCaller' | 'handle'> {
   readonly errors?: E
-  readonly admit?: (call: RawCall, refuse: Refuse<E>) => Promise<void>
+  readonly checkCaller?: (call: RawCall, refuse: Refuse<E>) => Promise<void>
   readonly handle: (call: RawCall, refuse: Refuse<E>) => Promise<RawAnswer>
 }
 
 /** An upload, medium, picture, page or document: a route on the same gate as the JSON operations. */
 export function rawRoute<E extends Readonly<Record<string, RefusalSpec>> = Record<never, never>>(spec: RawRouteSpec<E>): RawRoute {
-  const { admit, handle, ...route } = spec
+  const { checkCaller, handle, ...route } = spec
   const refuse = refusalsOf(spec.errors ?? {}) as Refuse<E>
   return {
     ...route,
-    ...(admit === undefined ? {} : { admit: (call: RawCall) => admit(call, refuse) }),
+    ...(checkCaller === undefined ? {} : { checkCaller: (call: RawCall) => checkCaller(call, refuse) }),
     handle: (call) => handle(call, refuse),
   }
 }

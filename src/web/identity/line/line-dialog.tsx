@@ -8,19 +8,19 @@ import { leaveForLine } from './line-journey.ts'
 import { lineQuery } from './line-query.ts'
 
 /** Before LINE is bound or unbound; the password is asked for where the server wants it once more. */
-export function LineDialog({ wish, onClose }: { readonly wish: 'bind' | 'unbind'; readonly onClose: () => void }) {
+export function LineDialog({ wish: purpose, onClose }: { readonly wish: 'bind' | 'unbind'; readonly onClose: () => void }) {
   const words = useWords('identity/line')
   const proof = useStepUp()
   const decide = async () => {
-    if (wish === 'bind') return leaveForLine('bind', await api.line.beginBinding({}))
+    if (purpose === 'bind') return leaveForLine('bind', await api.line.beginBinding({}))
     queryClient.setQueryData(lineQuery.queryKey, await api.line.unbind({}))
     showToast(words('unbound_done'))
   }
   return (
     <PasswordDialog
-      title={words(`${wish}_title`)}
-      confirm={words(wish === 'unbind' ? 'unbind' : 'go')}
-      danger={wish === 'unbind'}
+      title={words(`${purpose}_title`)}
+      confirm={words(purpose === 'unbind' ? 'unbind' : 'go')}
+      danger={purpose === 'unbind'}
       label={words('password')}
       hint={words('password_hint')}
       required={words('required')}
@@ -28,7 +28,7 @@ export function LineDialog({ wish, onClose }: { readonly wish: 'bind' | 'unbind'
       act={(password) => proof.run(password, decide)}
       onClose={onClose}
     >
-      <p className="bs-soft">{words(`${wish}_text`)}</p>
+      <p className="bs-soft">{words(`${purpose}_text`)}</p>
     </PasswordDialog>
   )
 }

@@ -12,14 +12,14 @@ interface Journey {
 const storedAs = 'line_journey'
 
 /** Goes to LINE, which leads back to `/login/line`: in this browser, though perhaps in another tab. */
-export function leaveForLine(wish: LinePurpose, { url, key }: { readonly url: string; readonly key: string }): void {
-  writeStored(storedAs, `${wish} ${key}`)
+export function leaveForLine(purpose: LinePurpose, { url, key }: { readonly url: string; readonly key: string }): void {
+  writeStored(storedAs, `${purpose} ${key}`)
   location.assign(url)
 }
 
 export function readJourney(): Journey | null {
-  const [wish, key] = readStored(storedAs)?.split(' ') ?? []
-  return (wish === 'sign-in' || wish === 'bind') && key !== undefined ? { wish, key } : null
+  const [purpose, key] = readStored(storedAs)?.split(' ') ?? []
+  return (purpose === 'sign-in' || purpose === 'bind') && key !== undefined ? { wish: purpose, key } : null
 }
 
 export function forgetJourney(): void {

@@ -117,9 +117,17 @@ function Binding({ ticket }: { readonly ticket: Ticket }) {
 }
 
 /** The journey's end under way, or why it did not come to one. */
-function Ending({ wish, submission, busy }: { readonly wish: LinePurpose; readonly submission: Submission; readonly busy: string }) {
+function Ending({
+  wish: purpose,
+  submission,
+  busy,
+}: {
+  readonly wish: LinePurpose
+  readonly submission: Submission
+  readonly busy: string
+}) {
   const words = useWords('identity/line')
-  if (submission.sentence !== null) return <Ended wish={wish} text={<ErrorLine large>{submission.sentence}</ErrorLine>} />
+  if (submission.sentence !== null) return <Ended wish={purpose} text={<ErrorLine large>{submission.sentence}</ErrorLine>} />
   return (
     <LinkPage title={words('title')}>
       <output className="bs-soft">{busy}</output>
@@ -127,12 +135,12 @@ function Ending({ wish, submission, busy }: { readonly wish: LinePurpose; readon
   )
 }
 
-function Ended({ wish, text }: { readonly wish: LinePurpose; readonly text: ReactNode }) {
+function Ended({ wish: purpose, text }: { readonly wish: LinePurpose; readonly text: ReactNode }) {
   const words = useWords('identity/line')
   return (
     <LinkPage title={words('title')}>
       <div role="alert">{text}</div>
-      {wish === 'bind' ? (
+      {purpose === 'bind' ? (
         <LinkButton kind="primary" to="/profile" search={{ tab: 'setting' }} hash="line">
           {words('to_profile')}
         </LinkButton>

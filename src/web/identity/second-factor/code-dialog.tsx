@@ -21,7 +21,7 @@ interface CodeDialogProps {
 }
 
 /** What needs both password and code. */
-export function CodeDialog({ wish, demanded, onClose, onCodes }: CodeDialogProps) {
+export function CodeDialog({ wish: request, demanded, onClose, onCodes }: CodeDialogProps) {
   const words = useWords('identity/second-factor')
   const kit = useWords('kit')
   const [password, setPassword] = useState('')
@@ -29,7 +29,7 @@ export function CodeDialog({ wish, demanded, onClose, onCodes }: CodeDialogProps
   const submission = useSubmit(fields)
   const form = useId()
   const send = async () => {
-    if (wish === 'codes') return onCodes((await api.secondFactor.renewCodes({ password, code })).recovery_codes)
+    if (request === 'codes') return onCodes((await api.secondFactor.renewCodes({ password, code })).recovery_codes)
     await api.secondFactor.end({ password, code })
     showToast(words('turned_off'))
     onClose()
@@ -47,15 +47,15 @@ export function CodeDialog({ wish, demanded, onClose, onCodes }: CodeDialogProps
       <Button kind="quiet" onClick={onClose}>
         {kit('cancel')}
       </Button>
-      <Button kind={wish === 'off' ? 'danger' : 'primary'} type="submit" form={form} busy={submission.busy}>
-        {words(wish === 'off' ? 'turn_off' : 'new_codes')}
+      <Button kind={request === 'off' ? 'danger' : 'primary'} type="submit" form={form} busy={submission.busy}>
+        {words(request === 'off' ? 'turn_off' : 'new_codes')}
       </Button>
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={words(`${wish}_title`)} actions={actions} mayClose={() => !submission.busy}>
+    <Dialog open onClose={onClose} title={words(`${request}_title`)} actions={actions} mayClose={() => !submission.busy}>
       <Form id={form} submission={submission} onSubmit={submit} className="bs-stack">
-        <p className="bs-soft">{words(wish === 'off' && demanded ? 'off_demanded_text' : `${wish}_dialog_text`)}</p>
+        <p className="bs-soft">{words(request === 'off' && demanded ? 'off_demanded_text' : `${request}_dialog_text`)}</p>
         <PasswordInput
           label={words('password')}
           autoComplete="current-password"

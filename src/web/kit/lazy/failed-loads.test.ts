@@ -29,7 +29,7 @@ test('what is told in place needs no box, is tried again with the others, and ou
 })
 
 test('of wishes only the newest is tried again, whichever fails last', async () => {
-  const wish = createLatestRequest()
+  const request = createLatestRequest()
   const made: string[] = []
   const late = Promise.withResolvers<void>()
   const fail = (name: string) => () => {
@@ -39,16 +39,16 @@ test('of wishes only the newest is tried again, whichever fails last', async () 
   const settle = async () => {
     for (let turns = 0; turns < 4; turns += 1) await Promise.resolve()
   }
-  wish(() => late.promise)
-  wish(fail('first'))
+  request(() => late.promise)
+  request(fail('first'))
   await settle()
-  wish(fail('second'))
+  request(fail('second'))
   late.reject(new Error('offline'))
   await settle()
   retryFailedLoads()
   expect(made).toEqual(['first', 'second', 'second'])
   await settle()
-  wish(async () => void made.push('third'))
+  request(async () => void made.push('third'))
   await settle()
   retryFailedLoads()
   expect(made).toEqual(['first', 'second', 'second', 'third'])

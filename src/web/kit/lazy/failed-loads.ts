@@ -60,13 +60,13 @@ export function dismissFailedLoads(): void {
 export function createLatestRequest(): (work: () => Promise<void>) => void {
   let takeBack: (() => void) | undefined
   let newest = 0
-  const wish = (work: () => Promise<void>) => {
+  const request = (work: () => Promise<void>) => {
     takeBack?.()
     takeBack = undefined
     const own = ++newest
     work().catch(() => {
-      if (own === newest) takeBack = reportFailedLoad({ retry: () => wish(work) })
+      if (own === newest) takeBack = reportFailedLoad({ retry: () => request(work) })
     })
   }
-  return wish
+  return request
 }

@@ -69,7 +69,7 @@ export class VoiceQueue {
     for (const record of records) if (!this.#records.has(record.question)) this.#records.set(record.question, record)
     this.#line.putFirst(chunks.map((chunk) => ({ chunk, stored: Promise.resolve() })))
     this.#tell()
-    this.hurry()
+    this.sendNow()
   }
 
   /** How far an answer has come, as this browser knows. */
@@ -84,7 +84,7 @@ export class VoiceQueue {
   save(record: AnswerRecord): void {
     this.#records.set(record.question, record)
     void this.#guard(this.#parts.store.putRecord(record))
-    if (record.stage === 'final') this.hurry()
+    if (record.stage === 'final') this.sendNow()
   }
 
   /** A chunk of a take that is being recorded, and how far the take has come with it. */
@@ -94,7 +94,7 @@ export class VoiceQueue {
     this.#records.set(record.question, record)
     this.#line.push({ chunk, stored: this.#guard(this.#parts.store.putChunk(chunk, record)) })
     this.#tell()
-    if (this.#failures === 0) this.hurry()
+    if (this.#failures === 0) this.sendNow()
   }
 
   /** How far a take of an answer has come. */
@@ -103,7 +103,7 @@ export class VoiceQueue {
   }
 
   /** Sends now, whatever the timer says. */
-  hurry(): void {
+  sendNow(): void {
     this.#cancel()
     void this.#send()
   }
@@ -113,7 +113,7 @@ export class VoiceQueue {
     if (!this.hasWork()) return
     const idle = new Promise<void>((resolve) => this.#idle.push(resolve))
     this.#line.wakeAll()
-    this.hurry()
+    this.sendNow()
     await Promise.race([idle, new Promise<void>((resolve) => this.#parts.host.wait(ms, resolve))])
   }
 

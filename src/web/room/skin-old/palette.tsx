@@ -86,14 +86,14 @@ export function Palette({ openPart, submit }: FootProps) {
   const { map, goTo, tabbed } = useTools()
   const current = useRoomState((state) => state.current)
   const practice = useRoomState((state) => state.attempt?.mode === 'default')
-  const [wish, setWish] = useState<boolean | null>(null)
-  const folded = wish ?? tabbed
+  const [request, setRequested] = useState<boolean | null>(null)
+  const folded = request ?? tabbed
   const shown = folded ? [openPart] : map.parts
   const others = map.parts.filter((part) => !shown.includes(part))
   const inHand = map.numbers.find((place) => place.question.id === current)
   return (
     <footer className="ex-foot ex-palette" data-folded={folded ? '' : undefined}>
-      <FoldButton folded={folded} fold={setWish} controls="ex-numbers" />
+      <FoldButton folded={folded} fold={setRequested} controls="ex-numbers" />
       <div className="ex-palette-side">
         {inHand && <Review place={inHand} />}
         {inHand && practice && <CheckButton question={inHand.question.id} />}

@@ -19,8 +19,8 @@ import { useRoomTools, useAnnouncement } from './use-room-tools.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const WritingView = lazy(async () => {
-  const [{ WritingView: Desk }] = await Promise.all([import('#web/room/writing/writing-view.tsx'), loadWords('room/writing')])
-  return { default: Desk }
+  const [{ WritingView }] = await Promise.all([import('#web/room/writing/writing-view.tsx'), loadWords('room/writing')])
+  return { default: WritingView }
 })
 const SpeakingStage = lazy(async () => {
   const [{ SpeakingStage: Stage }] = await Promise.all([import('#web/room/voice/speaking-stage.tsx'), loadWords('room/voice')])

@@ -17,9 +17,9 @@ export function useVoice(engine: RoomEngine): Voice {
   useEffect(() => voice.hold(), [voice])
   useEffect(() => {
     const untie = new AbortController()
-    const hurry = () => voice.state.value.queue?.hurry()
-    addEventListener('online', hurry, { signal: untie.signal })
-    document.addEventListener('visibilitychange', hurry, { signal: untie.signal })
+    const sendNow = () => voice.state.value.queue?.sendNow()
+    addEventListener('online', sendNow, { signal: untie.signal })
+    document.addEventListener('visibilitychange', sendNow, { signal: untie.signal })
     return () => untie.abort()
   }, [voice])
   return voice
