@@ -329,9 +329,9 @@ function rootsOf(id: string, graph: ModuleGraph): ReadonlySet<string> {
 }
 
 /**
- * Few and large chunks: each costs its headers and begins its compression anew. What both pages start with (kit), what the site's
+ * Few and large chunks: each costs its headers and begins its compression again. What both pages start with (kit), what the site's
  * pages have around them and the room may ask for later (session) or never does (site), what the room starts with and other pages
- * use too (paper) or not (room). All else is split by who asks for it.
+ * use too (paper) or not (room). All else is split by a person who asks for it.
  */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (starts.test(id) || ofCache.test(id)) return null

@@ -114,7 +114,7 @@ describe('F18: the recording of Listening is cut on its way', () => {
     })
   })
 
-  test('a loader that begins anew after a cut is noticed', async () => {
+  test('a loader that begins again after a cut is noticed', async () => {
     const attempt = await seat()
     const { media } = await fetchMedia(attempt)
     const [track] = media

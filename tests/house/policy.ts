@@ -36,7 +36,7 @@ export function writeLine({ operation, subject, cells }: Line): string {
   return [operation.padEnd(76), subject.padEnd(24), ...kinds.map((kind) => cells[kind].padEnd(11))].join(', ').trimEnd()
 }
 
-/** Writes the table anew as it was found, to be reviewed; notes go to the end. */
+/** Writes the table again as it was found, to be reviewed; notes go to the end. */
 export async function writePolicy(lines: readonly Line[]): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const notes = text.split('\n').filter((line) => line.startsWith('#'))

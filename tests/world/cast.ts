@@ -167,7 +167,7 @@ interface Row {
   readonly person: number
 }
 
-/** Copies of the row `id` of a table, one for each person; what `own` names is said anew. */
+/** Copies of the row `id` of a table, one for each person; what `own` names is said again. */
 async function copyRows(
   { pool }: TestServer,
   {

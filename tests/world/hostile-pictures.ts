@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 export interface HostilePicture {
   readonly name: string
   readonly bytes: Buffer
-  /** Whether it holds a picture that may be kept, made anew. */
+  /** Whether it holds a picture that may be kept, made again. */
   readonly isPicture: boolean
   readonly fileName?: string
   readonly type?: string

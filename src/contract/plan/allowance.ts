@@ -14,7 +14,7 @@ export const Allowance = z.object({
 })
 export type Allowance = z.infer<typeof Allowance>
 
-/** `time` is `resets_at` in the words of who asks. */
+/** `time` is `resets_at` in the words of the person who asks. */
 const used = z.object({ bucket: Bucket, limit: z.int(), resets_at: Instant, time: z.string() })
 
 /** Refusals of what uses the allowance, once nothing is left of it. */

@@ -80,7 +80,7 @@ export type TeacherChange = z.infer<typeof TeacherChange>
 /** As it was handed over; spaces, dashes and case do not matter. */
 export const InstructorCode = z.string().trim().min(1).max(60)
 
-/** `instructor_code` may be left out by who is a teacher already. */
+/** `instructor_code` may be left out by a person who is a teacher already. */
 export const BindTeacher = TeacherProfile.extend({ ...names, instructor_code: InstructorCode.nullish() })
 export type BindTeacher = z.infer<typeof BindTeacher>
 

@@ -156,7 +156,7 @@ interface SecondStep {
 }
 
 /**
- * Whether a code of the second step was shown: asks for one, or uses up the one that was given. False for who has no second step, and for who
+ * Whether a code of the second step was shown: asks for one, or uses up the one that was given. False for a person who has no second step, and for who
  * will not be let in anyway.
  */
 export async function checkSecondStep(context: AccountContext, { person, otp }: SecondStep): Promise<boolean> {
@@ -174,7 +174,7 @@ interface VerifiedPerson {
   readonly hasProved: boolean
 }
 
-/** Opens a session for who has shown who they are. Refuses who is blocked or closed, and keeps an account that was to be closed. */
+/** Opens a session for a person who has shown who they are. Refuses a person who is blocked or closed, and keeps an account that was to be closed. */
 export async function openSessionFor(
   context: AccountContext,
   tx: Tx,

@@ -80,7 +80,7 @@ export interface Closing {
 }
 
 /**
- * Closes an account after thirty days, with the password of who asks; a parent's address must be verified, as for a consent. Its sessions end at once; asked again it answers the same day. A
+ * Closes an account after thirty days, with the password of the person who asks; a parent's address must be verified, as for a consent. Its sessions end at once; asked again it answers the same day. A
  * child who needs a guardian does not undo by logging in what a parent has closed.
  */
 export async function closeAccount(context: ProfileContext, { id, password, reason }: Closing, caller: Caller) {

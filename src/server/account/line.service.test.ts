@@ -110,7 +110,7 @@ describe('binding', () => {
     expect(left).toEqual([])
   })
 
-  test('binds nothing to who was blocked on the way', async () => {
+  test('binds nothing to a person who was blocked on the way', async () => {
     const person = await create()
     const { url, key } = await beginBinding(context, person.caller)
     const { code, state } = await server.visit(url, { subject: makeSubject() })
@@ -126,7 +126,7 @@ describe('binding', () => {
     expect(await codeOf(beginBinding(context, person.caller))).toBe('STEP_UP_NEEDED')
   })
 
-  test('leaves a LINE account with who has bound it first, and a person with the one they have', async () => {
+  test('leaves a LINE account with a person who has bound it first, and a person with the one they have', async () => {
     const { person, subject } = await createBound()
     expect(await codeOf(bind(await create(), subject))).toBe('LINE_TAKEN')
     expect(await codeOf(bind(person, makeSubject()))).toBe('LINE_BOUND')

@@ -162,7 +162,7 @@ describe('verifying an address', () => {
     expect(await verifyEmail(openContext(), tokenOf(await readLastLink(email)))).toEqual({ already: false })
   })
 
-  test('can be begun again by who is signed in, four times an hour with the first', async () => {
+  test('can be begun again by a person who is signed in, four times an hour with the first', async () => {
     const { id, email } = await registerSomeone()
     const caller = callerWith('en', { personId: id, permissions: new Set(), tokenHash: Buffer.alloc(32) })
     for (let sent = 0; sent < 3; sent += 1) await sendVerifyEmail(openContext(), undefined, caller)
@@ -171,7 +171,7 @@ describe('verifying an address', () => {
     expect(await listMailsTo(email)).toHaveLength(4)
   })
 
-  test('sends nothing to who is verified, and nothing for an invented link', async () => {
+  test('sends nothing to a person who is verified, and nothing for an invented link', async () => {
     const { email } = await registerSomeone()
     const token = tokenOf(await readLastLink(email))
     await verifyEmail(openContext(), token)

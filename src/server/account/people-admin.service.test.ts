@@ -81,7 +81,7 @@ describe('blocking', () => {
     expect(await eventsOf(person.id)).toHaveLength(1)
   })
 
-  test('is not for oneself, nor for who does not exist', async () => {
+  test('is not for oneself, nor for a person who does not exist', async () => {
     expect((await refusalOf(toggle(boss, boss.id))).code).toBe('NOT_ONESELF')
     expect((await refusalOf(toggle(boss, 999_999))).code).toBe('NO_SUCH_PERSON')
   })
@@ -107,7 +107,7 @@ describe('blocking', () => {
     expect((await signingIn.attempt).code).toBe('BLOCKED')
   })
 
-  test('of who was closing goes on closing afterwards', async () => {
+  test('of a person who was closing goes on closing afterwards', async () => {
     const person = await someone()
     await sql`update identity.person set status = 'closing', closes_at = kit.now() + interval '3 days' where id = ${person.id}`.execute(db)
     await toggle(boss, person.id)

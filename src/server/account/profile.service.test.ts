@@ -121,7 +121,7 @@ describe('changing what is one’s own', () => {
     expect(outcomes).toContainEqual({ username: ['account.username_taken'] })
   })
 
-  test('is no student’s profile for who is none', async () => {
+  test('is no student’s profile for a person who is none', async () => {
     const teacher = await someone({ roles: ['teacher'] })
     expect(
       (await refusalOf(changes.changeStudent(openPeopleContext(db), { id: teacher.id, change: { school: 'X' } }, teacher.caller))).code,

@@ -160,7 +160,7 @@ describe('a login with it', () => {
     await expect(signIn(person, await read(secret))).resolves.toBeDefined()
   })
 
-  test('says that a code is needed only to who knows the password', async () => {
+  test('says that a code is needed only to a person who knows the password', async () => {
     const person = await create()
     await enrol(person)
     expect((await refusalOf(login(context(), { email: person.email, password: 'not this one', otp: '123456' }, stranger))).code).toBe(
@@ -209,7 +209,7 @@ describe('turning it off', () => {
     expect((await refusalOf(end({ password, code: '123456' }))).code).toBe('SECOND_FACTOR_OFF')
   })
 
-  test('is done by staff for who has lost it, on record and told by mail; never for oneself', async () => {
+  test('is done by staff for a person who has lost it, on record and told by mail; never for oneself', async () => {
     const [admin, person] = [await create({ roles: ['super-admin'] }), await create()]
     await enrol(person)
     const reset = (id: number) => resetSecondFactor(context(), { id, reason: 'The phone is lost.' }, admin.caller)

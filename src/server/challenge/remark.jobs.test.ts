@@ -301,7 +301,7 @@ describe('while a key is corrected', () => {
     ])
   })
 
-  test('a marking that had read the old key begins anew', async () => {
+  test('a marking that had read the old key begins again', async () => {
     const candidate = await handInUnmarked()
     const holder = await world.pool.connect()
     await holder.query('begin')

@@ -2,7 +2,7 @@ import { linkEvents } from '#contract/family/events.ts'
 import { type NotificationRule, notifyOf } from '#server/notification/index.ts'
 import { findOtherSide } from './linked-people.service.ts'
 
-/** Where somebody answers and ends links, by who is on the other side. */
+/** Where somebody answers and ends links, by a person who is on the other side. */
 const linkPages = { parent: '/ask-parent', student: '/children' } as const
 
 const notifyOfLink = (event: (typeof linkEvents)[keyof typeof linkEvents], change: 'requested' | 'connected' | 'declined' | 'ended') =>

@@ -43,7 +43,7 @@ function toNamedLink(link: LinkRecord, people: ReadonlyMap<number, PersonRecord>
 
 /**
  * The links of somebody on both sides or on one, newest first; those that ended are left out of a list of children, and a student is not
- * told of a request before the address of who asks is verified.
+ * told of a request before the address of the person who asks is verified.
  */
 export async function listLinks(db: Db | Tx, by: Parameters<typeof listLinkRecords>[1]): Promise<NamedLink[]> {
   const links = await listLinkRecords(db, by)

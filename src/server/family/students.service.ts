@@ -115,7 +115,7 @@ export async function listChildren(db: Db, parentId: number, caller: Caller): Pr
   return { data: await describeLinks(db, links, personOf(caller)) }
 }
 
-/** The links of who asks, on both sides. */
+/** The links of the person who asks, on both sides. */
 export async function listOwnLinks(db: Db, caller: Caller): Promise<{ data: ParentLink[] }> {
   const personId = personOf(caller)
   const links = await listLinks(db, { person: personId })

@@ -61,7 +61,7 @@ describe('of what pretends to be a picture', async () => {
     expect(await judge(each)).toEqual(each.isPicture ? madeAnew : refused)
   })
 
-  test('damaged files are kept made anew, or refused; the server goes on', async () => {
+  test('damaged files are kept made again, or refused; the server goes on', async () => {
     const outcomes = new Set<number>()
     for (const bytes of await listMutants(60)) outcomes.add((await send(bytes)).status)
     expect([...outcomes].every((status) => status === 200 || status === 422)).toBe(true)

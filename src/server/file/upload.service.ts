@@ -36,7 +36,7 @@ export interface KeptUpload {
   readonly url: string
 }
 
-/** Keeps a picture, made anew; refuses what is none. A photo takes the place of the person's last one. */
+/** Keeps a picture, made again; refuses what is none. A photo takes the place of the person's last one. */
 export async function keepUpload(deps: UploadDeps, { bytes, purpose, personId, field }: Arriving): Promise<KeptUpload> {
   const { db, files, key } = deps
   const picture = await remakePicture(bytes, maxSide[purpose])

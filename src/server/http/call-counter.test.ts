@@ -30,7 +30,7 @@ test('servers that count for themselves would let 10 through', async () => {
   expect(await countAllowed(five, [createLocalCounter(), createLocalCounter()], 40)).toBe(10)
 })
 
-test('a window ends, and one that begins anew is whole', async () => {
+test('a window ends, and one that begins again is whole', async () => {
   const [one, other] = openServers()
   await countAllowed(five, [one.countOne], 3)
   await moveClock(database.db, { advanceMs: 61_000 })

@@ -38,7 +38,7 @@ export interface Addressee {
   readonly timeZone: string | null
 }
 
-/** Undefined for who is blocked or has closed their account. */
+/** Undefined for a person who is blocked or has closed their account. */
 export async function findAddressee(db: Db | Tx, personId: number): Promise<Addressee | undefined> {
   const person = await findPerson(db, personId)
   if (person === undefined || !isActiveAccount(person)) return undefined

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { createSemaphore } from './semaphore.ts'
 
-/** A picture that was decoded and encoded anew: nothing of what came is in it but its pixels. */
+/** A picture that was decoded and encoded again: nothing of what came is in it but its pixels. */
 export interface Picture {
   readonly bytes: Buffer
   readonly type: 'image/webp'

@@ -203,7 +203,7 @@ interface ModuleDeps {
 
 /**
  * Every module that keeps something about people, in the order in which they are erased: facts that wait first, since they would be told
- * anew, what names a file before the file, and last of all, at once, what people have of their own and how somebody is known.
+ * again, what names a file before the file, and last of all, at once, what people have of their own and how somebody is known.
  */
 export function listPersonalData(
   { db, files }: Pick<ModuleDeps, 'db' | 'files'>,

@@ -337,7 +337,7 @@ test('an archive is opened by one link, once, with the password, for seven days;
   await run()
 })
 
-test('a kill while an archive is written leaves nothing half: it is made anew', async () => {
+test('a kill while an archive is written leaves nothing half: it is made again', async () => {
   const person = await createSomeone(world.db, { passwordHash })
   const { id } = await askFor('export', person)
   // As a killed process leaves it: held for two minutes, with a piece of a file.

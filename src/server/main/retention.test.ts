@@ -252,7 +252,7 @@ describe('rows', () => {
     expect(found).toEqual([{ sign: 'young' }])
   })
 
-  test('that are secrets or only counted go also where nobody asks anew', async () => {
+  test('that are secrets or only counted go also where nobody asks again', async () => {
     await query(
       `insert into identity.login_failure (identifier_hash, failed_at) values ('\\x01', kit.now() - interval '25 hours'), ('\\x02', kit.now())`,
     )

@@ -212,7 +212,7 @@ describe('a reveal', () => {
     expect((await refusalOf(getBillingInfoOf(db, 999_999, admin.caller))).code).toBe('NO_SUCH_PERSON')
   })
 
-  test('needs a code, too, of who has a second step', async () => {
+  test('needs a code, too, of a person who has a second step', async () => {
     const [teacher, admin] = [await createTeacher(), await createAdmin()]
     await replace(teacher)
     const { uri } = await beginSecondFactor(context(), password, admin.caller)

@@ -71,7 +71,7 @@ async function raiseAlarm(context: PayoutContext, tx: Tx, admin: PersonRecord): 
 }
 
 /**
- * Shows fields of somebody's payout data in full, once, to who may and proves who they are; at most twenty times in 24 hours. The teacher is
+ * Shows fields of somebody's payout data in full, once, to a person who may and proves who they are; at most twenty times in 24 hours. The teacher is
  * told by mail, five within ten minutes are told to all super-admins, and the event has the names of the fields and the reason.
  */
 export async function revealBillingInfo(

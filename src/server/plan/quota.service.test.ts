@@ -64,7 +64,7 @@ describe("a free member's day", () => {
     expect(await quotaOf(allowance)).toMatchObject({ full: { used: 2 }, section: { used: 5 } })
   })
 
-  test('begins anew at midnight where the person is', async () => {
+  test('begins again at midnight where the person is', async () => {
     await setClock('2027-01-11T15:59:00Z')
     const allowance = await newAllowanceKey()
     await spend(allowance)
@@ -85,7 +85,7 @@ describe("a free member's day", () => {
     expect((await quotaOf(allowance, { lang: 'en' })).full.resets_at).toBe('2027-01-11T00:00:00.000Z')
   })
 
-  test('is not begun anew by a change of zone, nor made short by one the next day', async () => {
+  test('is not begun again by a change of zone, nor made short by one the next day', async () => {
     await setClock('2027-01-10T04:00:00Z')
     const allowance = await newAllowanceKey()
     await spend(allowance)

@@ -86,7 +86,7 @@ function noteExported(db: Db, id: number, { module }: PersonalData): Promise<voi
 
 class TakenBack extends Error {}
 
-/** The server stops: what was begun is begun anew. */
+/** The server stops: what was begun is begun again. */
 class Stopped extends Error {}
 
 /** Goes on holding the request, now and then, while its archive is written. */

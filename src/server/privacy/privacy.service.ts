@@ -101,7 +101,7 @@ async function checkCopy(db: Db | Tx, who: Sides): Promise<void> {
   if (bar !== null) throw refuse[bar]()
 }
 
-/** The password of who asks for a copy or opens it; a parent's address must be verified, as for a consent. */
+/** The password of the person who asks for a copy or opens it; a parent's address must be verified, as for a consent. */
 async function proveRequester(db: Db, { subjectId, requesterId, password }: About): Promise<void> {
   const person = await checkPresentPassword(db, requesterId, { password, field: 'password' })
   if (subjectId !== requesterId) await checkGuardian(db, person)
@@ -262,7 +262,7 @@ export async function listAll(deps: PrivacyDeps, wanted: AdminWanted) {
   return toPage(wanted, total, await toRows(deps, rows))
 }
 
-/** Staff do not wait for the days of grace; on record, with who is meant typed by hand. */
+/** Staff do not wait for the days of grace; on record, with a person who is meant typed by hand. */
 export async function eraseNow(
   deps: PrivacyDeps,
   { id, confirmation, reason }: { readonly id: number; readonly confirmation: string; readonly reason: string },

@@ -56,7 +56,7 @@ describe('what a lost browser left behind', () => {
     expect(await recordingOf(candidate)).toMatchObject({ status: 'complete', takes: [{ chunks: 5, duration_ms: 7601 }] })
   })
 
-  test('is completed anew when late chunks arrive', async () => {
+  test('is completed again when late chunks arrive', async () => {
     const candidate = await seatSpeaker(world)
     await sendTake(world, candidate, pieces.slice(0, 3))
     await finish(candidate)

@@ -314,7 +314,7 @@ describe('completing a recording', () => {
     expect((await listCountingTakes(world.db, candidate.id)).map(({ take }) => take)).toEqual([2])
   })
 
-  test('is done anew, and the old file goes, when more of a take arrives', async () => {
+  test('is done again, and the old file goes, when more of a take arrives', async () => {
     const candidate = await seatSpeaker(world)
     await sendTake(world, candidate, pieces.slice(0, 2))
     await complete(candidate, [{ take: 1, chunks: 2 }])

@@ -51,7 +51,7 @@ export interface Outcome {
   readonly effort: ReadonlyMap<string, number>
 }
 
-/** What a handed-in attempt came to, for who may read it. */
+/** What a handed-in attempt came to, for a person who may read it. */
 export async function getOutcome({ db, access }: ReviewContext, attemptId: number, caller: Caller): Promise<Outcome> {
   return loadOutcome(db, await access.checkReader(attemptId, caller))
 }

@@ -56,7 +56,7 @@ describe('late answers', () => {
     expect((await staff.getAttempt(world.db, candidate.id)).late).toEqual({ all: 1, to_decide: 1 })
   })
 
-  test('that are counted take their place in order, and the attempt is scored and receipted anew', async () => {
+  test('that are counted take their place in order, and the attempt is scored and receipted again', async () => {
     const candidate = await seatLate((right) => [answerOp(2, '1', 'nearly'), answerOp(3, '1', right('1')), answerOp(4, '3', right('3'))])
     expect(await rawOf(candidate)).toBe(0)
     await decide(candidate, 'count', 3, 2)

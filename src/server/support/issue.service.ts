@@ -106,7 +106,7 @@ export interface SupportDeps extends UploadDeps {
   readonly isLimited: (db: Db, personId: number) => Promise<boolean>
   /** Finds people, to be asked for by their numbers; null is nobody. */
   readonly namePeople: (db: Db, ids: readonly (number | null)[]) => Promise<(id: number | null) => Reporter | null>
-  /** Undefined for who is written to no more. */
+  /** Undefined for a person who is written to no more. */
   readonly findAddressee: FindAddressee
 }
 

@@ -17,7 +17,7 @@ export function setCachedChild(child: ChildProfile): void {
   void queryClient.invalidateQueries({ queryKey: linksQuery.queryKey })
 }
 
-/** Asks anew after a link has changed: what a child may do may have changed with it. */
+/** Asks again after a link has changed: what a child may do may have changed with it. */
 export async function invalidateFamily(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
   await queryClient.invalidateQueries({ queryKey: root })

@@ -120,7 +120,7 @@ function Ask({ id, fields, onClose, onValues }: RevealDialogProps & { readonly o
 function Shown({ values, onClose }: { readonly values: Values; readonly onClose: () => void }) {
   const words = useWords('payroll')
   const [left, setLeft] = useState(shownForSeconds)
-  // Once and for all: what is drawn anew is hidden no later.
+  // Once and for all: what is drawn again is hidden no later.
   const [end] = useState(() => performance.now() + shownForSeconds * 1000)
   useEffect(() => {
     const timer = setInterval(() => {

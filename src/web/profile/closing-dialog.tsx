@@ -17,7 +17,7 @@ interface ClosingDialogProps {
   readonly onClosed: (message: string) => void
 }
 
-/** Asks once more, and for the password of who is signed in; then the thirty days of grace begin. */
+/** Asks once more, and for the password of a person who is signed in; then the thirty days of grace begin. */
 export function ClosingDialog({ personId, title, means, confirm, onClose, onClosed }: ClosingDialogProps) {
   const words = useWords('account/own')
   const detail = useWords('profile')

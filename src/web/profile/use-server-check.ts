@@ -16,7 +16,7 @@ export interface ServerCheck {
   readonly answerTo: (value: string) => CheckAnswer
   /** On leaving the field: never twice for one value, and not while the server asks for a pause. */
   readonly ask: (value: string) => Promise<void>
-  /** On a press: asks anew, and says so when no answer comes. */
+  /** On a press: asks again, and says so when no answer comes. */
   readonly askAgain: (value: string) => Promise<void>
 }
 

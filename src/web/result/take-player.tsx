@@ -7,7 +7,7 @@ const fileOf = (address: string) => new URL(address, location.href).pathname
 
 /**
  * The address that a player has. Every look at the result signs a new one for the same file; taking it over would begin the recording
- * anew under the hands of somebody who listens, so a player that is in use keeps its own until that fails.
+ * again under the hands of somebody who listens, so a player that is in use keeps its own until that fails.
  */
 function useSteadyAddress(newest: string) {
   const player = useRef<HTMLAudioElement>(null)

@@ -10,7 +10,7 @@ import { meQuery } from './profile.ts'
 
 const request = createLatestRequest()
 
-/** Saves it to the profile of who is signed in; the cached profile follows, so that what is not saved does not turn the page back. */
+/** Saves it to the profile of a person who is signed in; the cached profile follows, so that what is not saved does not turn the page back. */
 async function saveLang(lang: Lang): Promise<void> {
   await setInterfaceLang(lang)
   if (getLang() !== lang || getToken() === null) return

@@ -59,7 +59,7 @@ export async function inspectScreen(inspection: Inspection, variants: readonly V
       for (const variant of own.toSorted((one, other) => one.width - other.width)) {
         if (page.viewportSize()?.width !== variant.width) {
           await page.setViewportSize({ width: variant.width, height: 800 })
-          await untilStill(page) // The room is built anew where it has another form.
+          await untilStill(page) // The room is built again where it has another form.
         }
         await page.evaluate(`document.documentElement.dataset.brand = '${variant.brand}'`)
         const faults = [...(await listViolations(page)), ...(await listEnglish(page, lang))]

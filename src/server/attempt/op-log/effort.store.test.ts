@@ -42,7 +42,7 @@ test('what lies before the first visit belongs to nobody', async () => {
   expect(await measure([{ ms: 0 }, { ms: 9000 }])).toEqual({})
 })
 
-test('a clock that jumps back after a reload, and another window, begin anew', async () => {
+test('a clock that jumps back after a reload, and another window, begin again', async () => {
   const ticks = [{ ms: 50_000, visits: '1' }, { ms: 0 }, { ms: 2000 }, { ms: 9_000_000, epoch: 2 }, { ms: 9_001_000, epoch: 2 }]
   expect(await measure(ticks)).toEqual({ 'reading 1': 3 })
 })

@@ -10,7 +10,7 @@ export interface QuestionEffort {
 
 /**
  * Seconds in front of each question of some attempts, from their logs. A question is in front from its visit to the next one; the time
- * between two ops of a window belongs to it, less the pauses. A clock that jumps back (a reload) and a new window begin anew.
+ * between two ops of a window belongs to it, less the pauses. A clock that jumps back (a reload) and a new window begin again.
  */
 export async function listEffort(db: Db | Tx, attemptIds: readonly number[]): Promise<QuestionEffort[]> {
   const { rows } = await sql<QuestionEffort>`

@@ -130,7 +130,7 @@ describe('practice', () => {
 })
 
 describe('attempts that nobody goes on with', () => {
-  test('an attempt that was never opened expires after a day, and its test can be started anew', async () => {
+  test('an attempt that was never opened expires after a day, and its test can be started again', async () => {
     const candidate = await startCandidate(world)
     await world.advance(24 * 3600 + 1)
     await sweepOnce(world)

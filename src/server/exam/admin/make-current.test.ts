@@ -129,7 +129,7 @@ describe('a revision of another line', () => {
     expect(await acceptedAt(other, '3')).toMatchObject({ value: 'TRUE', also: ['FALSE'] })
   })
 
-  test('is refused anew where another key was corrected since the loss was told', async () => {
+  test('is refused again where another key was corrected since the loss was told', async () => {
     const other = await draft(retitle)
     await add('22', 'jam')
     const told = await findCurrent(world)

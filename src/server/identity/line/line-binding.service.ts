@@ -29,7 +29,7 @@ export async function getBinding(context: LineContext, personId: number): Promis
   return describeBinding(context.db, person)
 }
 
-/** The way to LINE for who has just proved who they are, and has bound none yet. */
+/** The way to LINE for a person who has just proved who they are, and has bound none yet. */
 export async function beginBinding(context: LineContext, caller: Caller): Promise<{ url: string; key: string }> {
   const personId = personOf(caller)
   requireLine(context)
@@ -47,7 +47,7 @@ async function note(context: LineContext, tx: Tx, person: PersonRecord, change: 
   await recordAudit(tx, { actor: actorOf(caller), action: `line.${change}`, entity: 'person', entityId: person.id })
 }
 
-/** Binds the LINE account of who comes back: from now on it signs them in. One that is somebody else's stays theirs. */
+/** Binds the LINE account of a person who comes back: from now on it signs them in. One that is somebody else's stays theirs. */
 export async function bindLine(context: LineContext, given: AuthorizationReturn, caller: Caller): Promise<LineBinding> {
   const personId = personOf(caller)
   const subject = await confirmReturn(context, given, { wish: 'bind', personId })
@@ -55,7 +55,7 @@ export async function bindLine(context: LineContext, given: AuthorizationReturn,
     return await inTransaction(context.db, async (tx) => {
       if (!(await deleteRequest(tx, hashToken(given.state)))) throw refuse.LINE_EXPIRED()
       const person = await lockPerson(tx, personId)
-      // Blocked, closed or erased since the request began: nothing is bound to who cannot sign in.
+      // Blocked, closed or erased since the request began: nothing is bound to a person who cannot sign in.
       if (person?.status !== 'active') throw refuse.UNAUTHORIZED()
       await store.insertIdentity(tx, personId, subject)
       await note(context, tx, person, 'bound', caller)

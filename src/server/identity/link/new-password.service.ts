@@ -62,7 +62,7 @@ interface ChangeContext extends LinkContext {
   readonly onSignOutEverywhere: (personId: number) => void
 }
 
-/** Changes the password of who is signed in and knows the present one; their other sessions end. */
+/** Changes the password of a person who is signed in and knows the present one; their other sessions end. */
 export async function changePassword(
   context: ChangeContext,
   given: NewPassword & { readonly current_password: string },

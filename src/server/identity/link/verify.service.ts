@@ -71,7 +71,7 @@ interface SendContext extends LinkContext {
 }
 
 /**
- * Mails another link to who is signed in, or to whom an earlier link belongs, expired or not: who holds one may be at a device
+ * Mails another link to a person who is signed in, or to whom an earlier link belongs, expired or not: who holds one may be at a device
  * without a session, and the new one goes to the same mailbox. Answers false when there is nothing left to verify.
  */
 export async function sendVerifyEmail(context: SendContext, token: string | undefined, caller: Caller): Promise<{ sent: boolean }> {

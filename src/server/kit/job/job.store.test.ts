@@ -176,7 +176,7 @@ describe('of jobs with the same key', () => {
     expect(await readJobs()).toEqual([])
   })
 
-  test('one that fails for good when another is asked for begins its attempts anew', async () => {
+  test('one that fails for good when another is asked for begins its attempts again', async () => {
     await enqueue(1, { dedupeKey: 'a' })
     const job = await claimOne()
     await enqueue(2, { dedupeKey: 'a' })

@@ -128,7 +128,7 @@ const maxErrorCharacters = 500
 
 /**
  * Lets a job that failed wait, longer each time, and gives it up after its last attempt; one that was asked for again while it ran begins
- * its attempts anew instead. Undefined where this run does not hold it.
+ * its attempts again instead. Undefined where this run does not hold it.
  */
 export async function failJob(db: Db, { id, token }: Held, { kind, error, permanent }: Failure): Promise<'retried' | 'dead' | undefined> {
   const { maxAttempts, firstRetryMs, maxRetryMs } = limitsOf(kind)

@@ -92,7 +92,7 @@ async function giveTo(handle: FileHandle, { uid, gid, mode }: Owner, path: strin
 }
 
 /**
- * Lets one process at a time make a key file anew of what it holds, null where there is none: written to a draft beside it, with the owner
+ * Lets one process at a time make a key file again of what it holds, null where there is none: written to a draft beside it, with the owner
  * and the mode of the file, which then takes its place, durably: rows are wrapped by a new key within seconds. A cut leaves the file as it
  * was, or whole. `change` may answer null: nothing is changed.
  */

@@ -70,7 +70,7 @@ describe('what is sealed', () => {
     expect(one.wrapped_dek).not.toEqual(other.wrapped_dek)
   })
 
-  test('opens under the newest key alone once it was wrapped anew, and until then under the old one', () => {
+  test('opens under the newest key alone once it was wrapped again, and until then under the old one', () => {
     const both = makeRing('old', 'new')
     const old = { newest: 'old', keys: both.keys }
     const row = seal(old, place, secrets)
@@ -100,7 +100,7 @@ describe('the keys', () => {
     expect(await (await openKeySource({ ...closed, dataDir: folder }, { mayMake: true })).readKeys()).toEqual(first)
   })
 
-  test('are not made anew where something is sealed already', async () => {
+  test('are not made again where something is sealed already', async () => {
     const dataDir = join(folder, 'without keys')
     await expect(openKeySource({ ...closed, dataDir }, { mayMake: false })).rejects.toThrow('cannot be read')
     await expect(stat(dataDir)).rejects.toThrow('ENOENT')

@@ -11,7 +11,7 @@ export interface SealPlace {
   /** "schema.table". */
   readonly table: string
   readonly row: number
-  /** Of the row's own key; raised each time it is sealed anew. */
+  /** Of the row's own key; raised each time it is sealed again. */
   readonly version: number
 }
 

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const room = (attempt: number) => findDetour({ pathname: '/ielts/test', search: { attempt }, searchStr: `?attempt=${attempt}` })
 
-test('a session that ran out does not close the room of who holds the attempt', async () => {
+test('a session that ran out does not close the room of a person who holds the attempt', async () => {
   keep({ 'bandstand.person': '7', 'bandstand.attempt.104.lease': lease })
   expect(await room(104)).toBe(null)
   expect(await room(105)).toBe('/login')

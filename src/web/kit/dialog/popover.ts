@@ -22,7 +22,7 @@ interface OpenPopover {
 }
 
 /**
- * Places an open popover below its button and inside the window, anew when the window changes, so that whoever zooms sees it all the
+ * Places an open popover below its button and inside the window, again when the window changes, so that whoever zooms sees it all the
  * same; and closes it when the focus leaves it for what lies below, which it would cover.
  */
 export function useOpenPopover(open: boolean, { popover, button, edge }: OpenPopover): void {

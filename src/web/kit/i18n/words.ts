@@ -26,7 +26,7 @@ async function fetchFile(name: string, lang: Lang): Promise<void> {
   i18next.addResourceBundle(localeTag[lang], name, file.default)
 }
 
-/** The same promise for the same file, so that pages can wait for it; a failed fetch is tried anew. */
+/** The same promise for the same file, so that pages can wait for it; a failed fetch is tried again. */
 function openFile(name: string, lang: Lang): Promise<void> {
   wanted.add(name)
   const key = `${name}.${lang}`

@@ -7,7 +7,7 @@ interface PlaybackPosition {
 }
 
 export interface FreshMedia {
-  /** A recording did not load although its address was fetched anew. */
+  /** A recording did not load although its address was fetched again. */
   readonly failed: boolean
   readonly retry: () => void
   /** For the element around the players. */

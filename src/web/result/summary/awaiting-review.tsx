@@ -14,7 +14,7 @@ type SpeakingAwaiting = Extract<AwaitingSection, { skill: 'speaking' }>
 interface AwaitingReviewProps {
   readonly section: AwaitingSection
   readonly ruled?: boolean
-  /** What it is, said to who has not written or spoken it. */
+  /** What it is, said to a person who has not written or spoken it. */
   readonly lead?: string
 }
 

@@ -54,7 +54,7 @@ test('stops what a permission brings that comes after it was closed', async () =
   expect(microphone.state.value.status).toBe('closed')
 })
 
-test('opens anew after it was closed while it was asked for, and keeps only the later one', async () => {
+test('opens again after it was closed while it was asked for, and keeps only the later one', async () => {
   const devices = PretendDevices.install((name, value) => vi.stubGlobal(name, value))
   const microphone = new Microphone()
   void microphone.open()

@@ -62,7 +62,7 @@ export class Closing {
     loop.sendNow()
   }
 
-  /** A room that was entered anew has nothing in the queue that closes it. */
+  /** A room that was entered again has nothing in the queue that closes it. */
   reset(): void {
     this.#appended = this.#context.queue.waiting.some((op) => op.kind === 'close_section' || op.kind === 'submit')
   }

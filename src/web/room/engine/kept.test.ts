@@ -28,7 +28,7 @@ async function buildRoom(reason: string) {
 
 const keysOf = (page: RoomEngine) => page.room.value.notices.map(({ key }) => key)
 
-test('words that are refused with a reason can be read whole, also after the page was opened anew', async () => {
+test('words that are refused with a reason can be read whole, also after the page was opened again', async () => {
   const { host, page, openPage } = await buildRoom('too_long')
   const essay = 'snow '.repeat(200)
   page.editor.answer('1', essay, typed)

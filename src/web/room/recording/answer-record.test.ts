@@ -47,7 +47,7 @@ test('goes on with an answer that has four seconds left', () => {
   expect(settleInterrupted(record, shortTurn).stage).toBe('prepared')
 })
 
-test('gives the whole time to an answer that is recorded anew, under a new take', () => {
+test('gives the whole time to an answer that is recorded again, under a new take', () => {
   const record = removeTakes(setTake({ ...startRecord('part-1.1'), stage: 'recorded' }, buildTake(1, 20_000)))
   expect(answerMsLeft(record, shortTurn)).toBe(shortTurn.answerMs)
   expect(nextTakeOf(record)).toBe(2)

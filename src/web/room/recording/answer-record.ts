@@ -16,7 +16,7 @@ export interface TakeRecord {
   readonly chunks: number
   readonly bytes: number
   readonly ms: number
-  /** False once the candidate recorded the answer anew. */
+  /** False once the candidate recorded the answer again. */
   readonly counts: boolean
 }
 
@@ -97,7 +97,7 @@ export function preparationMsLeft(record: AnswerRecord, turn: Turn, now: number 
 /** Nobody who comes back finds less time to read than this. */
 const minReadingMs = 3000
 
-/** What remains of the time to take a question in that was asked before the page was loaded anew; null: it was not. */
+/** What remains of the time to take a question in that was asked before the page was loaded again; null: it was not. */
 export function readingMsLeft({ askedAtMs }: AnswerRecord, { prompt }: Turn, now: number | null): number | null {
   if (askedAtMs === undefined || now === null) return null
   const whole = Math.max(readingMsOf(prompt.text), prompt.audio.duration_ms)
@@ -123,7 +123,7 @@ export function moveTake(record: AnswerRecord, from: number, to: number): Answer
   return { ...record, takes: moved.toSorted((a, b) => a.take - b.take) }
 }
 
-/** The answer is to be recorded anew: what was said before no longer counts. */
+/** The answer is to be recorded again: what was said before no longer counts. */
 export function removeTakes(record: AnswerRecord): AnswerRecord {
   return { ...record, stage: 'prepared', completed: false, takes: record.takes.map((take) => ({ ...take, counts: false })) }
 }

@@ -2,7 +2,7 @@ import type { LoadState } from './track-loader.ts'
 
 /**
  * idle: nothing has been begun. playing: it can be heard. resting: practice has stopped it. blocked: the browser wants a press.
- * stalled: it should be heard and is not. mending: the browser failed to play it, and it is begun anew. broken: that has been
+ * stalled: it should be heard and is not. mending: the browser failed to play it, and it is begun again. broken: that has been
  * tried often enough; the candidate may try again. over: its end has been reached.
  */
 export type SoundStatus = 'idle' | 'playing' | 'resting' | 'blocked' | 'stalled' | 'mending' | 'broken' | 'over'
@@ -38,6 +38,6 @@ export interface Speaker {
   readonly error: object | null
   play(): Promise<void>
   pause(): void
-  /** Begins anew with the address it has. */
+  /** Begins again with the address it has. */
   load(): void
 }

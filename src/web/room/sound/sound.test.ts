@@ -190,7 +190,7 @@ test('in practice the recording can be heard again after its end', async () => {
   expect(sound.state.value.status).toBe('playing')
 })
 
-test('a recording that fails is begun anew under a fresh address, where the server’s clock is', async () => {
+test('a recording that fails is begun again under a fresh address, where the server’s clock is', async () => {
   const { host, run, at, speaker, sound, logged } = buildWorld('strict')
   run()
   await host.pass(60_000)

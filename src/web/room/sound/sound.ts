@@ -132,7 +132,7 @@ export class Sound {
     this.#show()
   }
 
-  /** The browser cannot play what it has: begins anew, at once and then with patience. */
+  /** The browser cannot play what it has: begins again, at once and then with patience. */
   #mend(): void {
     const { speaker } = this.#parts
     this.#stalls.rest()

@@ -118,7 +118,7 @@ test('a server that sends everything again costs nothing that is here', async ()
   expect(received).toEqual(received.toSorted((a, b) => a - b))
 })
 
-test('an address that has run out is asked for anew', async () => {
+test('an address that has run out is asked for again', async () => {
   const { server, makeLoader, finish } = await buildWorld()
   server.expired = true
   const loaded = await finish(makeLoader().load())

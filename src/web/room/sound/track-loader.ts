@@ -117,7 +117,7 @@ export class TrackLoader {
     return track
   }
 
-  /** An address that no longer serves is asked for anew; a damaged recording is fetched from the beginning. */
+  /** An address that no longer serves is asked for again; a damaged recording is fetched from the beginning. */
   async #rest(error: unknown, failures: number): Promise<void> {
     const { host } = this.#parts
     const damaged = error instanceof Damaged

@@ -47,7 +47,7 @@ beforeAll(async () => {
 const live = /<(\w+)\b[^>]*(?:aria-live="(?:polite|assertive)"|role="(?:status|alert)")[^>]*>(.*?)<\/\1>/gs
 const ofTime = /\d+ (?:minute|second)|\d:\d\d|minute left|less than a minute/i
 
-/** Hears a page as a screen reader does: of each live region what it says anew. */
+/** Hears a page as a screen reader does: of each live region what it says again. */
 class Listener {
   readonly said: string[] = []
   #before: readonly string[] = []

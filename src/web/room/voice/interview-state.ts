@@ -20,7 +20,7 @@ export interface InterviewState {
   readonly totalSeconds: number
   /** The section ends before the time of this answer does. */
   readonly cutShort: boolean
-  /** Exam conditions: the question was spoken before the page was loaded anew, and is read now. */
+  /** Exam conditions: the question was spoken before the page was loaded again, and is read now. */
   readonly heardBefore: boolean
   /** Nothing was heard for the first four seconds of this recording. */
   readonly silent: boolean

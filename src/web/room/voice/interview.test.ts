@@ -312,7 +312,7 @@ test('asks again for an answer without sound in practice, with its whole time', 
   expect(at(interview)).toBe('part-1.1 recording 30')
 })
 
-test('waits after each answer in practice, where it can be recorded anew; the last take counts', async () => {
+test('waits after each answer in practice, where it can be recorded again; the last take counts', async () => {
   const { host, open, completed } = buildRoom({ mode: 'default' })
   const { interview } = await open()
   await host.pass(4000 + 30_010)

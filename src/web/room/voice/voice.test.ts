@@ -89,7 +89,7 @@ test('listens no longer when the room was left, also to a permission that comes 
   expect(room.devices.open).toBe(0)
 })
 
-test('a screen that is only drawn anew keeps the microphone', async () => {
+test('a screen that is only drawn again keeps the microphone', async () => {
   const room = await enterRoom()
   const leave = room.voice.hold()
   await listen(room)

@@ -18,7 +18,7 @@ import { apiVoiceWire } from '#web/room/recording/voice-wire.ts'
 const maxSendingMs = 20_000
 /** How long it then says that some are left, unless it is read before. */
 const maxMessageMs = 20_000
-/** A screen that comes back this soon was only drawn anew. */
+/** A screen that comes back this soon was only drawn again. */
 const absenceMs = 4000
 
 const endedPhases: ReadonlySet<Phase> = new Set<Phase>(['closing', 'finished', 'unavailable'])

@@ -71,7 +71,7 @@ test('a clip begins at its start and stops at its end', () => {
   expect(audio.paused).toBe(true)
 })
 
-test('from a line it plays on to the end of the part, and then begins the part anew', () => {
+test('from a line it plays on to the end of the part, and then begins the part again', () => {
   const { audio, track } = openTrack()
   track.playFrom(80_000)
   audio.begin()

@@ -8,7 +8,7 @@ export function useClipTrack(address: string, renew: () => Promise<string | null
   return track
 }
 
-/** One plain value of the track's state, so that only its change draws anew. */
+/** One plain value of the track's state, so that only its change draws again. */
 export function useTrackState<T extends string | number | boolean | null>(track: ClipTrack, pick: (state: TrackState) => T): T {
   return useSyncExternalStore(track.subscribe, () => pick(track.getState()))
 }
